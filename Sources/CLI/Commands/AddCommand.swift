@@ -1,0 +1,81 @@
+import ArgumentParser
+import Core
+
+/// `moneyflow add`: one more transaction.
+struct AddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Adds a transaction.",
+        discussion: """
+            The type comes from --income or --expense, else from a leading +, else from the category, else it is an \
+            expense. Without -c, the category is the one last used with that title, else Other or Extra Income. \
+            Dates: today, yesterday, -3, mon, ‘last friday’, 20/11, ‘20 nov’, 2026-11-20.
+
+            Examples:
+              moneyflow add 12.50 Coffee
+              moneyflow add 32,50 Dinner with Ada -c eating -d yesterday
+              moneyflow add +1200 -c salary
+            """
+    )
+
+    @Argument(help: ArgumentHelp("How much, for example 12.50 or +1200.", valueName: "amount"))
+    var amount: String
+
+    @Argument(help: ArgumentHelp("What it was; needs no quotes.", valueName: "title"))
+    var title: [String] = []
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The category, by name or by its beginning.", valueName: "category"),
+        completion: .custom { _, _, _ in await Completions.categories() }
+    )
+    var category: String?
+
+    @Option(name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The day (default: today).", valueName: "date"))
+    var date: String?
+
+    @Flag(exclusivity: .exclusive)
+    var type: TypeFlag?
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let parsed = try session.amount(amount)
+        let transaction = NewTransaction(
+            date: try date.map(session.date) ?? session.context.today,
+            amount: parsed.money,
+            type: try parsed.type(besides: type?.type, text: amount),
+            category: category,
+            title: title.joined(separator: " ")
+        )
+        if json.json {
+            return try session.show(JSONValue(try await session.repository.add(transaction)))
+        }
+        let viewModel = AddTransactionViewModel(repository: session.repository, formats: session.formats)
+        await viewModel.submit(transaction)
+        try session.show(AddTransactionScreen(viewModel: viewModel), of: viewModel.state)
+    }
+}
+
+extension ParsedAmount {
+    /// The type that the sign and the flag say together, if either does.
+    ///
+    /// - Throws: ``MoneyFlowError`` for a minus, which no amount needs, and for a plus on an expense.
+    func type(besides flag: TransactionType?, text: String) throws(MoneyFlowError) -> TransactionType? {
+        switch (sign, flag) {
+        case (.minus, _):
+            throw .invalidAmount(text: text, .negative)
+        case (.plus, .expense):
+            throw .usage(
+                message: "‘\(text)’ says income and --expense says the opposite.",
+                hint: "Leave one of the two out."
+            )
+        case (.plus, _): return .income
+        case (nil, _): return flag
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Core
+
+/// The arguments of one run, as text.
+struct CommandArguments {
+    private let arguments: [String]
+
+    /// Decodes arguments.
+    ///
+    /// - Throws: ``MoneyFlowError/argumentNotUTF8(position:)``: mended, it would name another file.
+    init(bytes: [[UInt8]]) throws(MoneyFlowError) {
+        var arguments: [String] = []
+        for (index, bytes) in bytes.enumerated() {
+            guard let argument = String(validating: bytes, as: UTF8.self) else {
+                throw .argumentNotUTF8(position: index + 1)
+            }
+            arguments.append(argument)
+        }
+        self.arguments = arguments
+    }
+
+    /// Whether errors are to be JSON, as far as can be told before the arguments are parsed.
+    var wantsJSON: Bool {
+        arguments.prefix { $0 != "--" }.contains("--json")
+    }
+
+    /// The arguments with options that stand before the command moved behind it, where the parser looks for them.
+    ///
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for a command that does not exist, with the nearest one.
+    func normalized() throws(MoneyFlowError) -> [String] {
+        // The parser's own: completion requests and the help command.
+        guard let first = arguments.first, !first.hasPrefix("---"), first != "help" else { return arguments }
+        var leading: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.first, argument.hasPrefix("-"), argument != "--" {
+            leading.append(rest.removeFirst())
+            if Self.optionsWithValue.contains(argument), let value = rest.popFirst() { leading.append(value) }
+        }
+        guard let name = rest.first, name != "--" else { return arguments }
+        var path: [String] = []
+        var command: any ParsableCommand.Type = MoneyFlowCommand.self
+        while let name = rest.first, !name.hasPrefix("-"), !command.configuration.subcommands.isEmpty {
+            let subcommands = command.configuration.subcommands
+            guard let next = subcommands.first(where: { $0.configuration.commandName == name }) else {
+                throw Self.unknown(name, of: path, among: subcommands)
+            }
+            path.append(rest.removeFirst())
+            command = next
+        }
+        return path + leading + rest
+    }
+
+    /// The options that can stand before the command and take a value.
+    private static let optionsWithValue: Set<String> = ["--wallet", "--color", "--width", "--limit"]
+
+    private static func unknown(
+        _ name: String,
+        of path: [String],
+        among subcommands: [any ParsableCommand.Type]
+    ) -> MoneyFlowError {
+        let prefix = (["moneyflow"] + path).joined(separator: " ")
+        let names = subcommands.compactMap(\.configuration.commandName)
+        let suggestion = NearestMatch.suggestion(for: name, among: names).map { "Did you mean ‘\(prefix) \($0)’? " }
+        return .usage(
+            message: "There is no command ‘\(prefix) \(name)’.",
+            hint: (suggestion ?? "") + "‘\(prefix) --help’ lists them all."
+        )
+    }
+
+    /// What the argument parser's refusal means to a person.
+    func explanation(of error: any Error) -> MoneyFlowError {
+        if let amount = negativeAmount { return .invalidAmount(text: amount, .negative) }
+        let lines = MoneyFlowCommand.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
+        let help = (["moneyflow"] + commandPath).joined(separator: " ") + " --help"
+        return .usage(message: lines.joined(separator: " "), hint: "‘\(help)’ shows how it is used.")
+    }
+
+    /// The negative number that `add` was given where the amount stands; the parser takes it for an option.
+    private var negativeAmount: String? {
+        guard commandPath == ["add"] else { return nil }
+        return arguments.first { $0.hasPrefix("-") && $0.dropFirst().first.map { $0.isNumber || $0 == "." } == true }
+    }
+
+    private var commandPath: [String] {
+        var path: [String] = []
+        var command: any ParsableCommand.Type = MoneyFlowCommand.self
+        for argument in arguments.drop(while: { $0.hasPrefix("-") }) {
+            let next = command.configuration.subcommands.first { $0.configuration.commandName == argument }
+            guard let next else { break }
+            path.append(argument)
+            command = next
+        }
+        return path
+    }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Core
+
+/// `moneyflow config get`.
+struct ConfigGetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        abstract: "Shows one setting, or all.",
+        discussion: """
+            Examples:
+              moneyflow config get
+              moneyflow config get currency
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The setting: \(SettingKey.listed).", valueName: "key"),
+        completion: .list(SettingKey.allCases.map(\.rawValue))
+    )
+    var key: String?
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let key = try key.map(SettingKey.init(text:))
+        let session = try await Session(options, .reading)
+        if json.json {
+            let all = JSONValue(session.settings)
+            return try session.show(key.map { .object([.init(key: $0.rawValue, value: .string(session.settings.text(for: $0)))]) } ?? all)
+        }
+        let viewModel = SettingsViewModel(repository: session.repository, formats: session.formats, key: key)
+        await viewModel.load()
+        try session.show(SettingsScreen(viewModel: viewModel), of: viewModel.state)
+    }
+}
+
+extension SettingKey {
+    /// The setting of a name, in either case.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownSetting(_:suggestion:)``.
+    init(text: String) throws(MoneyFlowError) {
+        guard let key = SettingKey(rawValue: text.lowercased()) else {
+            let names = SettingKey.allCases.map(\.rawValue)
+            throw .unknownSetting(text, suggestion: NearestMatch.suggestion(for: text, among: names))
+        }
+        self = key
+    }
+
+    /// All names, for a sentence.
+    static var listed: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

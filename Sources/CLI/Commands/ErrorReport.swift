@@ -1,0 +1,67 @@
+import Core
+
+/// Shows what went wrong, on standard error: as the error screen, or as JSON.
+struct ErrorReport {
+    private let environment: ProgramEnvironment
+    private let isJSON: Bool
+
+    init(_ environment: ProgramEnvironment, isJSON: Bool) {
+        self.environment = environment
+        self.isJSON = isJSON
+    }
+
+    /// Shows an error and returns the exit status that it means.
+    @MainActor
+    func show(_ error: MoneyFlowError) -> Int32 {
+        let text: String
+        if isJSON {
+            let message = ErrorMessage(for: error)
+            let value: JSONValue = [
+                "error": [
+                    "code": .number(Int64(error.code)), "message": .string(message.message),
+                    "hint": .string(message.hint),
+                ]
+            ]
+            text = value.text + "\n"
+        } else {
+            let screen = ScreenEnvironment(errorsIn: environment)
+            text = ErrorScreen(viewModel: error.viewModel()).body(in: screen)
+                .rendered(width: screen.width, theme: screen.theme)
+        }
+        return write(text, to: environment.standardError) ?? error.exitCode
+    }
+
+    /// Prints a text of the argument parser on standard output.
+    @MainActor
+    func showText(_ text: String) -> Int32 {
+        write(text.isEmpty ? "" : text + "\n", to: environment.standardOutput) ?? 0
+    }
+
+    /// - Returns: An exit status when the text could not be written.
+    private func write(_ text: String, to stream: OutputStream) -> Int32? {
+        do {
+            try stream.write(text)
+            return nil
+        } catch {
+            return error.exitCode
+        }
+    }
+}
+
+extension ScreenEnvironment {
+    /// The environment for an error that may come before the options are parsed or the wallet is read.
+    init(errorsIn environment: ProgramEnvironment) {
+        let isUTF8 = LocaleIdentifier.isUTF8(in: environment.variables)
+        let theme = Theme.chosen(
+            .auto,
+            color: .auto,
+            isTerminal: environment.isTerminal.error,
+            variables: environment.variables
+        )
+        self.init(
+            icons: isUTF8 ? .emoji : .ascii,
+            theme: theme.with(glyphs: isUTF8 ? .unicode : .ascii),
+            width: environment.terminalWidth ?? 80
+        )
+    }
+}

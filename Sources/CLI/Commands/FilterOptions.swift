@@ -1,0 +1,60 @@
+import ArgumentParser
+import Core
+
+/// The options that choose transactions.
+struct FilterOptions: ParsableArguments {
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only this month.", valueName: "YYYY-MM"))
+    var month: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("From this day on.", valueName: "date"))
+    var from: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Up to and with this day.", valueName: "date"))
+    var to: String?
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("Only this category, by name or by its beginning.", valueName: "category"),
+        completion: .custom { _, _, _ in await Completions.categories() }
+    )
+    var category: String?
+
+    @Flag(exclusivity: .exclusive)
+    var type: TypeFlag?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only titles or categories with this text.", valueName: "text"))
+    var search: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The smallest amount.", valueName: "amount"))
+    var min: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The largest amount.", valueName: "amount"))
+    var max: String?
+
+    func validate() throws {
+        if month != nil, from != nil || to != nil {
+            throw ValidationError("--month excludes --from and --to.")
+        }
+    }
+
+    /// The filter that the options spell.
+    func filter(_ session: Session) throws(MoneyFlowError) -> TransactionFilter {
+        let month = try month.map { text throws(MoneyFlowError) in
+            guard let month = Month(iso: text) else {
+                throw .usage(message: "‘\(text)’ is no month.", hint: "Write it as YYYY-MM, for example 2026-11.")
+            }
+            return month
+        }
+        let amounts = AmountParser(currency: session.settings.currency, locale: session.locale)
+        return TransactionFilter(
+            from: try month?.firstDay ?? from.map(session.date),
+            to: try month?.lastDay ?? to.map(session.date),
+            category: category,
+            type: type?.type,
+            search: search,
+            minimum: try min.map(amounts.bound),
+            maximum: try max.map(amounts.bound)
+        )
+    }
+}

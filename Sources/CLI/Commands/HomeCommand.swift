@@ -1,0 +1,33 @@
+import ArgumentParser
+import Core
+
+/// `moneyflow home`: where a person stands.
+struct HomeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "home",
+        abstract: "Shows the balance, this month's income and expenses, and the latest transactions.",
+        discussion: """
+            Examples:
+              moneyflow
+              moneyflow home --limit 3 --hide-amounts
+            """
+    )
+
+    @Option(help: ArgumentHelp("How many of the latest transactions to show.", valueName: "n"))
+    var limit: RowLimit = .init(rows: 10)
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        if json.json {
+            let month = session.context.today.monthOfYear
+            return try session.show(JSONValue(try await session.repository.home(month: month, latest: limit.rows)))
+        }
+        let viewModel = HomeViewModel(repository: session.repository, formats: session.formats, latest: limit.rows)
+        await viewModel.load()
+        try session.show(HomeScreen(viewModel: viewModel), of: viewModel.state)
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Core
+
+/// `moneyflow list`: the transactions that match.
+struct ListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Shows transactions, newest first, with the count and sums of all that match.",
+        discussion: """
+            A limit without a sign looks at the size of amounts; with one, an expense counts as negative. \
+            --json and --csv give every transaction that matches, unless --limit says otherwise; the CSV is what \
+            ‘moneyflow import’ reads.
+
+            Examples:
+              moneyflow list --month 2026-11
+              moneyflow list -c food --from 2026-01-01 --min 50
+              moneyflow list --search coffee --all
+              moneyflow list --csv > transactions.csv
+            """
+    )
+
+    @OptionGroup var filter: FilterOptions
+
+    @Option(help: ArgumentHelp("The most transactions to show (default: 30).", valueName: "n"))
+    var limit: RowLimit?
+
+    @Flag(help: "Show every transaction that matches.")
+    var all = false
+
+    @Flag(help: "Answer as CSV: date, description, amount, category.")
+    var csv = false
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if all, limit != nil { throw ValidationError("--all and --limit exclude each other.") }
+        if csv, json.json { throw ValidationError("--csv and --json exclude each other.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let filter = try self.filter.filter(session)
+        if json.json {
+            try await session.stream(filter, limit: limit?.rows, as: .json)
+        } else if csv {
+            try await session.stream(filter, limit: limit?.rows, as: .csv)
+        } else {
+            let viewModel = TransactionListViewModel(
+                repository: session.repository,
+                formats: session.formats,
+                filter: filter,
+                limit: all ? Int(Int32.max) : limit?.rows ?? 30
+            )
+            await viewModel.load()
+            try session.show(TransactionListScreen(viewModel: viewModel), of: viewModel.state)
+        }
+    }
+}

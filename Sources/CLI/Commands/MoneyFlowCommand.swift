@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// The root of the command line.
+struct MoneyFlowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "moneyflow",
+        abstract: "Tracks your money from the shell.",
+        discussion: """
+            Examples:
+              moneyflow                                   where you stand
+              moneyflow add 12.50 Coffee                  an expense, today
+              moneyflow add +1200 Salary -d yesterday     an income
+              moneyflow list --month 2026-11              a month, with its sums
+              moneyflow undo                              takes back the last command
+
+            Every command takes --wallet, --color, --width and --hide-amounts; ‘moneyflow help COMMAND’ tells more.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            HomeCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
+            UndoCommand.self, RedoCommand.self, HistoryCommand.self, CategoryCommand.self, ImportCommand.self,
+            ConfigCommand.self, DoctorCommand.self, PreviewCommand.self,
+        ],
+        defaultSubcommand: HomeCommand.self
+    )
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Core
+
+/// The program: arguments in, output and an exit status out.
+public enum Program {
+    /// Runs the command that `arguments` name.
+    ///
+    /// - Parameter arguments: The arguments as the system passed them, without the program's name.
+    /// - Returns: The exit status: 0, or one of BSD's sysexits.h.
+    public static func run(_ arguments: [[UInt8]], in environment: ProgramEnvironment) async -> Int32 {
+        await ProgramEnvironment.$current.withValue(environment) {
+            do {
+                let arguments = try CommandArguments(bytes: arguments)
+                return await run(arguments, in: environment)
+            } catch {
+                return await ErrorReport(environment, isJSON: false).show(error)
+            }
+        }
+    }
+
+    private static func run(_ arguments: CommandArguments, in environment: ProgramEnvironment) async -> Int32 {
+        let report = ErrorReport(environment, isJSON: arguments.wantsJSON)
+        do {
+            var command = try await MoneyFlowCommand.asyncParseAsRoot(try arguments.normalized())
+            if var asyncCommand = command as? any AsyncParsableCommand {
+                try await asyncCommand.run()
+            } else {
+                try command.run()
+            }
+            return 0
+        } catch let error as MoneyFlowError {
+            return await report.show(error)
+        } catch {
+            return await show(error, of: arguments, report)
+        }
+    }
+
+    /// Shows what the argument parser has to say: help, a version, a completion script, or a mistake.
+    private static func show(_ error: any Error, of arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
+        let exitCode = MoneyFlowCommand.exitCode(for: error)
+        guard !exitCode.isSuccess else {
+            return await report.showText(MoneyFlowCommand.fullMessage(for: error))
+        }
+        if error is ExitCode { return exitCode.rawValue }
+        return await report.show(arguments.explanation(of: error))
+    }
+}

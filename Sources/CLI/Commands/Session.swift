@@ -1,0 +1,107 @@
+import Core
+import Foundation
+
+/// An open wallet and all that is needed to show it.
+struct Session {
+    let context: CommandContext
+    let repository: any MoneyRepository
+    let settings: WalletSettings
+    let formats: Formats
+    let screenEnvironment: ScreenEnvironment
+
+    /// Opens the wallet and reads its settings.
+    init(_ options: GlobalOptions, _ access: WalletRequest.Access) async throws(MoneyFlowError) {
+        context = try CommandContext.current(options)
+        repository = try context.openWallet(access)
+        settings = try await repository.settings()
+        formats = Formats(context: context, settings: settings)
+        screenEnvironment = ScreenEnvironment(context: context, settings: settings, isTerminal: \.output)
+    }
+
+    /// The locale that decides what typed amounts and dates mean, or `nil` where none is named.
+    var locale: Locale? {
+        (settings.locale ?? LocaleIdentifier.named(by: context.environment.variables)).map(Locale.init(identifier:))
+    }
+
+    /// Reads an amount as it is typed.
+    func amount(_ text: String) throws(MoneyFlowError) -> ParsedAmount {
+        try AmountParser(currency: settings.currency, locale: locale).parse(text)
+    }
+
+    /// Reads a date as it is typed.
+    func date(_ text: String) throws(MoneyFlowError) -> CivilDate {
+        try DateParser(today: context.today, locale: locale).parse(text)
+    }
+
+    /// Prints a screen on standard output.
+    @MainActor
+    func show(_ screen: some Screen) throws(MoneyFlowError) {
+        let node = screen.body(in: screenEnvironment)
+        try context.environment.standardOutput.write(
+            node.rendered(width: screenEnvironment.width, theme: screenEnvironment.theme)
+        )
+    }
+
+    /// Prints a screen that shows `state`.
+    ///
+    /// - Throws: The error, when that is what the state is; whoever runs the command shows it.
+    @MainActor
+    func show<Content>(_ screen: some Screen, of state: ViewState<Content>) throws(MoneyFlowError) {
+        if case .error(let viewModel, _) = state { throw viewModel.error }
+        try show(screen)
+    }
+
+    /// Prints a JSON value on a line of its own.
+    func show(_ value: JSONValue) throws(MoneyFlowError) {
+        try context.environment.standardOutput.write(value.text + "\n")
+    }
+}
+
+extension CommandContext {
+    /// The context of the command that runs.
+    static func current(_ options: GlobalOptions) throws(MoneyFlowError) -> CommandContext {
+        guard let environment = ProgramEnvironment.current else { throw .unexpected("no environment is bound") }
+        return try CommandContext(options, in: environment)
+    }
+}
+
+extension Formats {
+    /// The formats that the wallet's settings and the shell ask for.
+    init(context: CommandContext, settings: WalletSettings) {
+        let variables = context.environment.variables
+        let identifier = settings.locale ?? LocaleIdentifier.named(by: variables) ?? "en_001"
+        self.init(
+            locale: Locale(identifier: identifier),
+            currency: settings.currency,
+            today: context.today,
+            timeZone: context.timeZone,
+            hidesAmounts: settings.hideAmounts || context.options.hideAmounts,
+            asciiOnly: settings.icons == .ascii || !LocaleIdentifier.isUTF8(in: variables)
+        )
+    }
+}
+
+extension ScreenEnvironment {
+    /// The environment that the wallet's settings, the options and the terminal ask for.
+    ///
+    /// - Parameter isTerminal: Which of the two streams the screen goes to.
+    init(
+        context: CommandContext,
+        settings: WalletSettings,
+        isTerminal: KeyPath<(output: Bool, error: Bool), Bool>
+    ) {
+        let environment = context.environment
+        let isASCII = settings.icons == .ascii || !LocaleIdentifier.isUTF8(in: environment.variables)
+        let theme = Theme.chosen(
+            settings.theme,
+            color: context.options.color,
+            isTerminal: environment.isTerminal[keyPath: isTerminal],
+            variables: environment.variables
+        )
+        self.init(
+            icons: isASCII ? .ascii : .emoji,
+            theme: theme.with(glyphs: isASCII ? .ascii : .unicode),
+            width: context.options.width?.columns ?? environment.terminalWidth ?? 80
+        )
+    }
+}

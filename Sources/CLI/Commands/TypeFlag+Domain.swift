@@ -1,0 +1,11 @@
+import Core
+
+extension TypeFlag {
+    /// The type that the flag stands for.
+    var type: TransactionType {
+        switch self {
+        case .income: .income
+        case .expense: .expense
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Core
+
+extension JSONValue {
+    /// A transaction: the amount in minor units, always positive; the type carries the sign.
+    init(_ transaction: Transaction) {
+        self = [
+            "id": .number(transaction.id),
+            "date": .string(transaction.date.iso),
+            "type": .string(transaction.type.rawValue),
+            "amount": .number(transaction.amount.minorUnits),
+            "category": .string(transaction.category.name),
+            "title": .string(transaction.title),
+        ]
+    }
+
+    /// A category.
+    init(_ category: Core.Category) {
+        self = [
+            "id": .number(category.id),
+            "name": .string(category.name),
+            "icon": .string(category.icon.rawValue),
+            "type": .string(category.type.rawValue),
+            "archived": .bool(category.archived),
+        ]
+    }
+
+    /// The home screen's values; the balance may be negative.
+    init(_ summary: HomeSummary) {
+        let recap = summary.recap
+        self = [
+            "currency": .string(recap.totalBalance.currency.code),
+            "minorUnitDigits": .number(Int64(recap.totalBalance.currency.minorUnitDigits)),
+            "month": .string(summary.month.iso),
+            "totalBalance": .number(recap.totalBalance.minorUnits),
+            "monthlyIncome": .number(recap.monthlyIncome.minorUnits),
+            "monthlyExpenses": .number(recap.monthlyExpenses.minorUnits),
+            "latestTransactions": .array(summary.latestTransactions.map(JSONValue.init)),
+        ]
+    }
+
+    /// A command of the history; the instant is in seconds since 1970-01-01 UTC.
+    init(_ entry: HistoryEntry) {
+        self = [
+            "id": .number(entry.id),
+            "command": .string(entry.kind.rawValue),
+            "instant": .number(Int64(entry.instant.timeIntervalSince1970)),
+            "state": .string(entry.state.rawValue),
+            "changes": .number(Int64(entry.changeCount)),
+        ]
+    }
+
+    /// What an import did, in minor units.
+    init(_ summary: ImportSummary) {
+        self = [
+            "read": .number(Int64(summary.read)),
+            "added": .number(Int64(summary.added.count)),
+            "income": .number(summary.added.income.minorUnits),
+            "expenses": .number(summary.added.expenses.minorUnits),
+        ]
+    }
+
+    /// The settings by their names, as text.
+    init(_ settings: WalletSettings) {
+        self = .object(SettingKey.allCases.map { Member(key: $0.rawValue, value: .string(settings.text(for: $0))) })
+    }
+
+    /// What is wrong with a wallet.
+    init(_ report: VerificationReport) {
+        self = [
+            "ok": .bool(report.problems.isEmpty),
+            "transactions": .number(Int64(report.transactionCount)),
+            "problems": .array(report.problems.map(JSONValue.init)),
+        ]
+    }
+
+    private init(_ problem: VerificationProblem) {
+        switch problem {
+        case .integrity(let detail):
+            self = ["kind": "integrity", "detail": .string(detail)]
+        case .foreignKey(let table, let row, let parent):
+            self = [
+                "kind": "foreignKey", "table": .string(table), "row": row.map(JSONValue.number) ?? .null,
+                "parent": .string(parent),
+            ]
+        case .total(let month, let category, let kept, let counted):
+            self = [
+                "kind": "total", "month": .string(month), "category": .string(category), "kept": .number(kept),
+                "counted": .number(counted),
+            ]
+        case .permissions(let path, let mode):
+            self = ["kind": "permissions", "path": .string(path), "mode": .string(String(mode, radix: 8))]
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Core
+import Foundation
+
+extension ProgramEnvironment {
+    /// The environment of this process.
+    ///
+    /// - Parameter openWallet: Opens a wallet; the only thing that this module cannot do by itself.
+    public static func live(
+        openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
+    ) -> ProgramEnvironment {
+        ProgramEnvironment(
+            variables: ProcessInfo.processInfo.environment,
+            currentDirectory: FileManager.default.currentDirectoryPath,
+            homeDirectory: NSHomeDirectory(),
+            terminalWidth: terminalWidth(),
+            isTerminal: (output: isatty(STDOUT_FILENO) != 0, error: isatty(STDERR_FILENO) != 0),
+            now: { Date() },
+            timeZone: .current,
+            openWallet: openWallet,
+            standardOutput: .descriptor(STDOUT_FILENO),
+            standardError: .descriptor(STDERR_FILENO),
+            readFile: readWholeFile
+        )
+    }
+
+    private static func terminalWidth() -> Int? {
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) != 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+        else { return nil }
+        return Int(size.ws_col)
+    }
+}
+
+/// Reads the whole file at `path` into memory, so that nobody can change it while it is looked at.
+private func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
+    do {
+        return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+        throw .unreadableFile(file: path, reason: cause?.localizedDescription ?? error.localizedDescription)
+    }
+}
+
+extension CommandLine {
+    /// The arguments as the system passed them, without the program's name: bytes, of any encoding.
+    public static var rawArguments: [[UInt8]] {
+        (1..<max(1, Int(argc))).map { index in
+            guard let argument = unsafeArgv[index] else { return [] }
+            return UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
+        }
+    }
+}

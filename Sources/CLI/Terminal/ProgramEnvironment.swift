@@ -1,0 +1,58 @@
+import Core
+import Foundation
+
+/// All that the program knows of the world around it, gathered once at the edge and handed in.
+public struct ProgramEnvironment: Sendable {
+    /// The environment variables.
+    public var variables: [String: String]
+    /// The absolute path that relative ones start from.
+    public var currentDirectory: String
+    /// The user's home folder, for when no variable names it.
+    public var homeDirectory: String
+    /// The columns of the terminal that standard output goes to, or `nil` when it goes elsewhere.
+    public var terminalWidth: Int?
+    /// Whether standard output and standard error go to a terminal.
+    public var isTerminal: (output: Bool, error: Bool)
+    /// Tells the present instant.
+    public var now: @Sendable () -> Date
+    /// The time zone that decides which day it is.
+    public var timeZone: TimeZone
+    /// Opens a wallet.
+    public var openWallet: @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
+    /// Writes to standard output.
+    public var standardOutput: OutputStream
+    /// Writes to standard error.
+    public var standardError: OutputStream
+    /// Reads a whole file.
+    public var readFile: @Sendable (String) throws(MoneyFlowError) -> [UInt8]
+
+    /// Creates an environment.
+    public init(
+        variables: [String: String],
+        currentDirectory: String,
+        homeDirectory: String,
+        terminalWidth: Int?,
+        isTerminal: (output: Bool, error: Bool),
+        now: @escaping @Sendable () -> Date,
+        timeZone: TimeZone,
+        openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository,
+        standardOutput: OutputStream,
+        standardError: OutputStream,
+        readFile: @escaping @Sendable (String) throws(MoneyFlowError) -> [UInt8]
+    ) {
+        self.variables = variables
+        self.currentDirectory = currentDirectory
+        self.homeDirectory = homeDirectory
+        self.terminalWidth = terminalWidth
+        self.isTerminal = isTerminal
+        self.now = now
+        self.timeZone = timeZone
+        self.openWallet = openWallet
+        self.standardOutput = standardOutput
+        self.standardError = standardError
+        self.readFile = readFile
+    }
+
+    /// The environment of the command that runs, also while its arguments are completed by a shell.
+    @TaskLocal static var current: ProgramEnvironment?
+}

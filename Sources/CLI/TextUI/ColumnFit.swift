@@ -1,0 +1,112 @@
+/// The places of a table's columns in a given width.
+struct ColumnFit {
+    /// A column that is shown.
+    struct Placed {
+        /// The position of the column in the table.
+        let index: Int
+        let alignment: Column.Alignment
+        /// The first column of the terminal it takes, from 0.
+        let start: Int
+        /// The terminal columns it takes.
+        let width: Int
+    }
+
+    let columns: [Placed]
+    let spacing: Int
+    /// The terminal columns all of them take.
+    var width: Int { columns.last.map { $0.start + $0.width } ?? 0 }
+
+    /// Finds the widths for cells that need `needs` columns.
+    ///
+    /// Flexible columns that would be left without a single column vanish: the lowest weight first, of equal ones
+    /// the last.
+    init(_ table: Table, needs: [Int], width: Int) {
+        spacing = min(max(0, table.spacing), width)
+        var shown = table.columns.indices.filter { index in
+            let column = table.columns[index]
+            if let limit = column.hiddenBelow, width < limit { return false }
+            return column.isFlexible || column.naturalWidth(need: needs[index]) > 0
+        }
+        var rest = 0
+        var flexible: [Int] = []
+        while true {
+            let gaps = spacing * max(0, shown.count - 1)
+            rest = shown.reduce(width - gaps) { $0 - table.columns[$1].naturalWidth(need: needs[$1]) }
+            flexible = shown.filter { table.columns[$0].isFlexible }
+            guard rest < flexible.count,
+                let victim = flexible.reversed().min(by: { table.columns[$0].weight < table.columns[$1].weight })
+            else { break }
+            shown.removeAll { $0 == victim }
+        }
+
+        let shares = Self.share(rest, among: flexible.map { (table.columns[$0], needs[$0]) }, width: width)
+        var widths = needs.indices.map { table.columns[$0].naturalWidth(need: needs[$0]) }
+        for (index, share) in zip(flexible, shares) { widths[index] = share }
+
+        var placed: [Placed] = []
+        var start = 0
+        for index in shown {
+            let width = widths[index]
+            placed.append(Placed(index: index, alignment: table.columns[index].alignment, start: start, width: width))
+            start += width + spacing
+        }
+        columns = placed
+    }
+
+    /// Shares out columns: one each, then up to the minimum, then up to what the cells need, then up to the maximum.
+    private static func share(_ columns: Int, among flexible: [(column: Column, need: Int)], width: Int) -> [Int] {
+        var rest = columns - flexible.count
+        var widths = flexible.map { _ in 1 }
+        let minima = flexible.map { min(max(1, $0.column.minimum), width) }
+        let maxima = zip(flexible, minima).map { min(max($1, $0.column.maximum), width) }
+        let needs = zip(flexible, maxima).map { min($0.need, $1) }
+        let weights = flexible.map(\.column.weight)
+        grow(&widths, by: &rest, upTo: minima, weights: minima)
+        grow(&widths, by: &rest, upTo: needs, weights: weights)
+        grow(&widths, by: &rest, upTo: maxima, weights: weights)
+        return widths
+    }
+
+    /// Grows widths by weight until nothing is left to give or all have reached their limit.
+    private static func grow(_ widths: inout [Int], by rest: inout Int, upTo limits: [Int], weights: [Int]) {
+        while rest > 0 {
+            let growing = widths.indices.filter { widths[$0] < limits[$0] }
+            guard !growing.isEmpty else { return }
+            let whole = rest
+            let total = growing.reduce(0) { $0 + weights[$1] }
+            for index in growing where rest > 0 {
+                let portion = min(max(1, whole * weights[index] / total), limits[index] - widths[index], rest)
+                widths[index] += portion
+                rest -= portion
+            }
+        }
+    }
+}
+
+extension Column {
+    fileprivate var isFlexible: Bool {
+        if case .flexible = sizing { true } else { false }
+    }
+
+    /// The columns it takes if not flexible, for cells that need `need` columns.
+    fileprivate func naturalWidth(need: Int) -> Int {
+        switch sizing {
+        case .natural: need
+        case .atLeast(let columns): max(need, min(columns, 1_000))
+        case .flexible: 0
+        }
+    }
+
+    fileprivate var minimum: Int {
+        if case .flexible(let minimum, _, _) = sizing { minimum } else { 0 }
+    }
+
+    fileprivate var maximum: Int {
+        if case .flexible(_, let maximum?, _) = sizing { maximum } else { .max }
+    }
+
+    /// The weight, kept in a range whose sums and products cannot overflow.
+    fileprivate var weight: Int {
+        if case .flexible(_, _, let weight) = sizing { min(max(1, weight), 1_000) } else { 1 }
+    }
+}

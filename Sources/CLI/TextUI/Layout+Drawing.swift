@@ -1,0 +1,98 @@
+extension Layout {
+    /// The narrowest card that still has a frame, in columns.
+    private static let narrowestCard = 8
+
+    /// A horizontal line of that many columns.
+    func rule(_ columns: Int) -> Line {
+        var line = Line()
+        line.append(Run(String(repeating: glyphs.horizontal, count: max(0, columns)), .border))
+        return line
+    }
+
+    /// A bar of that many columns, at least one of them filled by what is more than nothing.
+    func bar(part: Int, of whole: Int, role: Role, width: Int) -> Line {
+        let filled = filledColumns(part: part, of: whole, width: width)
+        var line = Line()
+        line.append(Run(String(repeating: glyphs.barFilled, count: filled), role))
+        line.append(Run(String(repeating: glyphs.barEmpty, count: width - filled), .muted))
+        return line
+    }
+
+    private func filledColumns(part: Int, of whole: Int, width: Int) -> Int {
+        guard whole > 0, part > 0 else { return 0 }
+        guard part < whole else { return width }
+        // The product may not fit into an integer; the quotient is at most the width because part < whole.
+        let quotient = whole.dividingFullWidth(part.multipliedFullWidth(by: width)).quotient
+        return max(1, quotient)
+    }
+
+    /// Draws a box around content, its title in the top border.
+    ///
+    /// A box too narrow to hold anything is left out.
+    func lines(ofCard title: [Span], content: Node, width: Int) -> [Line] {
+        let title = Line(title, glyphs: glyphs)
+        guard width >= Self.narrowestCard else {
+            let heading = title.width > 0 ? [title.truncated(to: width, ellipsis: glyphs.ellipsis)] : []
+            return heading + lines(of: content, width: width)
+        }
+        let top = topBorder(title.truncated(to: width - 6, ellipsis: glyphs.ellipsis), width: width)
+        let inner = lines(of: content, width: width - 4).map { boxed($0, width: width) }
+        var bottom = Line()
+        bottom.append(Run(glyphs.bottomLeading, .border))
+        bottom.append(rule(width - 2))
+        bottom.append(Run(glyphs.bottomTrailing, .border))
+        return [top] + inner + [bottom]
+    }
+
+    private func topBorder(_ title: Line, width: Int) -> Line {
+        var line = Line()
+        line.append(Run(glyphs.topLeading, .border))
+        if title.width > 0 {
+            line.append(rule(1))
+            line.appendBlanks(1)
+            line.append(title)
+            line.appendBlanks(1)
+        }
+        line.append(rule(width - line.width - 1))
+        line.append(Run(glyphs.topTrailing, .border))
+        return line
+    }
+
+    /// Puts a line of content between the sides of a box; a line that runs over the edge has no right side.
+    private func boxed(_ content: Line, width: Int) -> Line {
+        var line = Line()
+        line.append(Run(glyphs.vertical, .border))
+        line.appendBlanks(1)
+        line.append(content)
+        if line.width < width {
+            line.appendBlanks(width - 1 - line.width)
+            line.append(Run(glyphs.vertical, .border))
+        }
+        return line
+    }
+
+    /// Draws buttons as the commands that do the same, aligned with one another.
+    ///
+    /// Where a command does not fit beside its label, the commands stand below the labels.
+    func lines(of buttons: [Button], width: Int) -> [Line] {
+        let drawn = buttons.compactMap { button in
+            button.command.map {
+                (label: Line([Span(button.label)], glyphs: glyphs), command: Line([Span($0, .key)], glyphs: glyphs))
+            }
+        }
+        let labels = drawn.map(\.label).widest
+        let start = 2 + labels + 3
+        if start + drawn.map(\.command).widest <= width {
+            return drawn.map { label, command in
+                var line = Line()
+                line.append(label, at: 2)
+                line.append(command, at: start)
+                return line
+            }
+        }
+        return drawn.flatMap { label, command in
+            [label.truncated(to: width, ellipsis: glyphs.ellipsis)]
+                + indented(by: 2, width: width) { wrapped(command, width: $0) }
+        }
+    }
+}

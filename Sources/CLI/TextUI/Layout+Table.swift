@@ -1,0 +1,73 @@
+extension Layout {
+    /// Lays a table out; linear in the number of rows.
+    func lines(of table: Table, width: Int) -> [Line] {
+        let measured = table.rows.map { MeasuredRow($0, columns: table.columns.count, glyphs: glyphs) }
+        let fit = ColumnFit(table, needs: needs(of: measured, columns: table.columns.count), width: width)
+        return measured.flatMap { row -> [Line] in
+            switch row {
+            case .cells(let cells): [line(of: cells, fit: fit)]
+            case .section(let title, let trailing): lines(ofSection: title, trailing: trailing, fit: fit, width: width)
+            case .blank: [Line()]
+            }
+        }
+    }
+
+    /// Returns the table's column widths for its rows, so that ``Table/fitted(width:glyphs:)`` can keep them.
+    func fit(of table: Table, width: Int) -> ColumnFit {
+        let measured = table.rows.map { MeasuredRow($0, columns: table.columns.count, glyphs: glyphs) }
+        return ColumnFit(table, needs: needs(of: measured, columns: table.columns.count), width: width)
+    }
+
+    /// The columns that the widest cell of each column takes.
+    private func needs(of rows: [MeasuredRow], columns: Int) -> [Int] {
+        var needs = Array(repeating: 0, count: columns)
+        for case .cells(let cells) in rows {
+            for (index, cell) in cells.enumerated() where cell.width > needs[index] {
+                needs[index] = cell.width
+            }
+        }
+        return needs
+    }
+
+    private func line(of cells: [Line], fit: ColumnFit) -> Line {
+        var line = Line()
+        for placed in fit.columns where placed.index < cells.count {
+            let cell = cells[placed.index].truncated(to: placed.width, ellipsis: glyphs.ellipsis)
+            guard cell.width > 0 else { continue }
+            let indent = placed.alignment == .trailing ? placed.width - cell.width : 0
+            line.append(cell, at: placed.start + indent)
+        }
+        return line
+    }
+
+    /// Lays a section out on one line, or on two where its title would be left with next to nothing.
+    private func lines(ofSection title: Line, trailing: Line, fit: ColumnFit, width: Int) -> [Line] {
+        guard trailing.width > 0 else { return [title.truncated(to: width, ellipsis: glyphs.ellipsis)] }
+        let gap = title.width > 0 ? max(1, fit.spacing) : 0
+        let edge = max(fit.width, min(width, title.width + gap + trailing.width))
+        let room = edge - gap - trailing.width
+        let readable = min(title.width, 8)
+        let heading = title.truncated(to: room >= readable ? room : width, ellipsis: glyphs.ellipsis)
+
+        var last = room >= readable ? heading : Line()
+        last.append(trailing, at: edge - trailing.width)
+        return room >= readable ? [last] : [heading, last]
+    }
+}
+
+/// A row of a table whose texts are visible and measured.
+private enum MeasuredRow {
+    case cells([Line])
+    case section(Line, trailing: Line)
+    case blank
+
+    init(_ row: TableRow, columns: Int, glyphs: Glyphs) {
+        self =
+            switch row {
+            case .cells(let cells): .cells(cells.prefix(columns).map { Line($0, glyphs: glyphs) })
+            case .section(let title, let trailing):
+                .section(Line(title, glyphs: glyphs), trailing: Line(trailing, glyphs: glyphs))
+            case .blank: .blank
+            }
+    }
+}

@@ -1,0 +1,79 @@
+extension Layout {
+    /// Breaks a line between words, or inside a word that is wider than the width.
+    ///
+    /// A wide character (CJK, emoji) is a word of its own. Blanks around a break are left out.
+    func wrapped(_ line: Line, width: Int) -> [Line] {
+        if line.width <= width { return [line] }
+        var wrapping = Wrapping(width: width)
+        for run in line.runs {
+            for character in run.text {
+                let columns = character.displayWidth
+                if character == " " {
+                    wrapping.addBlank()
+                } else if columns > width {
+                    let mark = Run(glyphs.ellipsis, run.role).prefix(width)
+                    for character in mark.text { wrapping.add(character, width: 1, run.role) }
+                } else {
+                    wrapping.add(character, width: columns, run.role)
+                }
+            }
+        }
+        return wrapping.finished()
+    }
+}
+
+/// The state of breaking a text into lines.
+private struct Wrapping {
+    let width: Int
+    private var lines: [Line] = []
+    private var line = Line()
+    private var blanks = 0
+    private var word = Line()
+
+    init(width: Int) {
+        self.width = width
+    }
+
+    mutating func addBlank() {
+        finishWord()
+        blanks += 1
+    }
+
+    mutating func add(_ character: Character, width columns: Int, _ role: Role) {
+        if columns > 1 { finishWord() }
+        if word.width + columns > width { breakWord() }
+        word.append(character, width: columns, role)
+        if columns > 1 { finishWord() }
+    }
+
+    mutating func finished() -> [Line] {
+        finishWord()
+        if line.width > 0 || lines.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    /// Moves the word to the line, or to a new line where it does not fit.
+    private mutating func finishWord() {
+        guard word.width > 0 else { return }
+        if line.width == 0 {
+            line = word
+        } else if line.width + blanks + word.width <= width {
+            line.appendBlanks(blanks)
+            line.append(word)
+        } else {
+            lines.append(line)
+            line = word
+        }
+        blanks = 0
+        word = Line()
+    }
+
+    /// Gives a word that has reached the full width a line of its own, and lets it go on in the next.
+    private mutating func breakWord() {
+        if line.width > 0 { lines.append(line) }
+        lines.append(word)
+        line = Line()
+        blanks = 0
+        word = Line()
+    }
+}

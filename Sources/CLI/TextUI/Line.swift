@@ -1,0 +1,77 @@
+/// A laid-out line: runs of visible text with their widths.
+struct Line: Sendable {
+    private(set) var runs: [Run] = []
+    /// The columns the line takes.
+    private(set) var width = 0
+
+    init() {}
+
+    /// Creates a line of spans, with their control characters made visible.
+    init(_ spans: [Span], glyphs: Glyphs) {
+        runs.reserveCapacity(spans.count)
+        for span in spans {
+            append(glyphs.run(of: span))
+        }
+    }
+
+    /// Appends a run, unless it is empty.
+    mutating func append(_ run: Run) {
+        guard !run.text.isEmpty else { return }
+        runs.append(run)
+        width += run.width
+    }
+
+    /// Appends what another line holds.
+    mutating func append(_ line: Line) {
+        runs += line.runs
+        width += line.width
+    }
+
+    /// Appends a character, to the last run if it has the same role.
+    mutating func append(_ character: Character, width columns: Int, _ role: Role) {
+        if let last = runs.indices.last, runs[last].role == role {
+            runs[last].append(character, width: columns)
+        } else {
+            runs.append(Run(String(character), role, width: columns))
+        }
+        width += columns
+    }
+
+    /// Appends that many blank columns, none if the number is negative.
+    mutating func appendBlanks(_ columns: Int, _ role: Role = .plain) {
+        guard columns > 0 else { return }
+        append(Run(String(repeating: " ", count: columns), role, width: columns))
+    }
+
+    /// Appends what another line holds so that it starts at a column, or right away if that is taken.
+    ///
+    /// The gap between two selected texts is selected, so that a selected row is one unbroken bar.
+    mutating func append(_ line: Line, at column: Int) {
+        let joinsSelection = runs.last?.role == .selected && line.runs.first?.role == .selected
+        appendBlanks(column - width, joinsSelection ? .selected : .plain)
+        append(line)
+    }
+
+    /// Returns the line, or as many of its characters as fit into `columns` with an ellipsis in place of the others.
+    func truncated(to columns: Int, ellipsis: String) -> Line {
+        guard width > columns else { return self }
+        let mark = Run(ellipsis, .plain).prefix(max(0, columns))
+        var remaining = columns - mark.width
+        var result = Line()
+        for run in runs {
+            guard run.width <= remaining else {
+                let part = run.prefix(remaining)
+                result.append(Run(part.text + mark.text, run.role, width: part.width + mark.width))
+                break
+            }
+            result.append(run)
+            remaining -= run.width
+        }
+        return result
+    }
+
+    /// The line as spans, right-to-left text isolated from what stands beside it.
+    var spans: [Span] {
+        runs.map { Span($0.text.isolatedIfRightToLeft, $0.role) }
+    }
+}

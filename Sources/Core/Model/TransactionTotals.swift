@@ -1,0 +1,23 @@
+/// The count and the sums of a set of transactions.
+public struct TransactionTotals: Hashable, Sendable {
+    /// How many transactions.
+    public let count: Int
+    /// The sum of the income, never negative.
+    public let income: Money
+    /// The sum of the expenses, never negative.
+    public let expenses: Money
+
+    /// Creates totals.
+    public init(count: Int, income: Money, expenses: Money) {
+        self.count = count
+        self.income = income
+        self.expenses = expenses
+    }
+
+    /// The income less the expenses.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public func balance() throws(MoneyFlowError) -> Money {
+        try income.subtracting(expenses)
+    }
+}

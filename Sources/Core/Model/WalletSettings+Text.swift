@@ -1,0 +1,54 @@
+extension WalletSettings {
+    /// Returns the value of a setting as it is typed; a locale that follows the shell reads `auto`.
+    public func text(for key: SettingKey) -> String {
+        switch key {
+        case .currency: currency.code
+        case .locale: locale ?? "auto"
+        case .theme: theme.rawValue
+        case .icons: icons.rawValue
+        case .hideAmounts: hideAmounts ? "on" : "off"
+        }
+    }
+
+    /// Returns the settings with `key` set to what `text` says, in either case.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidSetting(key:value:allowed:)``.
+    public func setting(_ key: SettingKey, to text: String) throws(MoneyFlowError) -> WalletSettings {
+        var settings = self
+        let value = text.lowercased()
+        let refusal = MoneyFlowError.invalidSetting(key: key, value: text, allowed: Self.allowedValues(of: key))
+        switch key {
+        case .currency:
+            guard let currency = Currency(code: value) else { throw refusal }
+            settings.currency = currency
+        case .locale:
+            guard value == "auto" || LocaleIdentifier.isKnown(text) else { throw refusal }
+            settings.locale = value == "auto" ? nil : text
+        case .theme:
+            guard let theme = ThemePreference(rawValue: value) else { throw refusal }
+            settings.theme = theme
+        case .icons:
+            guard let icons = IconPreference(rawValue: value) else { throw refusal }
+            settings.icons = icons
+        case .hideAmounts:
+            guard let hidden = Self.switchWords[value] else { throw refusal }
+            settings.hideAmounts = hidden
+        }
+        return settings
+    }
+
+    /// The values a setting can have, as an error lists them.
+    static func allowedValues(of key: SettingKey) -> [String] {
+        switch key {
+        case .currency: ["an ISO 4217 code such as EUR, USD or JPY"]
+        case .locale: ["auto", "a locale such as it_IT or en_GB"]
+        case .theme: ThemePreference.allCases.map(\.rawValue)
+        case .icons: IconPreference.allCases.map(\.rawValue)
+        case .hideAmounts: ["on", "off"]
+        }
+    }
+
+    private static let switchWords = [
+        "on": true, "yes": true, "true": true, "off": false, "no": false, "false": false,
+    ]
+}

@@ -1,0 +1,79 @@
+/// The parts of a typed amount: a sign, digits with separators, and the currency before or after them.
+struct AmountParts {
+    /// The sign before the digits, on either side of the currency.
+    let sign: ParsedAmount.Sign?
+    /// The digits, taken apart at their separators.
+    let digits: SeparatedDigits
+
+    /// Takes `text` apart.
+    ///
+    /// - Throws: ``AmountProblem/notANumber``, ``AmountProblem/misplacedSeparator`` or
+    ///   ``AmountProblem/otherCurrency(found:wallet:)``.
+    init(_ text: String, conventions: AmountConventions) throws(AmountProblem) {
+        let scalars = Array(text.unicodeScalars)
+        guard let first = scalars.firstIndex(where: \.isASCIIDigit),
+            let last = scalars.lastIndex(where: \.isASCIIDigit)
+        else { throw .notANumber }
+
+        let before = scalars[..<first].split(omittingEmptySubsequences: false) { Self.sign($0) != nil }
+        guard before.count <= 2 else { throw .notANumber }
+        sign = scalars[..<first].lazy.compactMap(Self.sign).first
+
+        var body = scalars[first...last]
+        var names = before.map(Self.name)
+        // ".5" belongs together, unless the point ends an abbreviation: "Rs.50" is fifty rupees.
+        if let mark = scalars[..<first].last, mark == "." || mark == ",",
+            let name = names.last, !CurrencySigns.isSign(name)
+        {
+            body = scalars[(first - 1)...last]
+            names[names.count - 1] = Self.name(before[before.count - 1].dropLast())
+        }
+        names.append(Self.name(scalars[(last + 1)...]))
+        names.removeAll(where: \.isEmpty)
+
+        digits = try SeparatedDigits(body)
+        guard names.count <= 1 else { throw .notANumber }
+        if let name = names.first { try Self.check(name, conventions) }
+    }
+
+    private static func check(_ name: String, _ conventions: AmountConventions) throws(AmountProblem) {
+        switch conventions.meaning(of: name) {
+        case .ownCurrency:
+            return
+        case .otherCurrency(let found):
+            throw .otherCurrency(found: found, wallet: conventions.currency.code)
+        case nil:
+            let ends = [name.unicodeScalars.first, name.unicodeScalars.last].compactMap { $0 }
+            throw ends.contains { SeparatedDigits.Separator($0) != nil } ? .misplacedSeparator : .notANumber
+        }
+    }
+
+    private static func sign(_ scalar: Unicode.Scalar) -> ParsedAmount.Sign? {
+        switch scalar {
+        case "+": .plus
+        case "-", "\u{2212}": .minus
+        default: nil
+        }
+    }
+
+    /// Returns what is left without white space, and without the direction marks that ICU puts around amounts.
+    private static func name(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var name = String.UnicodeScalarView()
+        var pendingSpace = false
+        for scalar in scalars where !("\u{200E}\u{200F}\u{61C}".unicodeScalars.contains(scalar)) {
+            if scalar.properties.isWhitespace {
+                pendingSpace = !name.isEmpty
+                continue
+            }
+            if pendingSpace { name.append(" ") }
+            pendingSpace = false
+            name.append(scalar)
+        }
+        return String(name)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is one of `0` to `9`.
+    var isASCIIDigit: Bool { "0"..."9" ~= self }
+}

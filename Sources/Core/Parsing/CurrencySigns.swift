@@ -1,0 +1,41 @@
+/// The signs and abbreviations that people write beside amounts, apart from ISO 4217 codes.
+///
+/// Several currencies share a sign: `$` is accepted for each of them, and for no other.
+enum CurrencySigns {
+    /// Returns the codes of the currencies that `sign` can stand for, in either case.
+    static func codes(of sign: String) -> [String] {
+        codes[sign.uppercased()] ?? []
+    }
+
+    /// Whether `text` is a sign of some currency.
+    static func isSign(_ text: String) -> Bool {
+        codes[text.uppercased()] != nil
+    }
+
+    private static let dollars = [
+        "USD", "ARS", "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "CLP", "COP", "CUP", "DOP", "FJD", "GYD", "HKD",
+        "JMD", "KYD", "LRD", "MXN", "NAD", "NIO", "NZD", "SBD", "SGD", "SRD", "TTD", "TWD", "UYU", "XCD",
+    ]
+    private static let pounds = ["GBP", "EGP", "FKP", "GIP", "LBP", "SDG", "SHP", "SSP", "SYP"]
+    private static let rupees = ["INR", "LKR", "MUR", "NPR", "PKR", "SCR"]
+    private static let crowns = ["DKK", "ISK", "NOK", "SEK"]
+    private static let rials = ["IRR", "OMR", "QAR", "SAR", "YER"]
+    private static let francs = ["XAF", "XOF"]
+
+    /// By sign, upper case.
+    private static let codes: [String: [String]] = [
+        "€": ["EUR"], "£": pounds, "$": dollars, "¥": ["JPY", "CNY"], "￥": ["JPY", "CNY"], "円": ["JPY"],
+        "元": ["CNY", "HKD", "TWD"], "₩": ["KRW", "KPW"], "₹": ["INR"], "₨": rupees, "RS": rupees, "RS.": rupees,
+        "₽": ["RUB"], "РУБ": ["RUB"], "РУБ.": ["RUB"], "₺": ["TRY"], "TL": ["TRY"], "₴": ["UAH"], "ГРН": ["UAH"],
+        "₪": ["ILS"], "₫": ["VND"], "Đ": ["VND"], "฿": ["THB"], "₱": ["PHP", "CUP"], "₦": ["NGN"], "₵": ["GHS"],
+        "GH₵": ["GHS"], "₡": ["CRC"], "₲": ["PYG"], "₸": ["KZT"], "₮": ["MNT"], "₭": ["LAK"], "៛": ["KHR"],
+        "₾": ["GEL"], "₼": ["AZN"], "֏": ["AMD"], "৳": ["BDT"], "؋": ["AFN"], "﷼": rials,
+        "US$": ["USD"], "CA$": ["CAD"], "C$": ["CAD", "NIO"], "AU$": ["AUD"], "A$": ["AUD"], "NZ$": ["NZD"],
+        "HK$": ["HKD"], "NT$": ["TWD"], "S$": ["SGD"], "MX$": ["MXN"], "R$": ["BRL"], "CN¥": ["CNY"], "JP¥": ["JPY"],
+        "KR": crowns, "KR.": crowns, "FR": ["CHF"], "FR.": ["CHF"], "SFR": ["CHF"], "SFR.": ["CHF"],
+        "ZŁ": ["PLN"], "KČ": ["CZK"], "FT": ["HUF"], "LEI": ["RON", "MDL"], "LEU": ["RON", "MDL"],
+        "ЛВ": ["BGN"], "ЛВ.": ["BGN"], "DIN": ["RSD"], "DIN.": ["RSD"], "KM": ["BAM"], "RM": ["MYR"], "RP": ["IDR"],
+        "R": ["ZAR"], "S/": ["PEN"], "S/.": ["PEN"], "BS": ["BOB", "VES"], "BS.": ["BOB", "VES"], "B/.": ["PAB"],
+        "KSH": ["KES"], "CFA": francs, "FCFA": francs, "F CFA": francs,
+    ]
+}

@@ -1,0 +1,58 @@
+/// A piece of a typed date.
+enum DateToken: Hashable {
+    case number(Number)
+    case word(String)
+    /// One or more of `/ - . ,` without the spaces around them, or a single space.
+    case mark(String)
+
+    /// A run of ASCII digits.
+    struct Number: Hashable {
+        /// The value, or `Int.max` when it does not fit.
+        let value: Int
+        /// The digits, leading zeros included.
+        let digitCount: Int
+    }
+
+    var isNumber: Bool {
+        if case .number = self { true } else { false }
+    }
+
+    var isWord: Bool {
+        if case .word = self { true } else { false }
+    }
+
+    /// Takes folded text apart.
+    static func tokens(of text: String) -> [DateToken] {
+        var tokens: [DateToken] = []
+        var rest = text.unicodeScalars[...]
+        while let first = rest.first {
+            let kind = Kind(first)
+            let run = rest.prefix { Kind($0) == kind }
+            rest = rest.dropFirst(run.count)
+            switch kind {
+            case .digit:
+                tokens.append(.number(Number(value: Int(String(run)) ?? .max, digitCount: run.count)))
+            case .letter:
+                tokens.append(.word(String(run)))
+            case .mark:
+                let marks = run.filter { $0 != " " }.map { $0 == "\u{2212}" ? "-" : String($0) }.joined()
+                tokens.append(.mark(marks.isEmpty ? " " : marks))
+            }
+        }
+        return tokens
+    }
+
+    private enum Kind {
+        case digit
+        case letter
+        case mark
+
+        init(_ scalar: Unicode.Scalar) {
+            switch scalar {
+            case "0"..."9": self = .digit
+            case " ", "/", "-", ".", ",", "\u{2212}": self = .mark
+            default: self = .letter
+            }
+        }
+    }
+}

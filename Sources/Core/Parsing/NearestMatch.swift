@@ -1,0 +1,50 @@
+/// Finds what somebody probably meant by a name that does not exist.
+public enum NearestMatch {
+    /// Returns the one of `names` that begins like `text` or differs from it by a typing error or two.
+    ///
+    /// Case and diacritics are disregarded, and a name's words are compared as well as the whole name. A typing error
+    /// is a letter added, left out, replaced or swapped with its neighbour (Damerau and Levenshtein's distance);
+    /// one is allowed per three letters of `text`. Of several as near, the first is taken.
+    public static func suggestion(for text: String, among names: some Sequence<String>) -> String? {
+        let wanted = Array(text.folded)
+        guard wanted.count >= 2 else { return nil }
+        let limit = min(wanted.count / 3, 3)
+        var best: (name: String, rank: Int)?
+        for name in names {
+            guard let rank = rank(of: name.folded, for: wanted, limit: limit) else { continue }
+            if rank < best?.rank ?? .max { best = (name, rank) }
+        }
+        return best?.name
+    }
+
+    /// Returns how far off `name` is, the nearest first, or `nil` when it is too far.
+    private static func rank(of name: String, for wanted: [Character], limit: Int) -> Int? {
+        let words = name.split { !$0.isLetter && !$0.isNumber }
+        if name.starts(with: wanted) { return 0 }
+        if words.contains(where: { $0.starts(with: wanted) }) { return 1 }
+        let whole = distance(wanted, Array(name), limit: limit).map { 2 * $0 }
+        let nearestWord = words.compactMap { distance(wanted, Array($0), limit: limit) }.min().map { 2 * $0 + 1 }
+        return [whole, nearestWord].compactMap { $0 }.min()
+    }
+
+    /// Returns the typing errors between two texts, or `nil` when there are more than `limit`.
+    static func distance(_ left: [Character], _ right: [Character], limit: Int) -> Int? {
+        guard abs(left.count - right.count) <= limit else { return nil }
+        var beforePrevious: [Int] = []
+        var previous = Array(0...right.count)
+        for row in left.indices {
+            var current = [row + 1]
+            for column in right.indices {
+                let replaced = previous[column] + (left[row] == right[column] ? 0 : 1)
+                var cheapest = min(replaced, previous[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+                    cheapest = min(cheapest, beforePrevious[column - 1] + 1)
+                }
+                current.append(cheapest)
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous.last.flatMap { $0 <= limit ? $0 : nil }
+    }
+}

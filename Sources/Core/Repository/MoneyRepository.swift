@@ -1,0 +1,121 @@
+/// A wallet: everything a person's money is kept in, whichever way it is stored.
+///
+/// Each method is one whole transaction: it happens entirely or, when it throws, not at all; what it has returned is
+/// durable. Each that changes the wallet is one command of its history. Every error is a ``MoneyFlowError``.
+public protocol MoneyRepository: Sendable {
+    /// Reads the settings.
+    func settings() async throws(MoneyFlowError) -> WalletSettings
+
+    /// Replaces the settings by what `change` makes of them.
+    ///
+    /// - Throws: ``MoneyFlowError/currencyLocked(from:to:)`` when a wallet with transactions would get a currency
+    ///   with other minor-unit digits.
+    /// - Postcondition: Settings that did not differ leave no entry in the history.
+    func changeSettings(
+        _ change: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> WalletSettings
+    ) async throws(MoneyFlowError) -> WalletSettings
+
+    /// Reads the balance, the recap of `month` and the latest transactions, all of one moment.
+    ///
+    /// - Parameter latest: The most transactions to return, from 0.
+    func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary
+
+    /// Reads a page of the transactions that match, newest first, with the totals of all that match.
+    ///
+    /// - Parameters:
+    ///   - cursor: The end of the page before, or `nil` for the first.
+    ///   - limit: The most rows to return, from 0.
+    func transactions(
+        matching filter: TransactionFilter,
+        after cursor: PageCursor?,
+        limit: Int
+    ) async throws(MoneyFlowError) -> TransactionPage
+
+    /// Hands over every transaction that matches, newest first, in batches, at constant memory.
+    ///
+    /// All batches are of one moment, whatever others write meanwhile. The first error of `body` ends it.
+    func forEachBatch(
+        of filter: TransactionFilter,
+        _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
+    ) async throws(MoneyFlowError)
+
+    /// Reads one transaction.
+    ///
+    /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
+    func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction
+
+    /// Adds a transaction.
+    ///
+    /// - Returns: The transaction as it is kept, with its id and category.
+    func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction
+
+    /// Changes what `edit` names of a transaction.
+    ///
+    /// - Postcondition: An edit that changed nothing leaves no entry in the history.
+    func edit(_ id: Int64, _ edit: TransactionEdit) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction)
+
+    /// Deletes transactions: all of them or, if one does not exist, none.
+    ///
+    /// - Returns: What was deleted, in the order asked for, each once.
+    func delete(_ ids: [Int64]) async throws(MoneyFlowError) -> [Transaction]
+
+    /// Adds every row of a file as one command.
+    ///
+    /// - Parameter rows: Makes a reader that gives a row at a time, `nil` at the end. What it throws ends the import.
+    func importRows(
+        _ rows: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> any ImportRowReader
+    ) async throws(MoneyFlowError) -> ImportSummary
+
+    /// Reads all categories, income first, each type by name.
+    func categories() async throws(MoneyFlowError) -> [Category]
+
+    /// Adds a category.
+    func addCategory(_ category: NewCategory) async throws(MoneyFlowError) -> Category
+
+    /// Gives a category another name.
+    func renameCategory(_ name: String, to newName: String) async throws(MoneyFlowError) -> (before: Category, after: Category)
+
+    /// Archives a category or takes it out of the archive; a fallback category cannot be archived.
+    func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Category
+
+    /// Deletes a category, first moving its transactions to `other`, a category of the same type.
+    ///
+    /// - Returns: The category, and how many transactions moved.
+    /// - Throws: ``MoneyFlowError/categoryInUse(name:count:)`` when it has transactions and `other` is `nil`.
+    func deleteCategory(
+        _ name: String,
+        movingTo other: String?
+    ) async throws(MoneyFlowError) -> (category: Category, moved: Int)
+
+    /// Reads the latest commands, newest first.
+    func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry]
+
+    /// Takes back the latest `count` commands, all of them or none, newest first.
+    ///
+    /// History has no bound: every command since the wallet was made can be taken back.
+    ///
+    /// - Throws: ``MoneyFlowError/historyConflict(_:)`` when rows are not as the command left them.
+    func undo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry]
+
+    /// Brings back the last `count` commands that undo took, all of them or none, in their order.
+    func redo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry]
+
+    /// Examines the whole wallet, changing nothing.
+    func verify() async throws(MoneyFlowError) -> VerificationReport
+
+    /// Rebuilds the totals and closes the file to others, where that is needed, after making a copy of the wallet.
+    func repair() async throws(MoneyFlowError) -> RepairReport
+
+    /// Emits after every change of the wallet, also one made by another process.
+    ///
+    /// Changes close together may be told of once.
+    func changes() -> AsyncStream<Void>
+}
+
+/// Reads the rows of a file, one at a time.
+public protocol ImportRowReader {
+    /// Returns the next row, or `nil` at the end.
+    ///
+    /// - Throws: ``MoneyFlowError/importRow(file:line:reason:)``.
+    mutating func next() throws(MoneyFlowError) -> ImportRow?
+}

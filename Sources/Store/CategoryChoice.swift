@@ -1,0 +1,59 @@
+import Core
+import GRDB
+
+/// Chooses the category of a transaction, and with it the type.
+///
+/// A type that is named decides; else the category does; with neither, it is an expense.
+struct CategoryChoice {
+    let db: Database
+    let categories: [Core.Category]
+
+    /// Returns the category for a new transaction.
+    func category(named name: String?, type: TransactionType?, title: String) throws -> Core.Category {
+        if let name {
+            return try CategoryLookup(categories).find(name, type: type, includingArchived: false)
+        }
+        // Without a type, the title alone may tell: one last used for income is income again.
+        if let category = try lastUsed(with: title, type: type) { return category }
+        return try fallback(for: type ?? .expense)
+    }
+
+    /// The fallback category of a type.
+    func fallback(for type: TransactionType) throws -> Core.Category {
+        let id = try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM category WHERE fallback AND type = ?"),
+            arguments: [type.rawValue]
+        )
+        guard let category = categories.first(where: { $0.id == id }) else { throw DamagedRow(table: "category", id: 0) }
+        return category
+    }
+
+    /// The category of the transaction added last with `title`, without regard to case, unless it is archived since.
+    private func lastUsed(with title: String, type: TransactionType?) throws -> Core.Category? {
+        guard !title.isEmpty else { return nil }
+        let open = categories.filter { !$0.archived && (type == nil || $0.type == type) }
+        guard !open.isEmpty else { return nil }
+        // NOCASE folds ASCII alone; the usual spellings of other letters are asked for one by one.
+        let spellings = Set([title, title.lowercased(), title.uppercased(), title.capitalizedFirst])
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT id, categoryId FROM "transaction" INDEXED BY transactionByTitle
+                WHERE title = ? COLLATE NOCASE AND categoryId IN (\(open.map { String($0.id) }.joined(separator: ", ")))
+                ORDER BY id DESC LIMIT 1
+                """
+        )
+        var latest: (id: Int64, category: Int64)?
+        for spelling in spellings {
+            guard let row = try Row.fetchOne(statement, arguments: [spelling]) else { continue }
+            let id: Int64 = row[0]
+            if id > latest?.id ?? 0 { latest = (id, row[1]) }
+        }
+        return open.first { $0.id == latest?.category }
+    }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String {
+        prefix(1).uppercased() + dropFirst().lowercased()
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import GRDB
+
+extension Database {
+    /// Runs `body` in one immediate transaction, then checks that the wallet's sums still fit.
+    ///
+    /// SQLite's busy handler waits for a lock, but some busy answers come without it (while another process recovers or
+    /// closes the write-ahead log); beginning is therefore tried again until `timeout` seconds have passed. Once begun,
+    /// an immediate transaction meets no more busy answers, so `body` runs at most once.
+    func inWriteTransaction<T>(
+        waitingUpTo timeout: TimeInterval,
+        _ body: (Database) throws -> (TransactionCompletion, T)
+    ) throws -> T {
+        let deadline = ContinuousClock.now + .seconds(timeout)
+        while true {
+            var hasBegun = false
+            do {
+                var result: T?
+                try inTransaction(.immediate) {
+                    hasBegun = true
+                    let (completion, value) = try body(self)
+                    if case .commit = completion { try checkSums() }
+                    result = value
+                    return completion
+                }
+                if let result { return result }
+                throw DatabaseError(resultCode: .SQLITE_ABORT)
+            } catch let error as DatabaseError
+                where error.resultCode == .SQLITE_BUSY && !hasBegun && ContinuousClock.now < deadline
+            {
+                usleep(10_000)
+            }
+        }
+    }
+
+    /// Checks that all income and all expenses each fit in 64 bits, so that the balance can always be read.
+    private func checkSums() throws {
+        _ = try Row.fetchAll(self, sql: "SELECT sum(sum) FROM total GROUP BY accountId, type")
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The lock that one process at a time holds on a wallet's folder while it makes or migrates the wallet.
+///
+/// It is flock(2) on the folder itself: it leaves no file behind and ends with the process. It is not on the wallet's
+/// file, since closing a second descriptor of that would drop SQLite's own locks.
+struct FolderLock: ~Copyable {
+    private let descriptor: Int32
+
+    /// Takes the lock, waiting up to `timeout` seconds.
+    ///
+    /// - Throws: ``SystemError``, with `EWOULDBLOCK` when the time is up.
+    init(folder: String, waitingUpTo timeout: TimeInterval) throws {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError(path: folder, isCreating: true) }
+        let deadline = ContinuousClock.now + .seconds(timeout)
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            let failure = SystemError(path: folder, isCreating: true)
+            let canWait = failure.number == EWOULDBLOCK || failure.number == EINTR
+            guard canWait, ContinuousClock.now < deadline else {
+                close(descriptor)
+                throw failure
+            }
+            usleep(5_000)
+        }
+        self.descriptor = descriptor
+    }
+
+    /// Makes what was renamed in the folder durable.
+    func synchronize() throws {
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError(path: "", isCreating: true) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}

@@ -1,0 +1,155 @@
+import Core
+import Foundation
+import GRDB
+
+/// Reads commands from the history, with the values of the first rows they changed.
+struct HistoryReader {
+    private let db: Database
+    private let rows: WalletRows
+    private let settings: WalletSettings
+    private let decoder = JSONDecoder()
+
+    init(_ db: Database) throws {
+        self.db = db
+        rows = try WalletRows(db)
+        settings = try db.walletSettings()
+    }
+
+    /// The entries of commands, in the order of their numbers given.
+    func entries(_ commands: [Int64]) throws -> [HistoryEntry] {
+        try commands.map(entry)
+    }
+
+    private func entry(_ command: Int64) throws -> HistoryEntry {
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT kind, instant, state FROM command WHERE id = ?"),
+            arguments: [command]
+        )
+        guard let row, let kind = CommandKind(rawValue: row["kind"]), let state = CommandState(rawValue: row["state"])
+        else { throw DamagedRow(table: "command", id: command) }
+        let instant: Int64 = row["instant"]
+        let count = try Int.fetchOne(
+            db.cachedStatement(sql: "SELECT count(*) FROM change WHERE commandId = ?"),
+            arguments: [command]
+        )
+        return HistoryEntry(
+            id: command,
+            kind: kind,
+            instant: Date(timeIntervalSince1970: TimeInterval(instant)),
+            state: state,
+            changeCount: count ?? 0,
+            changes: try changes(of: command)
+        )
+    }
+
+    private func changes(of command: Int64) throws -> [HistoryChange] {
+        // Categories and settings first: they say more of a command than the transactions that went along.
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT tableName, rowId, before, after FROM change WHERE commandId = ?
+                ORDER BY tableName, rowId LIMIT \(HistoryEntry.sampleLimit)
+                """
+        )
+        return try Row.fetchAll(statement, arguments: [command]).map { row in
+            let (table, id): (String, Int64) = (row[0], row[1])
+            let (before, after): (String?, String?) = (row[2], row[3])
+            switch table {
+            case TransactionRecord.table:
+                return .transaction(
+                    before: try before.map { try transaction(id, $0, command) },
+                    after: try after.map { try transaction(id, $0, command) }
+                )
+            case "category":
+                return .category(before: try before.map { try category(id, $0) }, after: try after.map { try category(id, $0) })
+            default:
+                return .settings(before: try settings(before), after: try settings(after))
+            }
+        }
+    }
+
+    private func transaction(_ id: Int64, _ json: String, _ command: Int64) throws -> Transaction {
+        let record = try decode(TransactionRecord.self, json, command)
+        guard let date = CivilDate(iso: record.date) else { throw DamagedRow(table: "change", id: command) }
+        return Transaction(
+            id: id,
+            date: date,
+            amount: Money(minorUnits: record.amount, currency: rows.currency),
+            category: try category(record.categoryId, command),
+            title: record.title
+        )
+    }
+
+    /// The category of `id`; one deleted since, as the history last saw it.
+    private func category(_ id: Int64, _ command: Int64) throws -> Core.Category {
+        if let category = rows.categories.first(where: { $0.id == id }) { return category }
+        let json = try String.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT coalesce(before, after) FROM change INDEXED BY categoryChange
+                    WHERE tableName = 'category' AND rowId = ? ORDER BY commandId DESC LIMIT 1
+                    """
+            ),
+            arguments: [id]
+        )
+        guard let json else { throw DamagedRow(table: "change", id: command) }
+        return try category(id, json)
+    }
+
+    private func category(_ id: Int64, _ json: String) throws -> Core.Category {
+        struct Fields: Decodable {
+            let name: String
+            let icon: String
+            let type: TransactionType
+            let archived: Int
+        }
+        let fields = try decode(Fields.self, json, id)
+        return Core.Category(
+            id: id,
+            name: fields.name,
+            icon: CategoryIcon(rawValue: fields.icon) ?? .other,
+            type: fields.type,
+            archived: fields.archived != 0
+        )
+    }
+
+    /// The settings that a change of `account` or `settings` speaks of; what it does not name is as it is now.
+    private func settings(_ json: String?) throws -> WalletSettings {
+        struct Fields: Decodable {
+            let currency: String?
+            let locale: String?
+            let theme: ThemePreference?
+            let icons: IconPreference?
+            let hideAmounts: Int?
+        }
+        guard let json else { return settings }
+        let fields = try decode(Fields.self, json, 1)
+        return WalletSettings(
+            currency: fields.currency.flatMap(Currency.init(code:)) ?? settings.currency,
+            locale: fields.theme == nil ? settings.locale : fields.locale,
+            theme: fields.theme ?? settings.theme,
+            icons: fields.icons ?? settings.icons,
+            hideAmounts: fields.hideAmounts.map { $0 != 0 } ?? settings.hideAmounts
+        )
+    }
+
+    private func decode<T: Decodable>(_ type: T.Type, _ json: String, _ id: Int64) throws -> T {
+        do {
+            return try decoder.decode(type, from: Data(json.utf8))
+        } catch {
+            throw DamagedRow(table: "change", id: id)
+        }
+    }
+}
+
+extension SQLiteRepository {
+    public func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
+        try await read { db in
+            let commands = try Int64.fetchAll(
+                db,
+                sql: "SELECT id FROM command ORDER BY id DESC LIMIT ?",
+                arguments: [limit]
+            )
+            return try HistoryReader(db).entries(commands)
+        }
+    }
+}

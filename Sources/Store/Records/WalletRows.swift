@@ -1,0 +1,89 @@
+import Core
+import GRDB
+
+/// Turns rows into domain values, with what they refer to read once: the currency and the categories.
+struct WalletRows {
+    let currency: Currency
+    private let categoriesByID: [Int64: Core.Category]
+
+    /// Reads the currency and the categories.
+    init(_ db: Database) throws {
+        currency = try db.walletCurrency()
+        categoriesByID = Dictionary(uniqueKeysWithValues: try db.walletCategories().map { ($0.id, $0) })
+    }
+
+    /// Every category, in no order.
+    var categories: [Core.Category] { Array(categoriesByID.values) }
+
+    /// The columns that ``transaction(_:)`` reads, in its order.
+    static let transactionColumns = "id, date, amount, categoryId, title"
+
+    /// The transaction in a row of ``transactionColumns``.
+    ///
+    /// - Throws: ``DamagedRow`` when a value is not one that the schema allows.
+    func transaction(_ row: Row) throws -> Transaction {
+        let id: Int64 = row[0]
+        let date: String = row[1]
+        guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id) }
+        return try transaction(id: id, date: date, amount: row[2], categoryID: row[3], title: row[4])
+    }
+
+    /// The transaction of these values.
+    func transaction(id: Int64, date: CivilDate, amount: Int64, categoryID: Int64, title: String) throws -> Transaction {
+        guard let category = categoriesByID[categoryID] else { throw DamagedRow(table: TransactionRecord.table, id: id) }
+        return Transaction(
+            id: id,
+            date: date,
+            amount: Money(minorUnits: amount, currency: currency),
+            category: category,
+            title: title
+        )
+    }
+}
+
+/// A row whose values the schema does not allow: the file was changed behind SQLite's back.
+struct DamagedRow: Error {
+    let table: String
+    let id: Int64
+}
+
+extension Database {
+    /// Reads the currency of the wallet's account.
+    func walletCurrency() throws -> Currency {
+        let code = try String.fetchOne(
+            self,
+            sql: "SELECT currency FROM account WHERE id = ?",
+            arguments: [WalletSchema.accountID]
+        )
+        guard let code, let currency = Currency(code: code) else {
+            throw DamagedRow(table: "account", id: WalletSchema.accountID)
+        }
+        return currency
+    }
+
+    /// Reads every category, income first, each type by name.
+    func walletCategories() throws -> [Core.Category] {
+        try Row.fetchAll(
+            self,
+            sql: "SELECT id, name, icon, type, archived FROM category ORDER BY type DESC, name, id"
+        ).map(Core.Category.init(row:))
+    }
+}
+
+extension Core.Category {
+    /// The category in a row of id, name, icon, type and archived.
+    init(row: Row) throws {
+        let id: Int64 = row["id"]
+        let icon: String = row["icon"]
+        let type: String = row["type"]
+        guard let type = TransactionType(rawValue: type) else { throw DamagedRow(table: "category", id: id) }
+        self.init(
+            id: id,
+            name: row["name"],
+            // A picture that a newer version or another tool named is no reason to refuse the wallet.
+            icon: CategoryIcon(rawValue: icon) ?? .other,
+            type: type,
+            archived: row["archived"]
+        )
+    }
+}

@@ -1,0 +1,123 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    public func addCategory(_ category: NewCategory) async throws(MoneyFlowError) -> Core.Category {
+        try await change(.addCategory) { command in
+            let name = try command.db.freeName(category.name)
+            return try command.insert(NewCategory(name: name, icon: category.icon, type: category.type))
+        }
+    }
+
+    public func renameCategory(
+        _ name: String,
+        to newName: String
+    ) async throws(MoneyFlowError) -> (before: Core.Category, after: Core.Category) {
+        try await change(.renameCategory) { command in
+            let before = try command.db.category(named: name)
+            let newName = try command.db.freeName(newName, except: before.id)
+            let after = try command.update(before.id, set: "name = ?", newName)
+            return (before, after)
+        }
+    }
+
+    public func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Core.Category {
+        try await change(archived ? .archiveCategory : .unarchiveCategory) { command in
+            let category = try command.db.category(named: name)
+            if archived { try command.db.checkIsNotFallback(category) }
+            return try command.update(category.id, set: "archived = ?", archived)
+        }
+    }
+
+    public func deleteCategory(
+        _ name: String,
+        movingTo other: String?
+    ) async throws(MoneyFlowError) -> (category: Core.Category, moved: Int) {
+        try await change(.deleteCategory) { command in
+            let db = command.db
+            let category = try db.category(named: name)
+            try db.checkIsNotFallback(category)
+            let uses = try Int.fetchOne(
+                db,
+                sql: #"SELECT count(*) FROM "transaction" WHERE categoryId = ?"#,
+                arguments: [category.id]
+            )
+            let count = uses ?? 0
+            if let other {
+                let target = try CategoryLookup(db.walletCategories())
+                    .find(other, type: category.type, includingArchived: true)
+                guard target.id != category.id else { throw MoneyFlowError.categoryMovedToItself(category.name) }
+                try command.willChange(TransactionRecord.table, where: "categoryId = ?", arguments: [category.id])
+                try db.execute(
+                    sql: #"UPDATE "transaction" SET categoryId = ? WHERE categoryId = ?"#,
+                    arguments: [target.id, category.id]
+                )
+            } else if count > 0 {
+                throw MoneyFlowError.categoryInUse(name: category.name, count: count)
+            }
+            try command.willChange("category", where: "id = ?", arguments: [category.id])
+            try db.execute(sql: "DELETE FROM category WHERE id = ?", arguments: [category.id])
+            return (category, count)
+        }
+    }
+}
+
+extension CommandRecorder {
+    /// Inserts a category whose name is free.
+    func insert(_ category: NewCategory) throws -> Core.Category {
+        try db.execute(
+            sql: "INSERT INTO category (name, icon, type) VALUES (?, ?, ?)",
+            arguments: [category.name, category.icon.rawValue, category.type.rawValue]
+        )
+        let id = db.lastInsertedRowID
+        try didInsert(into: "category", ids: id...id)
+        return try db.category(id)
+    }
+
+    /// Sets one column of a category.
+    fileprivate func update(
+        _ id: Int64,
+        set assignment: String,
+        _ value: some DatabaseValueConvertible
+    ) throws -> Core.Category {
+        try willChange("category", where: "id = ?", arguments: [id])
+        try db.execute(sql: "UPDATE category SET \(assignment) WHERE id = ?", arguments: [value, id])
+        return try db.category(id)
+    }
+}
+
+extension Database {
+    /// Finds a category by name or by an unambiguous beginning, archived ones too.
+    fileprivate func category(named name: String) throws -> Core.Category {
+        try CategoryLookup(walletCategories()).find(name, type: nil, includingArchived: true)
+    }
+
+    fileprivate func category(_ id: Int64) throws -> Core.Category {
+        let row = try Row.fetchOne(
+            self,
+            sql: "SELECT id, name, icon, type, archived FROM category WHERE id = ?",
+            arguments: [id]
+        )
+        guard let row else { throw DamagedRow(table: "category", id: id) }
+        return try Core.Category(row: row)
+    }
+
+    /// Returns `name` as it is kept, once no other category has it, without regard to case in any script.
+    fileprivate func freeName(_ name: String, except id: Int64? = nil) throws -> String {
+        let name = try PlainText.checked(name, as: .categoryName, limit: Core.Category.maximumNameLength)
+        guard !name.isEmpty else { throw MoneyFlowError.emptyText(field: .categoryName) }
+        if let taken = try walletCategories().first(where: { $0.name.folded == name.folded && $0.id != id }) {
+            throw MoneyFlowError.categoryNameTaken(taken.name)
+        }
+        return name
+    }
+
+    fileprivate func checkIsNotFallback(_ category: Core.Category) throws {
+        let isFallback = try Bool.fetchOne(
+            self,
+            sql: "SELECT fallback FROM category WHERE id = ?",
+            arguments: [category.id]
+        )
+        guard isFallback != true else { throw MoneyFlowError.categoryIsFallback(category.name) }
+    }
+}

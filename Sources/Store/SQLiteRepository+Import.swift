@@ -1,0 +1,113 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    public func importRows(
+        _ rows: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> any ImportRowReader
+    ) async throws(MoneyFlowError) -> ImportSummary {
+        try await change(.importFile) { command in
+            let db = command.db
+            var reader = try rows(try db.walletSettings())
+            var run = try ImportRun(command)
+            while let row = try reader.next() {
+                try run.add(row)
+            }
+            return try run.finish()
+        }
+    }
+}
+
+/// An import under way, inside its transaction.
+private struct ImportRun {
+    private let command: CommandRecorder
+    private let currency: Currency
+    private let firstID: Int64
+    private var categories: [Core.Category]
+    /// Categories found before, by type and the name as the file spells it.
+    private var known: [CategoryKey: Core.Category] = [:]
+    /// Categories chosen before for rows without one, by type and title.
+    private var chosen: [CategoryKey: Core.Category] = [:]
+    private var newCategories: [Core.Category] = []
+    private var count = 0
+    private var income: Money
+    private var expenses: Money
+
+    private struct CategoryKey: Hashable {
+        let type: TransactionType
+        let text: String
+    }
+
+    init(_ command: CommandRecorder) throws {
+        self.command = command
+        let rows = try WalletRows(command.db)
+        currency = rows.currency
+        categories = rows.categories
+        income = .zero(rows.currency)
+        expenses = .zero(rows.currency)
+        let last = try Int64.fetchOne(
+            command.db,
+            sql: "SELECT seq FROM sqlite_sequence WHERE name = ?",
+            arguments: [TransactionRecord.table]
+        )
+        firstID = (last ?? 0) + 1
+    }
+
+    mutating func add(_ row: ImportRow) throws {
+        let category = try category(for: row)
+        let record = TransactionRecord(
+            date: row.date.iso,
+            type: row.type,
+            amount: row.minorUnits,
+            categoryId: category.id,
+            title: row.title
+        )
+        _ = try record.insert(into: command.db)
+        count += 1
+        let amount = Money(minorUnits: row.minorUnits, currency: currency)
+        switch row.type {
+        case .income: income = try income.adding(amount)
+        case .expense: expenses = try expenses.adding(amount)
+        }
+    }
+
+    /// Records what was added.
+    func finish() throws -> ImportSummary {
+        if count > 0 {
+            try command.didInsert(into: TransactionRecord.table, ids: firstID...(firstID + Int64(count) - 1))
+        }
+        return ImportSummary(
+            read: count,
+            added: TransactionTotals(count: count, income: income, expenses: expenses),
+            newCategories: newCategories
+        )
+    }
+
+    private mutating func category(for row: ImportRow) throws -> Core.Category {
+        guard let name = row.category else {
+            let key = CategoryKey(type: row.type, text: row.title)
+            if let category = chosen[key] { return category }
+            let category = try CategoryChoice(db: command.db, categories: categories)
+                .category(named: nil, type: row.type, title: row.title)
+            chosen[key] = category
+            return category
+        }
+        let key = CategoryKey(type: row.type, text: name)
+        if let category = known[key] { return category }
+        let category = try existingOrNewCategory(name, for: row)
+        known[key] = category
+        return category
+    }
+
+    private mutating func existingOrNewCategory(_ name: String, for row: ImportRow) throws -> Core.Category {
+        if let category = categories.first(where: { $0.name.folded == name.folded }) {
+            guard category.type == row.type else {
+                throw MoneyFlowError.categoryTypeMismatch(category: category.name, type: category.type)
+            }
+            return category
+        }
+        let category = try command.insert(NewCategory(name: name, icon: .other, type: row.type))
+        categories.append(category)
+        newCategories.append(category)
+        return category
+    }
+}

@@ -1,0 +1,102 @@
+import Core
+import Foundation
+import GRDB
+
+extension SQLiteRepository {
+    /// Opens the wallet that `request` names.
+    ///
+    /// - Throws: ``MoneyFlowError/notAWallet(path:)``, ``MoneyFlowError/newerVersion(path:found:known:)``,
+    ///   ``MoneyFlowError/walletDamaged(path:detail:)``, ``MoneyFlowError/noPermission(path:writing:)``,
+    ///   ``MoneyFlowError/cannotOpen(path:reason:)`` or ``MoneyFlowError/walletBusy(path:)``.
+    /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
+    public static func open(_ request: WalletRequest) throws(MoneyFlowError) -> SQLiteRepository {
+        try mappingErrors(path: request.path, writing: request.access == .changing) {
+            let memory = try makeMemoryWallet(currency: request.newWalletCurrency())
+            let repository = SQLiteRepository(request: request, backing: .missing(memory))
+            _ = try repository.currentBacking()
+            return repository
+        }
+    }
+
+    /// Opens a wallet's file, after looking through a read-only connection whether it is one.
+    static func openFile(_ request: WalletRequest) throws -> DatabaseQueue {
+        let reader = try openReadOnly(request)
+        let version = try reader.read { try checkedVersion($0, path: request.path) }
+        if version < WalletSchema.version {
+            try migrate(request)
+        }
+        guard request.access == .changing else { return reader }
+        try reader.close()
+        guard access(request.path, W_OK) == 0 else { throw SystemError(path: request.path, isCreating: true) }
+        return try DatabaseQueue(path: request.path, configuration: configuration(for: request))
+    }
+
+    /// The settings of a connection that may write.
+    static func configuration(for request: WalletRequest) -> Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(request.busyTimeout)
+        configuration.prepareDatabase { db in
+            // A command that has answered survives a power failure.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            db.addWalletFunctions()
+        }
+        return configuration
+    }
+
+    /// A new, empty wallet in memory.
+    static func makeMemoryWallet(currency: Currency) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.prepareDatabase { $0.addWalletFunctions() }
+        let queue = try DatabaseQueue(configuration: configuration)
+        try WalletSchema.migrator(newWalletCurrency: currency).migrate(queue)
+        return queue
+    }
+
+    private static func openReadOnly(_ request: WalletRequest) throws -> DatabaseQueue {
+        var configuration = configuration(for: request)
+        configuration.readonly = true
+        do {
+            return try DatabaseQueue(path: request.path, configuration: configuration)
+        } catch let error as DatabaseError
+            where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode) && access(request.path, R_OK) == 0
+        {
+            // In a folder that cannot be written SQLite cannot make its shared memory. Without a log there is nothing
+            // to share: the file alone is the whole wallet.
+            guard try !WalletFile.hasPendingLog(for: request.path) else { throw error }
+            return try DatabaseQueue(path: immutableURI(for: request.path), configuration: configuration)
+        }
+    }
+
+    /// SQLite's way to name a file that nobody changes while it is open.
+    private static func immutableURI(for path: String) -> String {
+        var components = URLComponents()
+        components.scheme = "file"
+        components.path = path
+        components.queryItems = [URLQueryItem(name: "immutable", value: "1")]
+        return components.string ?? path
+    }
+
+    /// The version of the wallet, after checking that it is one of ours and that this program knows it.
+    private static func checkedVersion(_ db: Database, path: String) throws -> Int {
+        let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id")
+        guard applicationID == WalletSchema.applicationID else { throw MoneyFlowError.notAWallet(path: path) }
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        guard version <= WalletSchema.version else {
+            throw MoneyFlowError.newerVersion(path: path, found: version, known: WalletSchema.version)
+        }
+        return version
+    }
+
+    /// Brings an older wallet up to date, one process at a time.
+    ///
+    /// GRDB's migrator reads the list of what was applied outside its transaction, so the wallet is looked at again
+    /// once the lock is held.
+    private static func migrate(_ request: WalletRequest) throws {
+        let folder = (request.path as NSString).deletingLastPathComponent
+        let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
+        let queue = try DatabaseQueue(path: request.path, configuration: configuration(for: request))
+        try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
+        try queue.close()
+        _ = consume lock
+    }
+}

@@ -1,0 +1,94 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    public func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
+        try await read { db in
+            let rows = try WalletRows(db)
+            let all = try TransactionQuery(.everything, categories: [])
+            let ofMonth = try TransactionQuery(
+                TransactionFilter(from: month.firstDay, to: month.lastDay),
+                categories: []
+            ).totals(db, currency: rows.currency)
+            let recap = BalanceRecap(
+                totalBalance: try all.totals(db, currency: rows.currency).balance(),
+                monthlyIncome: ofMonth.income,
+                monthlyExpenses: ofMonth.expenses
+            )
+            let transactions = try all.cursor(db, after: nil, limit: latest).transactions(rows)
+            return HomeSummary(month: month, recap: recap, latestTransactions: transactions)
+        }
+    }
+
+    public func transactions(
+        matching filter: TransactionFilter,
+        after cursor: PageCursor?,
+        limit: Int
+    ) async throws(MoneyFlowError) -> TransactionPage {
+        try await read { db in
+            let rows = try WalletRows(db)
+            let query = try TransactionQuery(filter, categories: rows.categories)
+            // One more than asked for tells whether there is a next page.
+            let found = try query.cursor(db, after: cursor, limit: limit &+ 1).transactions(rows)
+            let transactions = Array(found.prefix(limit))
+            return TransactionPage(
+                transactions: transactions,
+                totals: try query.totals(db, currency: rows.currency),
+                next: found.count > limit ? transactions.last.map(PageCursor.init(after:)) : nil
+            )
+        }
+    }
+
+    public func forEachBatch(
+        of filter: TransactionFilter,
+        _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
+    ) async throws(MoneyFlowError) {
+        try await read { db in
+            let rows = try WalletRows(db)
+            let cursor = try TransactionQuery(filter, categories: rows.categories).cursor(db, after: nil, limit: nil)
+            var batch: [Transaction] = []
+            while let row = try cursor.next() {
+                batch.append(try rows.transaction(row))
+                if batch.count == 500 {
+                    try body(batch)
+                    batch.removeAll(keepingCapacity: true)
+                }
+            }
+            if !batch.isEmpty { try body(batch) }
+        }
+    }
+
+    public func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {
+        try await read { try $0.transaction(id, WalletRows($0)) }
+    }
+
+    public func categories() async throws(MoneyFlowError) -> [Core.Category] {
+        try await read { try $0.walletCategories() }
+    }
+}
+
+extension RowCursor {
+    /// Reads the rest of the rows as transactions.
+    fileprivate func transactions(_ rows: WalletRows) throws -> [Transaction] {
+        var transactions: [Transaction] = []
+        while let row = try next() {
+            transactions.append(try rows.transaction(row))
+        }
+        return transactions
+    }
+}
+
+extension Database {
+    /// Reads one transaction.
+    ///
+    /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
+    func transaction(_ id: Int64, _ rows: WalletRows) throws -> Transaction {
+        let row = try Row.fetchOne(
+            self,
+            sql: #"SELECT \#(WalletRows.transactionColumns) FROM "transaction" WHERE id = ?"#,
+            arguments: [id]
+        )
+        guard let row else { throw MoneyFlowError.transactionNotFound([id]) }
+        return try rows.transaction(row)
+    }
+}

@@ -1,0 +1,56 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    public func settings() async throws(MoneyFlowError) -> WalletSettings {
+        try await read { try $0.walletSettings() }
+    }
+
+    public func changeSettings(
+        _ change: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> WalletSettings
+    ) async throws(MoneyFlowError) -> WalletSettings {
+        try await self.change(.changeSettings) { command in
+            let db = command.db
+            let before = try db.walletSettings()
+            let after = try change(before)
+            if after.currency != before.currency {
+                try db.checkCurrencyChange(from: before.currency, to: after.currency)
+                try command.willChange("account", where: "id = ?", arguments: [WalletSchema.accountID])
+                try db.execute(
+                    sql: "UPDATE account SET currency = ? WHERE id = ?",
+                    arguments: [after.currency.code, WalletSchema.accountID]
+                )
+            }
+            try command.willChange("settings", where: "id = 1", arguments: [])
+            try db.execute(
+                sql: "UPDATE settings SET locale = ?, theme = ?, icons = ?, hideAmounts = ? WHERE id = 1",
+                arguments: [after.locale, after.theme.rawValue, after.icons.rawValue, after.hideAmounts]
+            )
+            return after
+        }
+    }
+}
+
+extension Database {
+    /// Reads the settings and the account's currency.
+    func walletSettings() throws -> WalletSettings {
+        let row = try Row.fetchOne(self, sql: "SELECT locale, theme, icons, hideAmounts FROM settings WHERE id = 1")
+        guard let row, let theme = ThemePreference(rawValue: row["theme"]),
+            let icons = IconPreference(rawValue: row["icons"])
+        else { throw DamagedRow(table: "settings", id: 1) }
+        return WalletSettings(
+            currency: try walletCurrency(),
+            locale: row["locale"],
+            theme: theme,
+            icons: icons,
+            hideAmounts: row["hideAmounts"]
+        )
+    }
+
+    /// Checks that the amounts a wallet has keep their meaning in another currency.
+    fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
+        guard old.minorUnitDigits != new.minorUnitDigits else { return }
+        let isEmpty = try !(Bool.fetchOne(self, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction")"#) ?? false)
+        guard isEmpty else { throw MoneyFlowError.currencyLocked(from: old, to: new) }
+    }
+}

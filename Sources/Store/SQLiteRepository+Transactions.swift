@@ -1,0 +1,96 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    public func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction {
+        try await change(.add) { command in
+            let db = command.db
+            let rows = try WalletRows(db)
+            let title = try PlainText.checked(transaction.title, as: .title, limit: Transaction.maximumTitleLength)
+            try transaction.amount.checkAmount(in: rows.currency)
+            let category = try CategoryChoice(db: db, categories: rows.categories)
+                .category(named: transaction.category, type: transaction.type, title: title)
+            let record = TransactionRecord(
+                date: transaction.date,
+                amount: transaction.amount,
+                category: category,
+                title: title
+            )
+            let id = try record.insert(into: db)
+            try command.didInsert(into: TransactionRecord.table, ids: id...id)
+            return try db.transaction(id, rows)
+        }
+    }
+
+    public func edit(
+        _ id: Int64,
+        _ edit: TransactionEdit
+    ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction) {
+        guard !edit.isEmpty else { throw .nothingToChange }
+        return try await change(.edit) { command in
+            let db = command.db
+            let rows = try WalletRows(db)
+            let before = try db.transaction(id, rows)
+            let amount = edit.amount ?? before.amount
+            try amount.checkAmount(in: rows.currency)
+            let title = try edit.title.map {
+                try PlainText.checked($0, as: .title, limit: Transaction.maximumTitleLength)
+            }
+            let record = TransactionRecord(
+                date: edit.date ?? before.date,
+                amount: amount,
+                category: try Self.category(of: before, after: edit, in: db, rows),
+                title: title ?? before.title
+            )
+            try command.willChange(TransactionRecord.table, where: "id = ?", arguments: [id])
+            try record.update(id, in: db)
+            return (before, try db.transaction(id, rows))
+        }
+    }
+
+    public func delete(_ ids: [Int64]) async throws(MoneyFlowError) -> [Transaction] {
+        try await change(.delete) { command in
+            let db = command.db
+            let rows = try WalletRows(db)
+            var deleted: [Transaction] = []
+            var missing: [Int64] = []
+            var seen: Set<Int64> = []
+            for id in ids where seen.insert(id).inserted {
+                do {
+                    deleted.append(try db.transaction(id, rows))
+                } catch MoneyFlowError.transactionNotFound {
+                    missing.append(id)
+                }
+            }
+            guard missing.isEmpty else { throw MoneyFlowError.transactionNotFound(missing) }
+            for transaction in deleted {
+                try command.willChange(TransactionRecord.table, where: "id = ?", arguments: [transaction.id])
+                try db.execute(sql: #"DELETE FROM "transaction" WHERE id = ?"#, arguments: [transaction.id])
+            }
+            return deleted
+        }
+    }
+
+    /// The category after an edit: the one named, the same where it fits the type, else the type's fallback.
+    private static func category(
+        of transaction: Transaction,
+        after edit: TransactionEdit,
+        in db: Database,
+        _ rows: WalletRows
+    ) throws -> Core.Category {
+        if let name = edit.category {
+            return try CategoryLookup(rows.categories).find(name, type: edit.type, includingArchived: false)
+        }
+        guard let type = edit.type, type != transaction.type else { return transaction.category }
+        return try CategoryChoice(db: db, categories: rows.categories).fallback(for: type)
+    }
+}
+
+extension Money {
+    /// Checks that this can be the amount of a transaction in a wallet of `currency`.
+    fileprivate func checkAmount(in currency: Currency) throws(MoneyFlowError) {
+        guard self.currency == currency else { throw .currencyMismatch(self.currency.code, currency.code) }
+        guard minorUnits > 0 else { throw .invalidAmount(text: "\(minorUnits)", minorUnits == 0 ? .zero : .negative) }
+        guard minorUnits <= Money.maximumMinorUnits else { throw .invalidAmount(text: "\(minorUnits)", .tooLarge) }
+    }
+}

@@ -1,0 +1,125 @@
+import Core
+import Foundation
+import GRDB
+import Synchronization
+
+/// A wallet in SQLite.
+///
+/// Each method is one SQLite transaction. A wallet whose file does not exist yet is served from memory until the first
+/// command succeeds; that command runs on a file beside the wallet's path, which then takes its place in one step, so
+/// that a wallet is either not there or whole.
+public final class SQLiteRepository: MoneyRepository {
+    /// Where the data is.
+    enum Backing {
+        /// In the file at ``WalletRequest/path``, which had this inode when it was opened.
+        case file(DatabaseQueue, inode: UInt64)
+        /// Nowhere yet; the queue holds a new, empty wallet in memory.
+        case missing(DatabaseQueue)
+        /// In memory only.
+        case memory(DatabaseQueue)
+
+        var queue: DatabaseQueue {
+            switch self {
+            case .file(let queue, _), .missing(let queue), .memory(let queue): queue
+            }
+        }
+    }
+
+    let request: WalletRequest
+    let broadcaster = ChangeBroadcaster()
+    private let backing: Mutex<Backing>
+
+    init(request: WalletRequest, backing: Backing) {
+        self.request = request
+        self.backing = Mutex(backing)
+    }
+
+    /// Creates a new, empty wallet in memory, which is what tests use.
+    public static func inMemory(
+        currency: Currency = .euro,
+        now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }
+    ) throws(MoneyFlowError) -> SQLiteRepository {
+        let request = WalletRequest(path: "", access: .changing, newWalletCurrency: { currency }, now: now)
+        return try mappingErrors(path: "", writing: true) {
+            SQLiteRepository(request: request, backing: .memory(try makeMemoryWallet(currency: currency)))
+        }
+    }
+
+    // MARK: Transactions
+
+    /// Runs `body` in one read transaction.
+    func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws(MoneyFlowError) -> T {
+        try await mapping { try await self.currentBacking().queue.read(body) }
+    }
+
+    /// Runs `body` as one command: a write transaction that is recorded in the history.
+    ///
+    /// - Postcondition: What `body` did is durable; when nothing changed, or on an error, the wallet is as it was.
+    func change<T: Sendable>(
+        _ kind: CommandKind,
+        _ body: @escaping @Sendable (CommandRecorder) throws -> T
+    ) async throws(MoneyFlowError) -> T {
+        let instant = Int64(request.now().timeIntervalSince1970.rounded(.down))
+        return try await write { db in
+            let recorder = try CommandRecorder(db, kind: kind, instant: instant)
+            let result = try body(recorder)
+            let hasChanges = try recorder.finish()
+            return (hasChanges ? .commit : .rollback, result)
+        }
+    }
+
+    /// Runs `body` in one write transaction, waiting for other processes up to the busy timeout.
+    func write<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
+    ) async throws(MoneyFlowError) -> T {
+        let result = try await mapping { [self, request] in
+            switch try currentBacking() {
+            case .file(let queue, _), .memory(let queue):
+                return try await queue.writeWithoutTransaction { db in
+                    try db.inWriteTransaction(waitingUpTo: request.busyTimeout, body)
+                }
+            case .missing:
+                // The next look at the backing finds the new file.
+                return try await WalletCreation(request: request).run(body)
+            }
+        }
+        broadcaster.send()
+        return result
+    }
+
+    /// Where the data is now: a file that was made, replaced or removed since the last look is taken into account.
+    func currentBacking() throws -> Backing {
+        guard !request.path.isEmpty else { return backing.withLock { $0 } }
+        let inode = try WalletFile.inode(at: request.path)
+        return try backing.withLock { backing in
+            switch (backing, inode) {
+            case (.file(_, inode: let opened), .some(let inode)) where opened == inode:
+                break
+            case (.missing, nil):
+                break
+            case (_, .some(let inode)):
+                backing = .file(try Self.openFile(request), inode: inode)
+            case (_, nil):
+                backing = .missing(try Self.makeMemoryWallet(currency: request.newWalletCurrency()))
+            }
+            return backing
+        }
+    }
+
+    private func mapping<T>(_ body: () async throws -> T) async throws(MoneyFlowError) -> T {
+        do {
+            return try await body()
+        } catch {
+            throw MoneyFlowError(mapping: error, path: request.path, writing: request.access == .changing)
+        }
+    }
+}
+
+/// Runs `body`, turning every error into a ``MoneyFlowError`` about the wallet at `path`.
+func mappingErrors<T>(path: String, writing: Bool, _ body: () throws -> T) throws(MoneyFlowError) -> T {
+    do {
+        return try body()
+    } catch {
+        throw MoneyFlowError(mapping: error, path: path, writing: writing)
+    }
+}

@@ -1,0 +1,120 @@
+import Core
+import GRDB
+
+/// The SQL conditions of a filter.
+struct TransactionQuery {
+    private var conditions: [String] = []
+    private var arguments: StatementArguments = []
+    /// The conditions that `total` can answer, or `nil` when the transactions themselves must be asked.
+    private var totalConditions: SQLRequestPart?
+
+    private struct SQLRequestPart {
+        var conditions: [String]
+        var arguments: StatementArguments
+    }
+
+    /// Resolves a filter against the wallet's categories.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidRange(from:to:)`` and what ``CategoryLookup`` throws.
+    init(_ filter: TransactionFilter, categories: [Core.Category]) throws {
+        if let from = filter.from, let to = filter.to, from > to {
+            throw MoneyFlowError.invalidRange(from: from, to: to)
+        }
+        var totals = SQLRequestPart(conditions: ["accountId = ?"], arguments: [WalletSchema.accountID])
+        if let name = filter.category {
+            let category = try CategoryLookup(categories).find(name, type: filter.type, includingArchived: true)
+            // The unary plus leaves the choice to the category's index, which is the narrower one.
+            add("+accountId = ?", WalletSchema.accountID)
+            add("categoryId = ?", category.id)
+            totals.conditions.append("categoryId = ?")
+            totals.arguments += [category.id]
+        } else {
+            add("accountId = ?", WalletSchema.accountID)
+        }
+        if let type = filter.type {
+            add("type = ?", type.rawValue)
+            totals.conditions.append("type = ?")
+            totals.arguments += [type.rawValue]
+        }
+        if let from = filter.from {
+            add("date >= ?", from.iso)
+            totals.conditions.append("month >= ?")
+            totals.arguments += [from.monthOfYear.iso]
+        }
+        if let to = filter.to {
+            add("date <= ?", to.iso)
+            totals.conditions.append("month <= ?")
+            totals.arguments += [to.monthOfYear.iso]
+        }
+        let coversWholeMonths =
+            filter.from.map { $0 == $0.monthOfYear.firstDay } ?? true
+            && filter.to.map { $0 == $0.monthOfYear.lastDay } ?? true
+        if let text = filter.search {
+            let matching = categories.filter { $0.name.folded.contains(text.folded) }.map { String($0.id) }
+            let ids = matching.joined(separator: ", ")
+            add("(containsFolded(title, ?) OR categoryId IN (\(ids)))", text.folded)
+        }
+        if let minimum = filter.minimum { addBound(minimum, ">=") }
+        if let maximum = filter.maximum { addBound(maximum, "<=") }
+        let looksAtRows = filter.search != nil || filter.minimum != nil || filter.maximum != nil
+        totalConditions = coversWholeMonths && !looksAtRows ? totals : nil
+    }
+
+    private mutating func add(_ condition: String, _ argument: (any DatabaseValueConvertible)?) {
+        conditions.append(condition)
+        arguments += [argument]
+    }
+
+    private mutating func addBound(_ bound: AmountBound, _ comparison: String) {
+        switch bound {
+        case .magnitude(let minorUnits):
+            add("amount \(comparison) ?", minorUnits)
+        case .signed(let minorUnits):
+            add("CASE type WHEN 'income' THEN amount ELSE -amount END \(comparison) ?", minorUnits)
+        }
+    }
+
+    /// A cursor over the matching rows, newest first, in the columns of ``WalletRows/transactionColumns``.
+    func cursor(_ db: Database, after cursor: PageCursor?, limit: Int?) throws -> RowCursor {
+        var query = self
+        if let cursor {
+            query.conditions.append("(date, id) < (?, ?)")
+            query.arguments += [cursor.date.iso, cursor.id]
+        }
+        let sql = """
+            SELECT \(WalletRows.transactionColumns) FROM "transaction"
+            WHERE \(query.conditions.joined(separator: " AND "))
+            ORDER BY date DESC, id DESC\(limit.map { " LIMIT \($0)" } ?? "")
+            """
+        return try Row.fetchCursor(db, sql: sql, arguments: query.arguments)
+    }
+
+    /// The count and sums of all matching rows, from the kept totals where they can answer.
+    func totals(_ db: Database, currency: Currency) throws -> TransactionTotals {
+        let sql: String
+        let values: StatementArguments
+        if let totalConditions {
+            sql = """
+                SELECT type, sum(sum), sum(count) FROM total
+                WHERE \(totalConditions.conditions.joined(separator: " AND ")) GROUP BY type
+                """
+            values = totalConditions.arguments
+        } else {
+            sql = """
+                SELECT type, sum(amount), count(*) FROM "transaction"
+                WHERE \(conditions.joined(separator: " AND ")) GROUP BY type
+                """
+            values = arguments
+        }
+        var sums: [String: Int64] = [:]
+        var count = 0
+        for row in try Row.fetchAll(db, sql: sql, arguments: values) {
+            sums[row[0]] = row[1]
+            count += row[2] as Int
+        }
+        func money(_ type: TransactionType) -> Money {
+            Money(minorUnits: sums[type.rawValue] ?? 0, currency: currency)
+        }
+        return TransactionTotals(count: count, income: money(.income), expenses: money(.expense))
+    }
+}

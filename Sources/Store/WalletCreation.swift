@@ -1,0 +1,82 @@
+import Core
+import Foundation
+import GRDB
+
+/// Makes the file of a new wallet, with its first command already in it.
+struct WalletCreation {
+    let request: WalletRequest
+
+    /// Runs `body` on a new wallet, or on the one that another process made meanwhile.
+    ///
+    /// The new wallet grows in a file beside its path, out of sight, and is renamed when it is whole and durable: a
+    /// refused command, a full disk or a kill leaves no wallet at all.
+    ///
+    /// - Returns: What `body` returned; where it changed nothing, no file is made.
+    func run<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
+    ) async throws -> T {
+        let path = try WalletFile.resolvingLinks(request.path)
+        let folder = (path as NSString).deletingLastPathComponent
+        try makeFolder(folder)
+        let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
+        guard try WalletFile.inode(at: path) == nil else {
+            return try await SQLiteRepository.openFile(request).writeWithoutTransaction { [request] db in
+                try db.inWriteTransaction(waitingUpTo: request.busyTimeout, body)
+            }
+        }
+        let draft = folder + "/." + (path as NSString).lastPathComponent + ".new"
+        try removeDraft(draft)
+        do {
+            let (isCommitted, value) = try await fill(draft, body)
+            guard isCommitted else {
+                try removeDraft(draft)
+                return value
+            }
+            guard rename(draft, path) == 0 else { throw SystemError(path: path, isCreating: true) }
+            try lock.synchronize()
+            return value
+        } catch {
+            try removeDraft(draft)
+            throw error
+        }
+    }
+
+    /// Makes a whole wallet at `draft` and closes it.
+    private func fill<T: Sendable>(
+        _ draft: String,
+        _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
+    ) async throws -> (isCommitted: Bool, T) {
+        try WalletFile.create(draft)
+        let queue = try DatabaseQueue(path: draft, configuration: SQLiteRepository.configuration(for: request))
+        try await queue.writeWithoutTransaction { db in
+            // Once and for all: the mode is kept in the file.
+            try db.execute(sql: "PRAGMA journal_mode = WAL")
+        }
+        try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
+        let (isCommitted, value) = try await queue.writeWithoutTransaction { [request] db in
+            try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
+                let (completion, value) = try body(db)
+                if case .commit = completion { return (completion, (true, value)) }
+                return (completion, (false, value))
+            }
+        }
+        // Closing moves the write-ahead log into the file and waits until both are on the disk.
+        try queue.close()
+        return (isCommitted, value)
+    }
+
+    /// Makes the folder and those above it, for the owner alone.
+    private func makeFolder(_ folder: String) throws {
+        guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
+        guard errno == ENOENT, folder != "/", !folder.isEmpty else { throw SystemError(path: folder, isCreating: true) }
+        try makeFolder((folder as NSString).deletingLastPathComponent)
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw SystemError(path: folder, isCreating: true) }
+    }
+
+    /// Removes what a creation that did not end has left.
+    private func removeDraft(_ draft: String) throws {
+        for file in [draft, draft + "-wal", draft + "-shm"] {
+            guard unlink(file) == 0 || errno == ENOENT else { throw SystemError(path: file, isCreating: true) }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The file of a wallet, as the file system tells of it.
+enum WalletFile {
+    /// The inode of the file at `path`, following links; `nil` for nothing or a file without a byte, which both mean
+    /// that the wallet is still to be made.
+    ///
+    /// - Throws: ``SystemError`` when something is there that cannot be opened as a file.
+    static func inode(at path: String) throws -> UInt64? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw SystemError(path: path, isCreating: false) }
+            return nil
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return status.st_size == 0 ? nil : UInt64(status.st_ino)
+        case S_IFDIR: throw SystemError(number: EISDIR, path: path, isCreating: false)
+        default: throw SystemError(number: EINVAL, path: path, isCreating: false)
+        }
+    }
+
+    /// Makes an empty file that its owner alone can open.
+    static func create(_ path: String) throws {
+        let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemError(path: path, isCreating: true) }
+        close(descriptor)
+    }
+
+    /// The permission bits of the file at `path`.
+    static func permissions(of path: String) throws -> UInt16 {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw SystemError(path: path, isCreating: false) }
+        return UInt16(status.st_mode & 0o777)
+    }
+
+    /// Whether the write-ahead log beside the wallet holds changes that are not in the wallet's own file yet.
+    static func hasPendingLog(for path: String) throws -> Bool {
+        var status = stat()
+        guard stat(path + "-wal", &status) == 0 else {
+            guard errno == ENOENT else { throw SystemError(path: path + "-wal", isCreating: false) }
+            return false
+        }
+        return status.st_size > 0
+    }
+
+    /// Follows the links at `path` to where a file is or would be.
+    ///
+    /// A new wallet takes the place that a dangling link points to, not that of the link.
+    static func resolvingLinks(_ path: String) throws -> String {
+        var path = path
+        for _ in 0..<40 {
+            var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+            let length = readlink(path, &buffer, buffer.count)
+            guard length >= 0 else { return path }
+            let target = String(decoding: buffer.prefix(length), as: UTF8.self)
+            path = target.hasPrefix("/") ? target : (path as NSString).deletingLastPathComponent + "/" + target
+        }
+        throw SystemError(number: ELOOP, path: path, isCreating: false)
+    }
+}

@@ -26,7 +26,7 @@ struct CommandRecorder {
         let row = try TableColumns(of: table, in: db).jsonOfRow
         try db.execute(
             sql: """
-                INSERT OR IGNORE INTO change (commandId, tableName, rowId, before)
+                INSERT OR IGNORE INTO change (commandId, tableName, recordId, before)
                 SELECT \(command), '\(table)', id, \(row) FROM "\(table)" WHERE \(condition)
                 """,
             arguments: arguments
@@ -38,7 +38,7 @@ struct CommandRecorder {
         let row = try TableColumns(of: table, in: db).jsonOfRow
         try db.execute(
             sql: """
-                INSERT INTO change (commandId, tableName, rowId, after)
+                INSERT INTO change (commandId, tableName, recordId, after)
                 SELECT \(command), '\(table)', id, \(row) FROM "\(table)" WHERE id BETWEEN ? AND ?
                 """,
             arguments: [ids.lowerBound, ids.upperBound]
@@ -58,7 +58,7 @@ struct CommandRecorder {
             let row = try TableColumns(of: table, in: db).jsonOfRow
             try db.execute(
                 sql: """
-                    UPDATE change SET after = (SELECT \(row) FROM "\(table)" WHERE id = rowId)
+                    UPDATE change SET after = (SELECT \(row) FROM "\(table)" WHERE id = recordId)
                     WHERE commandId = ? AND tableName = ? AND before IS NOT NULL
                     """,
                 arguments: [command, table]

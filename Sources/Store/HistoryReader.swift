@@ -46,8 +46,8 @@ struct HistoryReader {
         // Categories and settings first: they say more of a command than the transactions that went along.
         let statement = try db.cachedStatement(
             sql: """
-                SELECT tableName, rowId, before, after FROM change WHERE commandId = ?
-                ORDER BY tableName, rowId LIMIT \(HistoryEntry.sampleLimit)
+                SELECT tableName, recordId, before, after FROM change WHERE commandId = ?
+                ORDER BY tableName, recordId LIMIT \(HistoryEntry.sampleLimit)
                 """
         )
         return try Row.fetchAll(statement, arguments: [command]).map { row in
@@ -86,7 +86,7 @@ struct HistoryReader {
             db.cachedStatement(
                 sql: """
                     SELECT coalesce(before, after) FROM change INDEXED BY categoryChange
-                    WHERE tableName = 'category' AND rowId = ? ORDER BY commandId DESC LIMIT 1
+                    WHERE tableName = 'category' AND recordId = ? ORDER BY commandId DESC LIMIT 1
                     """
             ),
             arguments: [id]

@@ -101,7 +101,7 @@ private struct ImportRun {
     private mutating func existingOrNewCategory(_ name: String, for row: ImportRow) throws -> Core.Category {
         if let category = categories.first(where: { $0.name.folded == name.folded }) {
             guard category.type == row.type else {
-                throw MoneyFlowError.categoryTypeMismatch(category: category.name, type: category.type)
+                throw MoneyFlowError.categoryTypeMismatch(category: category.name, type: row.type)
             }
             return category
         }

@@ -11,8 +11,7 @@ extension SQLiteRepository {
     /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
     public static func open(_ request: WalletRequest) throws(MoneyFlowError) -> SQLiteRepository {
         try mappingErrors(path: request.path, writing: request.access == .changing) {
-            let memory = try makeMemoryWallet(currency: request.newWalletCurrency())
-            let repository = SQLiteRepository(request: request, backing: .missing(memory))
+            let repository = SQLiteRepository(request: request, backing: nil)
             _ = try repository.currentBacking()
             return repository
         }

@@ -85,13 +85,13 @@ extension Database {
             self,
             sql: """
                 SELECT EXISTS (
-                    SELECT 1 FROM change JOIN "transaction" AS present ON present.id = rowId
+                    SELECT 1 FROM change JOIN "transaction" AS present ON present.id = recordId
                     WHERE commandId = :command AND tableName = 'transaction'
                         AND (categoryId, type) NOT IN (SELECT id, type FROM category)
                 ) OR EXISTS (
-                    SELECT 1 FROM change JOIN "transaction" ON categoryId = rowId
+                    SELECT 1 FROM change JOIN "transaction" ON categoryId = recordId
                     WHERE commandId = :command AND tableName = 'category'
-                        AND rowId NOT IN (SELECT id FROM category)
+                        AND recordId NOT IN (SELECT id FROM category)
                 )
                 """,
             arguments: ["command": command]
@@ -109,7 +109,7 @@ extension Database {
             self,
             sql: """
                 SELECT EXISTS (
-                    SELECT 1 FROM change LEFT JOIN "\(table)" AS present ON present.id = change.rowId
+                    SELECT 1 FROM change LEFT JOIN "\(table)" AS present ON present.id = change.recordId
                     WHERE commandId = ? AND tableName = ? AND (
                         (\(source) IS NULL) <> (present.id IS NULL)
                         OR \(source) IS NOT NULL AND (\(columns.differ(table: "present", from: source)))
@@ -132,17 +132,17 @@ extension Database {
         try execute(
             sql: """
                 DELETE FROM "\(table)" WHERE id IN (
-                    SELECT rowId FROM change WHERE \(ofCommand) AND \(target) IS NULL
+                    SELECT recordId FROM change WHERE \(ofCommand) AND \(target) IS NULL
                 );
                 UPDATE "\(table)" SET (\(columns.names)) = (
-                    SELECT \(columns.values(from: target)) FROM change WHERE \(ofCommand) AND rowId = "\(table)".id
+                    SELECT \(columns.values(from: target)) FROM change WHERE \(ofCommand) AND recordId = "\(table)".id
                 )
                 WHERE id IN (
-                    SELECT rowId FROM change
+                    SELECT recordId FROM change
                     WHERE \(ofCommand) AND \(source) IS NOT NULL AND \(target) IS NOT NULL
                 );
                 INSERT INTO "\(table)" (id, \(columns.names))
-                SELECT rowId, \(columns.values(from: target)) FROM change
+                SELECT recordId, \(columns.values(from: target)) FROM change
                 WHERE \(ofCommand) AND \(source) IS NULL AND \(target) IS NOT NULL;
                 """
         )

@@ -27,9 +27,9 @@ public final class SQLiteRepository: MoneyRepository {
 
     let request: WalletRequest
     let broadcaster = ChangeBroadcaster()
-    private let backing: Mutex<Backing>
+    private let backing: Mutex<Backing?>
 
-    init(request: WalletRequest, backing: Backing) {
+    init(request: WalletRequest, backing: Backing?) {
         self.request = request
         self.backing = Mutex(backing)
     }
@@ -89,20 +89,23 @@ public final class SQLiteRepository: MoneyRepository {
 
     /// Where the data is now: a file that was made, replaced or removed since the last look is taken into account.
     func currentBacking() throws -> Backing {
-        guard !request.path.isEmpty else { return backing.withLock { $0 } }
-        let inode = try WalletFile.inode(at: request.path)
-        return try backing.withLock { backing in
-            switch (backing, inode) {
-            case (.file(_, inode: let opened), .some(let inode)) where opened == inode:
-                break
-            case (.missing, nil):
-                break
-            case (_, .some(let inode)):
-                backing = .file(try Self.openFile(request), inode: inode)
+        try backing.withLock { backing in
+            if case .memory? = backing, let backing { return backing }
+            let current = try WalletFile.inode(at: request.path)
+            switch (backing, current) {
+            case (.file(let queue, let inode), let current?) where inode == current:
+                return .file(queue, inode: inode)
+            case (.missing(let queue), nil):
+                return .missing(queue)
+            case (_, let inode?):
+                let opened = Backing.file(try Self.openFile(request), inode: inode)
+                backing = opened
+                return opened
             case (_, nil):
-                backing = .missing(try Self.makeMemoryWallet(currency: request.newWalletCurrency()))
+                let empty = Backing.missing(try Self.makeMemoryWallet(currency: request.newWalletCurrency()))
+                backing = empty
+                return empty
             }
-            return backing
         }
     }
 

@@ -55,9 +55,24 @@ struct AddCommand: AsyncParsableCommand {
         if json.json {
             return try session.show(JSONValue(try await session.repository.add(transaction)))
         }
-        let viewModel = AddTransactionViewModel(repository: session.repository, formats: session.formats)
+        let viewModel = AddTransactionViewModel(
+            repository: session.repository,
+            formats: session.formats,
+            note: try await session.firstAddNote(),
+            onQuit: {}
+        )
         await viewModel.submit(transaction)
         try session.show(AddTransactionScreen(viewModel: viewModel), of: viewModel.state)
+    }
+}
+
+extension Session {
+    /// What the first command of a new wallet is told: which currency was chosen for it, and how to choose another.
+    fileprivate func firstAddNote() async throws(MoneyFlowError) -> String? {
+        guard try await repository.history(limit: 1).isEmpty else { return nil }
+        let code = settings.currency.code
+        let other = code == "USD" ? "EUR" : "USD"
+        return "This new wallet is in \(code); change it with ‘moneyflow config set currency \(other)’."
     }
 }
 

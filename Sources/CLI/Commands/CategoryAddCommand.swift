@@ -40,7 +40,7 @@ struct CategoryAddCommand: AsyncParsableCommand {
             )
         )
         if json.json { return try session.show(JSONValue(category)) }
-        try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category, formats: session.formats)))
+        try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category)))
     }
 }
 

@@ -21,7 +21,7 @@ struct CategoryListCommand: AsyncParsableCommand {
         if json.json {
             return try session.show(.array(try await session.repository.categories().map(JSONValue.init)))
         }
-        let viewModel = CategoriesViewModel(repository: session.repository, formats: session.formats)
+        let viewModel = CategoriesViewModel(repository: session.repository, onQuit: {})
         await viewModel.load()
         try session.show(CategoriesScreen(viewModel: viewModel), of: viewModel.state)
     }

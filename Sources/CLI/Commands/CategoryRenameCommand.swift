@@ -32,8 +32,6 @@ struct CategoryRenameCommand: AsyncParsableCommand {
             to: name.joined(separator: " ")
         )
         if json.json { return try session.show(JSONValue(after)) }
-        try session.show(
-            ReceiptScreen(ReceiptViewData(categoryRenamed: before, to: after, formats: session.formats))
-        )
+        try session.show(ReceiptScreen(ReceiptViewData(categoryRenamed: before, after)))
     }
 }

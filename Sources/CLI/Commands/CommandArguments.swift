@@ -59,7 +59,7 @@ struct CommandArguments {
         among subcommands: [any ParsableCommand.Type]
     ) -> MoneyFlowError {
         let prefix = (["moneyflow"] + path).joined(separator: " ")
-        let names = subcommands.compactMap(\.configuration.commandName)
+        let names = subcommands.compactMap { $0.configuration.commandName }
         let suggestion = NearestMatch.suggestion(for: name, among: names).map { "Did you mean ‘\(prefix) \($0)’? " }
         return .usage(
             message: "There is no command ‘\(prefix) \(name)’.",
@@ -78,7 +78,10 @@ struct CommandArguments {
     /// The negative number that `add` was given where the amount stands; the parser takes it for an option.
     private var negativeAmount: String? {
         guard commandPath == ["add"] else { return nil }
-        return arguments.first { $0.hasPrefix("-") && $0.dropFirst().first.map { $0.isNumber || $0 == "." } == true }
+        return arguments.first { argument in
+            guard argument.hasPrefix("-"), let next = argument.dropFirst().first else { return false }
+            return next != "-" && !next.isLetter && argument.contains(where: \.isNumber)
+        }
     }
 
     private var commandPath: [String] {

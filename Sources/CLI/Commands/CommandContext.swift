@@ -88,6 +88,6 @@ extension CivilDate {
         let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + timeZone.secondsFromGMT(for: instant)
         let days = (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400
         // A clock outside the years 1 to 9999 is taken for unset.
-        self = CivilDate(daysSince1970: days) ?? Month.epoch.firstDay
+        self = CivilDate(daysSince1970: days) ?? .epoch
     }
 }

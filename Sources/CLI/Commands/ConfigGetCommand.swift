@@ -27,10 +27,18 @@ struct ConfigGetCommand: AsyncParsableCommand {
         let key = try key.map(SettingKey.init(text:))
         let session = try await Session(options, .reading)
         if json.json {
-            let all = JSONValue(session.settings)
-            return try session.show(key.map { .object([.init(key: $0.rawValue, value: .string(session.settings.text(for: $0)))]) } ?? all)
+            return try session.show(JSONValue(session.settings, only: key))
         }
-        let viewModel = SettingsViewModel(repository: session.repository, formats: session.formats, key: key)
+        if let key {
+            // The value alone, for scripts.
+            return try session.show(.text(session.settings.text(for: key), overflow: .keep))
+        }
+        let viewModel = SettingsViewModel(
+            repository: session.repository,
+            formats: session.formats,
+            key: nil,
+            onQuit: {}
+        )
         await viewModel.load()
         try session.show(SettingsScreen(viewModel: viewModel), of: viewModel.state)
     }

@@ -37,8 +37,6 @@ struct ConfigSetCommand: AsyncParsableCommand {
             try settings.setting(key, to: value)
         }
         if json.json { return try session.show(JSONValue(after)) }
-        try session.show(
-            ReceiptScreen(ReceiptViewData(setting: key, from: session.settings, to: after, formats: session.formats))
-        )
+        try session.show(ReceiptScreen(ReceiptViewData(settingsFrom: session.settings, to: after)))
     }
 }

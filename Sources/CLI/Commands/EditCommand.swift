@@ -52,6 +52,6 @@ struct EditCommand: AsyncParsableCommand {
         )
         let (before, after) = try await session.repository.edit(id.value, edit)
         if json.json { return try session.show(JSONValue(after)) }
-        try session.show(ReceiptScreen(ReceiptViewData(edited: before, to: after, formats: session.formats)))
+        try session.show(ReceiptScreen(ReceiptViewData(edited: before, after, formats: session.formats)))
     }
 }

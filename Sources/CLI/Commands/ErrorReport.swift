@@ -25,7 +25,7 @@ struct ErrorReport {
             text = value.text + "\n"
         } else {
             let screen = ScreenEnvironment(errorsIn: environment)
-            text = ErrorScreen(viewModel: error.viewModel()).body(in: screen)
+            text = ErrorScreen(viewModel: error.viewModel(actions: .fullScreen(retry: {}, quit: {}))).body(in: screen)
                 .rendered(width: screen.width, theme: screen.theme)
         }
         return write(text, to: environment.standardError) ?? error.exitCode

@@ -46,10 +46,12 @@ struct FilterOptions: ParsableArguments {
             }
             return month
         }
+        let first = try from.map(session.date)
+        let last = try to.map(session.date)
         let amounts = AmountParser(currency: session.settings.currency, locale: session.locale)
         return TransactionFilter(
-            from: try month?.firstDay ?? from.map(session.date),
-            to: try month?.lastDay ?? to.map(session.date),
+            from: month?.firstDay ?? first,
+            to: month?.lastDay ?? last,
             category: category,
             type: type?.type,
             search: search,

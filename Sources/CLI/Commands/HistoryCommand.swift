@@ -25,7 +25,12 @@ struct HistoryCommand: AsyncParsableCommand {
             let entries = try await session.repository.history(limit: limit.rows)
             return try session.show(.array(entries.map(JSONValue.init)))
         }
-        let viewModel = HistoryViewModel(repository: session.repository, formats: session.formats, limit: limit.rows)
+        let viewModel = HistoryViewModel(
+            repository: session.repository,
+            formats: session.formats,
+            limit: limit.rows,
+            onQuit: {}
+        )
         await viewModel.load()
         try session.show(HistoryScreen(viewModel: viewModel), of: viewModel.state)
     }

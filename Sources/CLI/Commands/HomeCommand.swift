@@ -26,7 +26,12 @@ struct HomeCommand: AsyncParsableCommand {
             let month = session.context.today.monthOfYear
             return try session.show(JSONValue(try await session.repository.home(month: month, latest: limit.rows)))
         }
-        let viewModel = HomeViewModel(repository: session.repository, formats: session.formats, latest: limit.rows)
+        let viewModel = HomeViewModel(
+            repository: session.repository,
+            formats: session.formats,
+            latest: limit.rows,
+            onQuit: {}
+        )
         await viewModel.load()
         try session.show(HomeScreen(viewModel: viewModel), of: viewModel.state)
     }

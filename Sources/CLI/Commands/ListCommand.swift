@@ -51,7 +51,8 @@ struct ListCommand: AsyncParsableCommand {
                 repository: session.repository,
                 formats: session.formats,
                 filter: filter,
-                limit: all ? Int(Int32.max) : limit?.rows ?? 30
+                limit: all ? Int(Int32.max) : limit?.rows ?? 30,
+                onQuit: {}
             )
             await viewModel.load()
             try session.show(TransactionListScreen(viewModel: viewModel), of: viewModel.state)

@@ -9,7 +9,7 @@ public enum Program {
     /// - Returns: The exit status: 0, or one of BSD's sysexits.h.
     public static func run(_ arguments: [[UInt8]], in environment: ProgramEnvironment) async -> Int32 {
         await ProgramEnvironment.$current.withValue(environment) {
-            do {
+            do throws(MoneyFlowError) {
                 let arguments = try CommandArguments(bytes: arguments)
                 return await run(arguments, in: environment)
             } catch {

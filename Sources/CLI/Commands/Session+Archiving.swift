@@ -6,6 +6,6 @@ extension Session {
     func setCategory(_ name: String, archived: Bool, asJSON: Bool) async throws(MoneyFlowError) {
         let category = try await repository.setCategory(name, archived: archived)
         if asJSON { return try show(JSONValue(category)) }
-        try show(ReceiptScreen(ReceiptViewData(category: category, archived: archived, formats: formats)))
+        try show(ReceiptScreen(ReceiptViewData(category: category, archived: archived)))
     }
 }

@@ -36,7 +36,11 @@ struct Session {
     /// Prints a screen on standard output.
     @MainActor
     func show(_ screen: some Screen) throws(MoneyFlowError) {
-        let node = screen.body(in: screenEnvironment)
+        try show(screen.body(in: screenEnvironment))
+    }
+
+    /// Prints a node on standard output.
+    func show(_ node: Node) throws(MoneyFlowError) {
         try context.environment.standardOutput.write(
             node.rendered(width: screenEnvironment.width, theme: screenEnvironment.theme)
         )

@@ -59,9 +59,10 @@ extension JSONValue {
         ]
     }
 
-    /// The settings by their names, as text.
-    init(_ settings: WalletSettings) {
-        self = .object(SettingKey.allCases.map { Member(key: $0.rawValue, value: .string(settings.text(for: $0))) })
+    /// The settings by their names, as text; all of them or one.
+    init(_ settings: WalletSettings, only key: SettingKey? = nil) {
+        let keys = key.map { [$0] } ?? SettingKey.allCases
+        self = .object(keys.map { Member(key: $0.rawValue, value: .string(settings.text(for: $0))) })
     }
 
     /// What is wrong with a wallet.

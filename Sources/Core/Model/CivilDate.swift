@@ -51,6 +51,9 @@ public struct CivilDate: Hashable, Sendable {
         self.day = day
     }
 
+    /// 1970-01-01, from which days are counted.
+    public static let epoch = CivilDate(month: Month(uncheckedYear: 1970, month: 1), day: 1)
+
     /// The days from 0001-01-01 to 9999-12-31, counted from 1970-01-01.
     private static let dayRange = -719_162...2_932_896
 

@@ -27,7 +27,7 @@ public struct CategoryLookup: Sendable {
     ///   - includingArchived: Whether an archived category will do.
     /// - Throws: ``MoneyFlowError/unknownCategory(_:suggestion:)``,
     ///   ``MoneyFlowError/ambiguousCategory(_:candidates:)``, ``MoneyFlowError/categoryArchived(_:)`` or
-    ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)``.
+    ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)``, which carries the type asked for.
     public func find(
         _ name: String,
         type: TransactionType?,
@@ -47,7 +47,7 @@ public struct CategoryLookup: Sendable {
         guard let firstUsable = usable.first else { throw .categoryArchived(first.name) }
         let fitting = usable.filter { type == nil || $0.type == type }
         guard let found = fitting.first else {
-            throw .categoryTypeMismatch(category: firstUsable.name, type: firstUsable.type)
+            throw .categoryTypeMismatch(category: firstUsable.name, type: type ?? firstUsable.type)
         }
         guard fitting.count == 1 else { throw .ambiguousCategory(name, candidates: fitting.map(\.name)) }
         return found

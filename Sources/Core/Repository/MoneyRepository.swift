@@ -116,6 +116,6 @@ public protocol MoneyRepository: Sendable {
 public protocol ImportRowReader {
     /// Returns the next row, or `nil` at the end.
     ///
-    /// - Throws: ``MoneyFlowError/importRow(file:line:reason:)``.
+    /// - Throws: ``MoneyFlowError/importRow(file:line:_:)``.
     mutating func next() throws(MoneyFlowError) -> ImportRow?
 }

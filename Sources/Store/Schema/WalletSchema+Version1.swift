@@ -112,12 +112,12 @@ extension WalletSchema {
         CREATE TABLE change (
             commandId INTEGER NOT NULL REFERENCES command (id),
             tableName TEXT NOT NULL,
-            rowId INTEGER NOT NULL,
+            recordId INTEGER NOT NULL,
             before TEXT,
             after TEXT,
-            PRIMARY KEY (commandId, tableName, rowId)
+            PRIMARY KEY (commandId, tableName, recordId)
         ) STRICT, WITHOUT ROWID;
 
-        CREATE INDEX categoryChange ON change (rowId, commandId) WHERE tableName = 'category';
+        CREATE INDEX categoryChange ON change (recordId, commandId) WHERE tableName = 'category';
         """
 }

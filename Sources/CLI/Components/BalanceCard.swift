@@ -1,0 +1,44 @@
+import Core
+
+/// The balance, and what the month brought and took, with how much of it was spent.
+struct BalanceCard {
+    let data: BalanceCardViewData
+    let width: Int
+
+    var body: Node {
+        .card(
+            title: [Span(data.month, .heading)],
+            content: width < Self.sideBySideFrom
+                ? .column(spacing: 0, figures(isFullWidth: true), spending)
+                : .row(spacing: 4, RowItem(figures(isFullWidth: false)), RowItem(spending, .flexible))
+        )
+    }
+
+    /// The width from which the spending stands beside the figures, in columns.
+    private static let sideBySideFrom = 64
+
+    private func figures(isFullWidth: Bool) -> Node {
+        .table(
+            Table(
+                columns: [
+                    Column(sizing: isFullWidth ? .flexible(minimum: 8) : .natural), Column(alignment: .trailing),
+                ],
+                rows: [
+                    .cells([[Span("Balance", .title)], [Span(data.balance, data.isNegative ? .warning : .title)]]),
+                    .cells([[Span("Income")], [Span(data.income, .income)]]),
+                    .cells([[Span("Expenses")], [Span(data.expenses, .expense)]]),
+                ]
+            )
+        )
+    }
+
+    private var spending: Node {
+        guard let spending = data.spending else { return .empty }
+        return .column(
+            spacing: 0,
+            .text(""),
+            .bar(part: spending.percent, of: 100, role: spending.percent > 100 ? .warning : .expense),
+            .text(spending.text, .muted)
+        )
+    }
+}

@@ -1,0 +1,59 @@
+import Core
+
+/// The one view for everything that can go wrong: it knows plain values, and no case.
+struct ErrorView: Sendable {
+    let configuration: ErrorViewConfiguration
+    let onPrimaryButtonTap: @MainActor @Sendable () async -> Void
+    let onSecondaryButtonTap: @MainActor @Sendable () async -> Void
+
+    func body(_ icons: IconPreference) -> Node {
+        let icon = configuration.icon.glyph(icons)
+        return .column(
+            spacing: 0,
+            .text([Span(icon + " ", .error), Span(configuration.title, .error)], overflow: .wrap),
+            .padding(leading: icon.displayWidth + 1, details)
+        )
+    }
+
+    private var details: Node {
+        .column(
+            spacing: 0,
+            configuration.description.isEmpty ? .empty : .paragraph(configuration.description),
+            configuration.hint.isEmpty ? .empty : .text([Span](markingCommandsIn: configuration.hint), overflow: .wrap),
+            configuration.showPreloader ? .text("Trying again…", .accent) : .empty,
+            .text(configuration.nerdMessage, .muted),
+            primaryButton,
+            secondaryButton
+        )
+    }
+
+    private var primaryButton: Node {
+        button(configuration.primaryButtonLabel, "r", configuration.primaryCommand, onPrimaryButtonTap)
+    }
+
+    private var secondaryButton: Node {
+        button(configuration.secondaryButtonLabel, "q", configuration.secondaryCommand, onSecondaryButtonTap)
+    }
+
+    private func button(
+        _ label: String?,
+        _ key: String,
+        _ command: String?,
+        _ action: @escaping @MainActor @Sendable () async -> Void
+    ) -> Node {
+        guard let label else { return .empty }
+        return .button(Button(label: label, key: key, command: command, action: action))
+    }
+}
+
+extension ErrorView {
+    /// Creates the view of an error, with the words and the answers its view model has at this moment.
+    @MainActor
+    init(viewModel: any ErrorViewModel) {
+        self.init(
+            configuration: viewModel.viewConfiguration,
+            onPrimaryButtonTap: { await viewModel.onPrimaryButtonTap() },
+            onSecondaryButtonTap: { await viewModel.onSecondaryButtonTap() }
+        )
+    }
+}

@@ -1,0 +1,84 @@
+extension Node {
+    /// The node without its buttons, for what stands beneath an alert.
+    var withoutButtons: Node {
+        mapped { node in
+            if case .button = node { .empty } else { node }
+        }
+    }
+
+    /// The node with its typographic characters replaced by ASCII ones that mean the same.
+    var withASCIITypography: Node {
+        mapped { $0.mappingSpans { Span($0.text.withASCIITypography, $0.role) } }
+    }
+
+    /// Returns the node with `transform` applied to each node it is made of, the innermost first.
+    private func mapped(_ transform: (Node) -> Node) -> Node {
+        let inner: Node =
+            switch self {
+            case .empty, .text, .table, .divider, .bar, .button: self
+            case .column(let nodes, let spacing): .column(nodes.map { $0.mapped(transform) }, spacing: spacing)
+            case .row(let items, let spacing):
+                .row(items.map { RowItem($0.node.mapped(transform), $0.sizing) }, spacing: spacing)
+            case .card(let title, let content): .card(title: title, content: content.mapped(transform))
+            case .padding(let leading, let content): .padding(leading: leading, content.mapped(transform))
+            case .frame(let width, let content): .frame(width: width, content.mapped(transform))
+            }
+        return transform(inner)
+    }
+
+    /// Returns the node with each of its own spans replaced; nodes inside stay as they are.
+    private func mappingSpans(_ transform: (Span) -> Span) -> Node {
+        switch self {
+        case .text(let spans, let overflow): .text(spans.map(transform), overflow: overflow)
+        case .card(let title, let content): .card(title: title.map(transform), content: content)
+        case .table(var table):
+            .table(
+                {
+                    table.rows = table.rows.map { $0.mappingSpans(transform) }
+                    return table
+                }()
+            )
+        case .button(let button):
+            .button(
+                Button(
+                    label: transform(Span(button.label)).text,
+                    key: button.key,
+                    command: button.command.map { transform(Span($0)).text },
+                    action: button.action
+                )
+            )
+        case .empty, .column, .row, .divider, .bar, .padding, .frame: self
+        }
+    }
+}
+
+extension TableRow {
+    fileprivate func mappingSpans(_ transform: (Span) -> Span) -> TableRow {
+        switch self {
+        case .cells(let cells): .cells(cells.map { $0.map(transform) })
+        case .section(let title, let trailing): .section(title.map(transform), trailing: trailing.map(transform))
+        case .blank: .blank
+        }
+    }
+}
+
+extension String {
+    /// The text with its typographic characters replaced by ASCII ones that mean the same.
+    fileprivate var withASCIITypography: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+        var text = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "‘", "’": text += "'"
+            case "“", "”": text += "\""
+            case "…": text += "..."
+            case "–", "—", "−": text += "-"
+            case "→": text += "->"
+            case "·": text += "-"
+            case "\u{A0}", "\u{202F}": text += " "
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}

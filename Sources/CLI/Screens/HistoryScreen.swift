@@ -1,0 +1,80 @@
+import Core
+
+/// Connects the history to its view model.
+struct HistoryScreen: Screen {
+    let viewModel: HistoryViewModel
+    /// The message of the whole app.
+    let appErrorData: SnackbarData?
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        HistoryScreenContent(
+            state: ScreenState(viewModel.state),
+            appErrorData: appErrorData,
+            screenErrorData: viewModel.snackbar,
+            undo: { await viewModel.undo() },
+            redo: { await viewModel.redo() }
+        )
+        .body(in: environment)
+    }
+}
+
+extension HistoryScreen {
+    /// Connects the history as it is printed once.
+    init(viewModel: HistoryViewModel) {
+        self.init(viewModel: viewModel, appErrorData: nil)
+    }
+}
+
+/// What happened to the wallet, newest first, and what can be taken back.
+struct HistoryScreenContent: Screen {
+    let state: ScreenState<HistoryViewData>
+    let appErrorData: SnackbarData?
+    let screenErrorData: SnackbarData?
+    let undo: @MainActor @Sendable () async -> Void
+    let redo: @MainActor @Sendable () async -> Void
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        (state.content.map(history) ?? .empty)
+            .with(state, environment.icons)
+            .withSnackbar(screenErrorData, environment.icons)
+            .withSnackbar(appErrorData, environment.icons)
+            .framedAsScreen
+    }
+
+    private func history(_ history: HistoryViewData) -> Node {
+        if let invitation = history.invitation { return InvitationView(data: invitation).body }
+        let columns = [
+            Column(alignment: .trailing), Column(sizing: .flexible(minimum: 16)), Column(),
+            Column(alignment: .trailing, hiddenBelow: 60),
+        ]
+        return .column(
+            spacing: 1,
+            .table(
+                Table(columns: columns, rows: [.section([Span("History", .heading)])] + history.rows.map(row))
+            ),
+            buttons(history)
+        )
+    }
+
+    private func row(_ row: HistoryRowViewData) -> TableRow {
+        .cells([
+            [Span("\(row.id)", .muted)],
+            [Span(row.text, row.state == .done ? .plain : .muted)],
+            [Span(row.stateText, row.state == .undone ? .warning : .muted)],
+            [Span(row.when, .muted)],
+        ])
+    }
+
+    private func buttons(_ history: HistoryViewData) -> Node {
+        let states = Set(history.rows.map(\.state))
+        return .column(
+            spacing: 0,
+            states.contains(.done)
+                ? .button(Button(label: "Take back the latest", key: "u", command: "moneyflow undo", action: undo))
+                : .empty,
+            states.contains(.undone)
+                ? .button(Button(label: "Bring back what was undone", key: "r", command: "moneyflow redo", action: redo))
+                : .empty
+        )
+    }
+}

@@ -1,0 +1,82 @@
+import Core
+
+/// Connects the list of transactions to its view model.
+struct TransactionListScreen: Screen {
+    let viewModel: TransactionListViewModel
+    /// The message of the whole app.
+    let appErrorData: SnackbarData?
+    /// The transaction the cursor is on.
+    let selection: Int64?
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        TransactionListScreenContent(
+            state: ScreenState(viewModel.state),
+            selection: selection,
+            appErrorData: appErrorData,
+            screenErrorData: viewModel.snackbar,
+            loadMore: { await viewModel.loadMore() },
+            deleteTransaction: { await viewModel.deleteTransaction($0) }
+        )
+        .body(in: environment)
+    }
+}
+
+extension TransactionListScreen {
+    /// Connects the list as it is printed once: without a cursor.
+    init(viewModel: TransactionListViewModel) {
+        self.init(viewModel: viewModel, appErrorData: nil, selection: nil)
+    }
+}
+
+/// Transactions under the days they happened on, with the totals of all that match.
+struct TransactionListScreenContent: Screen {
+    let state: ScreenState<TransactionListViewData>
+    let selection: Int64?
+    let appErrorData: SnackbarData?
+    let screenErrorData: SnackbarData?
+    let loadMore: @MainActor @Sendable () async -> Void
+    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        (state.content.map { list($0, environment.icons) } ?? .empty)
+            .with(state, environment.icons)
+            .withSnackbar(screenErrorData, environment.icons)
+            .withSnackbar(appErrorData, environment.icons)
+            .framedAsScreen
+    }
+
+    private func list(_ list: TransactionListViewData, _ icons: IconPreference) -> Node {
+        .column(
+            spacing: 1,
+            list.invitation.map { InvitationView(data: $0).body } ?? .empty,
+            table(list, icons),
+            buttons(list)
+        )
+    }
+
+    private func table(_ list: TransactionListViewData, _ icons: IconPreference) -> Node {
+        let table = TransactionTable(icons: icons)
+        var rows: [TableRow] = []
+        for section in list.sections {
+            rows.append(.section([Span(section.heading, .heading)]))
+            rows += section.rows.map { table.row($0, isSelected: $0.id == selection) }
+            rows.append(.blank)
+        }
+        rows += list.footer.map { TotalsRows(data: $0).rows } ?? []
+        return rows.isEmpty
+            ? .empty
+            : .column(
+                spacing: 0,
+                table.table(rows),
+                list.more.map { .text([Span](markingCommandsIn: $0, .muted), overflow: .wrap) } ?? .empty
+            )
+    }
+
+    private func buttons(_ list: TransactionListViewData) -> Node {
+        .column(
+            spacing: 0,
+            list.more == nil ? .empty : .button(Button(label: "More", key: "m", action: loadMore)),
+            selection.map { id in .button(Button(label: "Delete", key: "d") { await deleteTransaction(id) }) } ?? .empty
+        )
+    }
+}

@@ -1,0 +1,95 @@
+extension ErrorMessage {
+    static func busy(_ path: String) -> ErrorMessage {
+        ErrorMessage(
+            "The wallet is busy",
+            because: "another program has been holding \(path) for too long",
+            hint: "Nothing was changed. Try again in a moment; if it stays busy, see who holds it: "
+                + "`fuser \(shellQuoted(path))`."
+        )
+    }
+
+    static func notAWallet(_ path: String) -> ErrorMessage {
+        ErrorMessage(
+            "This is not a wallet",
+            because: "\(path) holds something else, and it was left as it is",
+            hint: "Name another file with `--wallet PATH` or MONEYFLOW_WALLET; one that does not exist is created."
+        )
+    }
+
+    static func damaged(_ path: String, detail: String) -> ErrorMessage {
+        let file = shellQuoted(path)
+        return ErrorMessage(
+            "The wallet is damaged",
+            because: "SQLite cannot read all of \(path) (\(detail))",
+            hint: "Keep a copy first: `cp \(file) \(file).damaged`. Then save what can be read into a new wallet: "
+                + "`sqlite3 \(file) .recover | sqlite3 recovered.db`, and look at it: "
+                + "`moneyflow --wallet recovered.db`."
+        )
+    }
+
+    static func newer(_ path: String, found: Int, known: Int) -> ErrorMessage {
+        ErrorMessage(
+            "The wallet is from a newer version",
+            because: "\(path) has format \(found), and this program knows up to \(known)",
+            hint: "Update moneyflow. The wallet was left as it is."
+        )
+    }
+
+    static func noPermission(_ path: String, writing: Bool) -> ErrorMessage {
+        ErrorMessage(
+            writing ? "The wallet cannot be changed" : "The wallet cannot be read",
+            because: "the system does not let you \(writing ? "write to" : "read") \(path)",
+            hint: "See whose it is: `ls -ld \(shellQuoted(path))`."
+                + (writing ? " Looking at it may still work: `moneyflow list`." : "")
+        )
+    }
+
+    static func diskFull(_ path: String) -> ErrorMessage {
+        ErrorMessage(
+            "The disk is full",
+            because: "there is no room left for \(path)",
+            hint: "Nothing was changed. Make room, then do it again; `df -h` shows how full the disks are."
+        )
+    }
+
+    static func cannotCreate(_ path: String, reason: String) -> ErrorMessage {
+        ErrorMessage(
+            "The wallet cannot be created",
+            because: "\(path): \(reason)",
+            hint: "Create the folder, or name another file with `--wallet PATH` or MONEYFLOW_WALLET."
+        )
+    }
+
+    static func cannotOpen(_ path: String, reason: String) -> ErrorMessage {
+        ErrorMessage(
+            "The wallet cannot be opened",
+            because: "\(path): \(reason)",
+            hint: "Name a file with `--wallet PATH` or MONEYFLOW_WALLET; one that does not exist is created."
+        )
+    }
+
+    static func inputOutput(_ path: String, reason: String) -> ErrorMessage {
+        ErrorMessage(
+            "Reading or writing the wallet failed",
+            because: "\(path): \(reason)",
+            hint: "Nothing was changed. Check the disk, then the wallet: `moneyflow doctor`."
+        )
+    }
+
+    static func outputFailed(_ reason: String) -> ErrorMessage {
+        ErrorMessage(
+            "The output could not be written",
+            because: reason,
+            hint: "Check where it goes: a full disk, or a program that stopped reading. "
+                + "A change of the wallet was kept: `moneyflow history` shows it."
+        )
+    }
+
+    static func unexpected(_ detail: String) -> ErrorMessage {
+        ErrorMessage(
+            "Something went wrong in moneyflow itself",
+            because: detail,
+            hint: "Please report it, with the line below. Check the wallet with `moneyflow doctor`."
+        )
+    }
+}

@@ -1,0 +1,75 @@
+/// What happened to the wallet, ready to draw.
+public struct HistoryViewData: Hashable, Sendable {
+    /// The commands, newest first.
+    public let rows: [HistoryRowViewData]
+    /// What an empty history says; `nil` when there are rows.
+    public let invitation: InvitationViewData?
+
+    /// Creates the screen from its parts.
+    public init(rows: [HistoryRowViewData], invitation: InvitationViewData?) {
+        self.rows = rows
+        self.invitation = invitation
+    }
+
+    /// Creates the screen of history entries, in the order they come.
+    public init(_ entries: [HistoryEntry], formats: Formats) {
+        self.init(
+            rows: entries.map { HistoryRowViewData($0, formats: formats) },
+            invitation: entries.isEmpty ? .nothingHappened : nil
+        )
+    }
+}
+
+/// A command as a line of history.
+public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
+    /// The command's number.
+    public let id: Int64
+    /// When it happened.
+    public let when: String
+    /// What it did, as a sentence: `Added Coffee, −12.50 €`.
+    public let text: String
+    /// Whether it is in force.
+    public let state: CommandState
+    /// The state where it is worth a word: `undone`, `undone for good`; else empty.
+    public let stateText: String
+
+    /// Creates a line from finished text.
+    public init(id: Int64, when: String, text: String, state: CommandState, stateText: String) {
+        self.id = id
+        self.when = when
+        self.text = text
+        self.state = state
+        self.stateText = stateText
+    }
+
+    /// Creates the line of an entry.
+    public init(_ entry: HistoryEntry, formats: Formats) {
+        self.init(
+            id: entry.id,
+            when: formats.moment(entry.instant),
+            text: entry.sentence(formats: formats),
+            state: entry.state,
+            stateText: entry.state.word
+        )
+    }
+}
+
+extension CommandState {
+    /// What is worth saying beside a command.
+    fileprivate var word: String {
+        switch self {
+        case .done: ""
+        case .undone: "undone"
+        case .superseded: "undone for good"
+        }
+    }
+}
+
+extension InvitationViewData {
+    /// What history says before the first command.
+    static let nothingHappened = InvitationViewData(
+        title: "Nothing has happened yet",
+        text: "Whatever changes the wallet is kept here and can be taken back:",
+        commands: ["moneyflow undo"]
+    )
+}

@@ -1,0 +1,79 @@
+import Observation
+
+/// Reads the home screen and keeps it up to date.
+@Observable @MainActor
+public final class HomeViewModel {
+    /// What the screen draws.
+    public private(set) var state: ViewState<HomeViewData> = .loading
+    /// The message at the foot of the screen, or `nil` for none.
+    public var snackbar: SnackbarData?
+
+    private let repository: any MoneyRepository
+    private let formats: Formats
+    private let latest: Int
+    private let onQuit: @MainActor () async -> Void
+
+    /// Creates the view model.
+    ///
+    /// - Parameters:
+    ///   - latest: The most transactions to list, from 0.
+    ///   - onQuit: Called when a person leaves an error that takes the whole screen.
+    public init(
+        repository: any MoneyRepository,
+        formats: Formats,
+        latest: Int,
+        onQuit: @escaping @MainActor () async -> Void
+    ) {
+        self.repository = repository
+        self.formats = formats
+        self.latest = latest
+        self.onQuit = onQuit
+    }
+
+    /// Reads the wallet; an error takes the screen, or stands in front of what was read before.
+    public func load() async {
+        do throws(MoneyFlowError) {
+            let summary = try await repository.home(month: formats.today.monthOfYear, latest: latest)
+            state = .loaded(HomeViewData(summary, formats: formats))
+        } catch {
+            state = state.failing(
+                with: error,
+                retry: { [weak self] in await self?.load() },
+                dismiss: { [weak self] in self?.dismissAlert() },
+                quit: onQuit
+            )
+        }
+    }
+
+    /// Reads the wallet, and again after every change of it, until the task is cancelled.
+    public func startObserving() async {
+        let changes = repository.changes()
+        await load()
+        for await _ in changes {
+            await load()
+        }
+    }
+
+    /// Deletes a transaction, taking it off the list at once.
+    ///
+    /// - Postcondition: The transaction is gone and the snackbar tells how to bring it back; or the wallet refused,
+    ///   the list is as it was and the snackbar says why.
+    public func deleteTransaction(_ id: Int64) async {
+        guard case .loaded(var shown) = state else { return }
+        let before = shown
+        shown.latestTransactions.removeAll { $0.id == id }
+        state = .loaded(shown)
+        do throws(MoneyFlowError) {
+            let deleted = try await repository.delete([id])
+            snackbar = .deleted(deleted, formats: formats)
+            await load()
+        } catch {
+            state = .loaded(before)
+            snackbar = SnackbarData(for: error)
+        }
+    }
+
+    private func dismissAlert() {
+        state = state.dismissingAlert()
+    }
+}

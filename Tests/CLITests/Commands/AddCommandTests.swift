@@ -1,0 +1,93 @@
+import Testing
+
+@Suite("moneyflow add")
+struct AddCommandTests {
+    @Test("An amount and a title make an expense of today")
+    func expense() async throws {
+        let shell = try Shell()
+        let added = try await shell.run("add", "12.50", "Coffee", "--json").object()
+        #expect(
+            added == [
+                "id": 1, "date": "2026-11-20", "type": "expense", "amount": 1250, "category": "Other", "title": "Coffee",
+            ]
+        )
+    }
+
+    @Test("The words of a title need no quotes")
+    func titleWords() async throws {
+        let shell = try Shell()
+        let added = try await shell.run("add", "32,50", "Dinner", "with", "Ada", "--json").object()
+        #expect(added["title"] == "Dinner with Ada")
+        #expect(added["amount"] == 3250)
+    }
+
+    @Test(
+        "The type comes from the flag, else from a plus, else from the category, else it is an expense",
+        arguments: [
+            (["5", "--income"], "income", "Extra Income"),
+            (["+5"], "income", "Extra Income"),
+            (["5", "-c", "salary"], "income", "Salary"),
+            (["5", "-c", "eat"], "expense", "Eating Out"),
+            (["5"], "expense", "Other"),
+        ]
+    )
+    func type(arguments: [String], type: String, category: String) async throws {
+        let shell = try Shell()
+        let added = try await shell.run(bytes: (["add"] + arguments + ["--json"]).map { Array($0.utf8) }).object()
+        #expect(added["type"] == .init(type))
+        #expect(added["category"] == .init(category))
+    }
+
+    @Test("A category left out is the one last used with that title, in any case")
+    func lastUsedCategory() async throws {
+        let shell = try Shell()
+        await shell.run("add", "3", "Coffee", "-c", "bar")
+        await shell.run("add", "3", "Coffee", "-c", "food")
+        let added = try await shell.run("add", "3", "cOFFEE", "--json").object()
+        #expect(added["category"] == "Food & Beverage")
+    }
+
+    @Test("A category of the other type is refused and nothing is added")
+    func otherType() async throws {
+        let shell = try Shell()
+        let refused = await shell.run("add", "5", "-c", "salary", "--expense", "--json")
+        #expect(refused.status == 65)
+        #expect(refused.output.isEmpty)
+        #expect(try refused.errorObject()["code"] == 103 + 1)
+        #expect(try await shell.run("list", "--json").objects().isEmpty)
+    }
+
+    @Test("A dash before the amount is explained", arguments: ["-12.50", "-.5", "-€5"])
+    func minus(amount: String) async throws {
+        let shell = try Shell()
+        let refused = await shell.run("add", amount, "Coffee", "--json")
+        #expect(refused.status == 65)
+        #expect(try refused.errorObject()["code"] == 101)
+        #expect(try "\(refused.errorObject()["hint"] ?? "")".contains("no sign"))
+    }
+
+    @Test("A date that begins with a dash counts days back")
+    func daysBack() async throws {
+        let shell = try Shell()
+        let added = try await shell.run("add", "5", "-d", "-3", "--json").object()
+        #expect(added["date"] == "2026-11-17")
+    }
+
+    @Test("A near miss of a category gets a suggestion")
+    func suggestion() async throws {
+        let shell = try Shell()
+        let refused = await shell.run("add", "5", "-c", "Fod", "--json")
+        #expect(refused.status == 66)
+        #expect(try refused.errorObject()["code"] == 102)
+        #expect(try "\(refused.errorObject()["hint"] ?? "")".contains("Food & Beverage"))
+    }
+
+    @Test("A new wallet takes the currency of the locale's region")
+    func currency() async throws {
+        let shell = try Shell(["LANG": "ja_JP.UTF-8"])
+        await shell.run("add", "1200", "ラーメン")
+        let home = try await shell.run("home", "--json").object()
+        #expect(home["currency"] == "JPY")
+        #expect(home["totalBalance"] == -1200)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+    @Test("An unknown command gets a suggestion and changes nothing")
+    func unknownCommand() async throws {
+        let shell = try Shell()
+        let refused = await shell.run("lst")
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("moneyflow list"))
+        #expect(refused.output.isEmpty)
+    }
+
+    @Test("Usage errors under --json are JSON", arguments: [["lst", "--json"], ["home", "--json", "--limit", "x"]])
+    func usageAsJSON(arguments: [String]) async throws {
+        let shell = try Shell()
+        let refused = await shell.run(bytes: arguments.map { Array($0.utf8) })
+        #expect(refused.status == 64)
+        #expect(refused.output.isEmpty)
+        #expect(try refused.errorObject()["code"] == 116)
+    }
+
+    @Test("An argument that is not UTF-8 is refused before anything is parsed")
+    func notUTF8() async throws {
+        let shell = try Shell()
+        let refused = await shell.run(bytes: [Array("--wallet".utf8), [0x2F, 0xFF], Array("home".utf8)])
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("117"))
+    }
+
+    @Test("Options may stand before the command")
+    func leadingOptions() async throws {
+        let shell = try Shell()
+        let added = await shell.run("--wallet", "other.db", "add", "5")
+        #expect(added.status == 0)
+        #expect(FileManager.default.fileExists(atPath: shell.folder.appending(path: "other.db").path))
+        #expect(!FileManager.default.fileExists(atPath: shell.wallet.path))
+    }
+
+    @Test("Help goes to standard output and succeeds", arguments: [["--help"], ["help", "add"], ["add", "--help"]])
+    func help(arguments: [String]) async throws {
+        let shell = try Shell()
+        let help = await shell.run(bytes: arguments.map { Array($0.utf8) })
+        #expect(help.status == 0)
+        #expect(help.output.contains("moneyflow add 12.50 Coffee"))
+        #expect(help.error.isEmpty)
+    }
+
+    @Test("A home that nobody has added to makes no file")
+    func readMakesNoFile() async throws {
+        let shell = try Shell()
+        let home = await shell.run()
+        #expect(home.status == 0)
+        #expect(home.output.contains("moneyflow add"))
+        #expect(!FileManager.default.fileExists(atPath: shell.wallet.path))
+    }
+
+    @Test("A refused first command makes no file")
+    func refusalMakesNoFile() async throws {
+        let shell = try Shell()
+        let refused = await shell.run("add", "5", "-c", "nothing like it")
+        #expect(refused.status == 66)
+        #expect(!FileManager.default.fileExists(atPath: shell.wallet.path))
+    }
+}

@@ -1,0 +1,108 @@
+import CLI
+import Core
+import Foundation
+import Store
+import Synchronization
+
+/// A shell to type commands into: a wallet in a folder of its own, a clock that stands, and output that is kept.
+///
+/// The commands run in this process, through the same entry point as the program.
+final class Shell: Sendable {
+    let folder: URL
+    private let variables: [String: String]
+    private let terminalWidth: Int?
+
+    /// Makes an empty folder.
+    init(_ variables: [String: String] = [:], terminalWidth: Int? = nil) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "moneyflow-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let defaults = ["MONEYFLOW_TODAY": "2026-11-20", "LANG": "en_IE.UTF-8", "HOME": folder.path]
+        self.variables = defaults.merging(variables) { $1 }
+        self.terminalWidth = terminalWidth
+    }
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(at: folder)
+        } catch {
+            print("left behind: \(folder.path)")
+        }
+    }
+
+    /// The wallet's file, when no option names another.
+    var wallet: URL { folder.appending(path: ".local/share/moneyflow/wallet.db") }
+
+    /// Writes a file into the folder and returns its path.
+    func file(_ name: String, _ content: String) throws -> String {
+        let url = folder.appending(path: name)
+        try Data(content.utf8).write(to: url)
+        return url.path
+    }
+
+    /// Runs a command.
+    @discardableResult
+    func run(_ arguments: String...) async -> ShellResult {
+        await run(bytes: arguments.map { Array($0.utf8) })
+    }
+
+    /// Runs a command whose arguments need not be text.
+    func run(bytes arguments: [[UInt8]]) async -> ShellResult {
+        let output = Mutex<[UInt8]>([])
+        let error = Mutex<[UInt8]>([])
+        let environment = ProgramEnvironment(
+            variables: variables,
+            currentDirectory: folder.path,
+            homeDirectory: folder.path,
+            terminalWidth: terminalWidth,
+            isTerminal: (output: terminalWidth != nil, error: false),
+            now: { Date() },
+            timeZone: .gmt,
+            openWallet: { request throws(MoneyFlowError) in try SQLiteRepository.open(request) },
+            standardOutput: OutputStream { bytes in output.withLock { $0 += bytes } },
+            standardError: OutputStream { bytes in error.withLock { $0 += bytes } },
+            readFile: { path throws(MoneyFlowError) in
+                guard let data = FileManager.default.contents(atPath: path) else {
+                    throw .unreadableFile(file: path, reason: "No such file or directory")
+                }
+                return [UInt8](data)
+            }
+        )
+        let status = await Program.run(arguments, in: environment)
+        return ShellResult(
+            status: status,
+            output: String(decoding: output.withLock { $0 }, as: UTF8.self),
+            error: String(decoding: error.withLock { $0 }, as: UTF8.self)
+        )
+    }
+}
+
+/// What a command left behind.
+struct ShellResult: Sendable {
+    /// The exit status.
+    let status: Int32
+    /// What it wrote on standard output.
+    let output: String
+    /// What it wrote on standard error.
+    let error: String
+
+    /// Standard output as JSON.
+    func json() throws -> Any {
+        try JSONSerialization.jsonObject(with: Data(output.utf8), options: .fragmentsAllowed)
+    }
+
+    /// Standard output as a JSON object.
+    func object() throws -> [String: AnyHashable] {
+        try json() as? [String: AnyHashable] ?? [:]
+    }
+
+    /// Standard output as a JSON array of objects.
+    func objects() throws -> [[String: AnyHashable]] {
+        try json() as? [[String: AnyHashable]] ?? []
+    }
+
+    /// The error in the JSON on standard error.
+    func errorObject() throws -> [String: AnyHashable] {
+        let value = try JSONSerialization.jsonObject(with: Data(error.utf8)) as? [String: [String: AnyHashable]]
+        return value?["error"] ?? [:]
+    }
+}

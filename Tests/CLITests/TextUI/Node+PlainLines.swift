@@ -1,0 +1,8 @@
+@testable import CLI
+
+extension Node {
+    /// The lines without roles, blanks at the end included.
+    func plainLines(_ width: Int, glyphs: Glyphs = .unicode) -> [String] {
+        lines(width: width, glyphs: glyphs).map { $0.map(\.text).joined() }
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import CLI
+
+@Suite("Rendering")
+struct RenderingTests {
+    @Test("The plain theme sends no escape and styles no role", arguments: Role.allCases)
+    func plain(role: Role) {
+        #expect(Theme.plain.style(role) == nil)
+        #expect(Node.text("+1.00", role).rendered(width: 80, theme: .plain) == "+1.00\n")
+    }
+
+    @Test("Every role but plain has a style in colour", arguments: Role.allCases)
+    func everyRoleIsStyled(role: Role) {
+        #expect((Theme.dark.style(role) == nil) == (role == .plain))
+        #expect((Theme.light.style(role) == nil) == (role == .plain))
+    }
+
+    @Test("A styled run is closed with a reset, neighbours of one role share one")
+    func styledRuns() {
+        let node = Node.line(Span("a "), Span("b", .income), Span("c", .income), Span("d", .error))
+        #expect(node.rendered(width: 80, theme: .dark) == "a \u{1B}[32mbc\u{1B}[0m\u{1B}[1;31md\u{1B}[0m\n")
+    }
+
+    @Test("No line ends in blanks")
+    func trailingBlanks() {
+        #expect(Node.line(Span("a  ", .income), Span("  ")).rendered(width: 80, theme: .plain) == "a\n")
+        #expect(Node.text("   ").rendered(width: 80, theme: .dark) == "\n")
+    }
+
+    @Test("Nothing renders as nothing")
+    func nothing() {
+        #expect(Node.empty.rendered(width: 80, theme: .dark).isEmpty)
+        #expect(Node.empty.tagged(width: 80, glyphs: .unicode).isEmpty)
+    }
+
+    @Test("A theme keeps its styles when drawn with other characters")
+    func otherGlyphs() {
+        let theme = Theme.light.with(glyphs: .ascii)
+        #expect(theme.glyphs == .ascii)
+        #expect(theme.name == "light")
+        #expect(theme.style(.income) == Theme.light.style(.income))
+    }
+
+    @Test("Tags spell the roles and show the isolates")
+    func tags() {
+        let node = Node.column(.line(Span("Coffee "), Span("+12.50 €", .income)), .text("שלום", .muted))
+        #expect(node.tagged(width: 80, glyphs: .unicode) == "Coffee «income»+12.50 €«/»\n«muted»⟨שלום⟩«/»\n")
+    }
+}

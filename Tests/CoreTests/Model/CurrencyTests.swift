@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Core
+
+@Suite("Currencies")
+struct CurrencyTests {
+    @Test(
+        "Minor-unit digits are those of ISO 4217, also where cash is rounded further",
+        arguments: [
+            ("JPY", 0, 1), ("KWD", 3, 1000), ("EUR", 2, 100), ("RSD", 2, 100), ("COP", 2, 100), ("IDR", 2, 100),
+            ("IQD", 3, 1000), ("CLF", 4, 10000), ("ISK", 0, 1), ("UYW", 4, 10000), ("BHD", 3, 1000), ("TND", 3, 1000),
+            ("KRW", 0, 1), ("CLP", 0, 1), ("HUF", 2, 100), ("CHF", 2, 100), ("XOF", 0, 1), ("MGA", 2, 100),
+        ] as [(String, Int, Int64)]
+    )
+    func digits(code: String, digits: Int, unit: Int64) throws {
+        let currency = try #require(Currency(code: code))
+
+        #expect(currency.minorUnitDigits == digits)
+        #expect(currency.minorUnitsPerUnit == unit)
+    }
+
+    @Test("A code is found in either case")
+    func eitherCase() {
+        #expect(Currency(code: "eur") == .euro)
+        #expect(Currency(code: "Eur")?.code == "EUR")
+    }
+
+    @Test("Codes that no wallet can be in are refused", arguments: ["", "EU", "EURO", "XAU", "XXX", "XTS", "ABC", "€"])
+    func unknown(code: String) {
+        #expect(Currency(code: code) == nil)
+    }
+
+    @Test("Every listed code is three capitals, in order, and has none to four digits")
+    func all() {
+        #expect(Currency.allCodes == Currency.allCodes.sorted())
+        for code in Currency.allCodes {
+            #expect(code.utf8.count == 3 && code.utf8.allSatisfy { 65...90 ~= $0 })
+            #expect(Currency(code: code).map { 0...4 ~= $0.minorUnitDigits } == true)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Core
+
+@Suite("The shell's locale")
+struct LocaleIdentifierTests {
+    @Test(
+        "LC_ALL decides, then the LC_ variables, then LANG; codeset and modifier are left out",
+        arguments: [
+            ([:], nil),
+            (["LANG": "it_IT.UTF-8"], "it_IT"),
+            (["LANG": "de_DE@euro"], "de_DE"),
+            (["LANG": "it_IT.UTF-8", "LC_ALL": "en_GB.UTF-8"], "en_GB"),
+            (["LANG": "it_IT.UTF-8", "LC_ALL": ""], "it_IT"),
+            (["LANG": "it_IT", "LC_NUMERIC": "de_DE", "LC_MONETARY": "fr_FR"], "fr_FR"),
+            (["LANG": "it_IT", "LC_TIME": "de_DE"], "de_DE"),
+            (["LANG": "it_IT", "LC_ALL": "C"], nil),
+            (["LANG": "C.UTF-8"], nil),
+            (["LANG": "POSIX"], nil),
+            (["LC_MESSAGES": "it_IT"], nil),
+        ] as [([String: String], String?)]
+    )
+    func name(environment: [String: String], expected: String?) {
+        #expect(LocaleIdentifier.named(by: environment) == expected)
+    }
+
+    @Test(
+        "UTF-8 is what LC_ALL, LC_CTYPE or LANG says, in this order",
+        arguments: [
+            ([:], false), (["LANG": "it_IT.UTF-8"], true), (["LANG": "it_IT.utf8"], true), (["LANG": "C.UTF-8"], true),
+            (["LANG": "it_IT.ISO-8859-1"], false), (["LANG": "it_IT.UTF-8", "LC_ALL": "C"], false),
+            (["LANG": "C", "LC_CTYPE": "it_IT.UTF-8"], true), (["LC_TIME": "it_IT.UTF-8"], false),
+            (["LANG": "de_DE.UTF-8@euro"], true),
+        ] as [([String: String], Bool)]
+    )
+    func utf8(environment: [String: String], expected: Bool) {
+        #expect(LocaleIdentifier.isUTF8(in: environment) == expected)
+    }
+
+    @Test("Only locales of a language that exists are known")
+    func known() {
+        #expect(["it_IT", "en-GB", "de", "sr_Latn_RS"].allSatisfy(LocaleIdentifier.isKnown))
+        #expect(!["", "xx_XX", "klingon", "123"].contains(where: LocaleIdentifier.isKnown))
+    }
+}

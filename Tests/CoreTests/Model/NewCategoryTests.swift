@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Core
+
+@Suite("Default categories")
+struct NewCategoryTests {
+    @Test("Names are tidy and unique without regard to case, and the fallbacks are among them")
+    func defaults() throws {
+        let names = NewCategory.defaults.map(\.name)
+
+        #expect(Set(names.map { $0.lowercased() }).count == names.count)
+        for name in names {
+            #expect(try PlainText.checked(name, as: .categoryName, limit: Category.maximumNameLength) == name)
+        }
+        for type in TransactionType.allCases {
+            #expect(NewCategory.defaults.contains(NewCategory.fallback(for: type)))
+            #expect(NewCategory.fallback(for: type).type == type)
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+@testable import Core
+
+@Suite("Amounts as they are typed")
+struct AmountParserTests {
+    private let euros = AmountParser(currency: .euro, decimalSeparator: nil)
+
+    private func parser(_ code: String, locale: String?) throws -> AmountParser {
+        AmountParser(currency: try #require(Currency(code: code)), locale: locale.map { Locale(identifier: $0) })
+    }
+
+    @Test(
+        "Every usual way to write an amount is read, whatever the locale",
+        arguments: [
+            ("12", 1200), ("12.5", 1250), ("12,50", 1250), ("1,234.56", 123_456), ("1.234,56", 123_456),
+            ("1 234,56", 123_456), ("1'234.56", 123_456), ("1’234.56", 123_456), (".5", 50), (",05", 5),
+            ("1\u{A0}234,56", 123_456), ("1\u{202F}234,56", 123_456), ("1 234", 123_400), ("1'234'567", 123_456_700),
+            ("1,234,567", 123_456_700), ("1.234.567,8", 123_456_780), ("12,34,567", 123_456_700),
+            ("1,23,45,678.90", 1_234_567_890), ("1234567,8", 123_456_780), ("0.01", 1), ("007", 700), ("00.50", 50),
+            (" 12 ", 1200), ("9999999999999.99", 999_999_999_999_999), ("0000000000000000000000001", 100),
+        ] as [(String, Int64)]
+    )
+    func read(text: String, cents: Int64) throws {
+        for locale in [nil, "en_US", "de_DE", "fr_CH", "hi_IN", "ar_EG"] {
+            let amount = try parser("EUR", locale: locale).parse(text)
+
+            #expect(amount == ParsedAmount(sign: nil, money: Money(minorUnits: cents, currency: .euro)))
+        }
+    }
+
+    @Test(
+        "The wallet's currency may stand before or after, by sign or code",
+        arguments: [
+            ("EUR", "€12", 1200), ("EUR", "12 €", 1200), ("EUR", "EUR 12.50", 1250), ("EUR", "12eur", 1200),
+            ("EUR", "€.5", 50), ("EUR", "12,50\u{A0}€", 1250), ("EUR", "EUR.5", 50), ("USD", "$1,234.56", 123_456),
+            ("CAD", "CA$5", 500), ("CAD", "$5", 500), ("JPY", "¥500", 500), ("JPY", "￥500", 500),
+            ("INR", "Rs.50", 5000),
+            ("INR", "₹1,00,000", 10_000_000), ("DKK", "5 kr.", 500), ("SEK", "5kr", 500), ("PLN", "5,50 zł", 550),
+            ("CZK", "5 kč", 500), ("CHF", "Fr. 5", 500), ("XOF", "500\u{A0}F\u{202F}CFA", 500),
+            ("KWD", "5.125 kwd", 5125),
+        ] as [(String, String, Int64)]
+    )
+    func currency(code: String, text: String, minorUnits: Int64) throws {
+        let amount = try parser(code, locale: code == "KWD" ? "en_US" : nil).parse(text)
+
+        #expect(amount.money.minorUnits == minorUnits)
+        #expect(amount.money.currency.code == code)
+        #expect(amount.sign == nil)
+    }
+
+    @Test(
+        "A sign is told, on either side of the currency",
+        arguments: [
+            ("+5", .plus), ("-5", .minus), ("\u{2212}5", .minus), ("-€5", .minus), ("€-5", .minus), ("- 5", .minus),
+            ("€ +5", .plus), ("+5 EUR", .plus), ("\u{200E}-5", .minus), ("-5,00\u{A0}€", .minus),
+        ] as [(String, ParsedAmount.Sign)]
+    )
+    func sign(text: String, sign: ParsedAmount.Sign) throws {
+        #expect(try euros.parse(text) == ParsedAmount(sign: sign, money: Money(minorUnits: 500, currency: .euro)))
+    }
+
+    @Test(
+        "One separator before three digits is read as the locale says",
+        arguments: [
+            ("KWD", "1.234", "en_US", 1234), ("KWD", "1,234", "it_IT", 1234), ("KWD", "1,234", "en_US", 1_234_000),
+            ("KWD", "1.234", "it_IT", 1_234_000), ("EUR", "1,234", "en_GB", 123_400),
+            ("EUR", "1.234", "de_DE", 123_400),
+            ("EUR", "1,234", "de_CH", 123_400), ("CLF", "1.234", "en_US", 12_340),
+        ] as [(String, String, String, Int64)]
+    )
+    func localeDecides(code: String, text: String, locale: String, minorUnits: Int64) throws {
+        #expect(try parser(code, locale: locale).parse(text).money.minorUnits == minorUnits)
+    }
+
+    @Test(
+        "One separator before three digits is refused where nothing decides, with both readings",
+        arguments: [("1,234", "1234", "1.234"), ("1.234", "1234", "1.234"), ("-€999.000", "999000", "999.000")]
+    )
+    func ambiguous(text: String, thousands: String, decimals: String) {
+        #expect(throws: refusal(text, .ambiguous(thousands: thousands, decimals: decimals))) {
+            try euros.parse(text)
+        }
+    }
+
+    @Test(
+        "One separator before three digits needs no locale where only one reading is possible",
+        arguments: [
+            ("KWD", "0,234", 234), ("KWD", ".234", 234), ("KWD", "1234,567", 1_234_567), ("JPY", "1,234", 1234),
+            ("JPY", "1.234", 1234), ("KWD", "1 234,567", 1_234_567), ("KWD", "012.345", 12_345),
+        ] as [(String, String, Int64)]
+    )
+    func onlyOneReading(code: String, text: String, minorUnits: Int64) throws {
+        for locale in [nil, "en_US", "it_IT"] {
+            #expect(try parser(code, locale: locale).parse(text).money.minorUnits == minorUnits)
+        }
+    }
+
+    @Test(
+        "More decimals than the currency has are refused, zeros too",
+        arguments: [
+            ("EUR", "1.2345", 2), ("EUR", "12.500", 2), ("EUR", "1,234.560", 2), ("EUR", "0.123", 2),
+            ("EUR", "1234,567", 2),
+            ("JPY", "12.5", 0), ("JPY", "12.0", 0), ("KWD", "1.2345", 3), ("CLF", "1.00000", 4),
+            ("EUR", "0.00000000000001", 2),
+        ]
+    )
+    func decimals(code: String, text: String, allowed: Int) throws {
+        let parser = try parser(code, locale: "en_US")
+
+        #expect(throws: refusal(text, .tooManyDecimals(allowed: allowed, currency: code))) { try parser.parse(text) }
+    }
+
+    @Test(
+        "Separators that are neither thousands nor decimals are refused",
+        arguments: [
+            "1.2.3", "-0.0.66", "12.", "12,", "1,2,3", "1..2", "1,,2", "12 50", "1 2", "1'23", "1,234,56", "1.234.5",
+            "1,234.567,89", "1.234,567.89", "1,234 567", "0,234,567", "1234,567,890", "12.34.567", ",234,567", "1  234",
+            "..5", "12..", "12.€", "'5", "1 234'567.00", "1,23,456,789", ". 5", "12,34,56", "123,45,678",
+        ]
+    )
+    func misplaced(text: String) {
+        #expect(throws: refusal(text, .misplacedSeparator)) { try euros.parse(text) }
+    }
+
+    @Test(
+        "What is no amount is refused",
+        arguments: [
+            "", " ", "abc", "12-5", "--5", "+-5", "5-", "1e5", "0x10", "1٣", "٣1", "٣", "1٣2", "12abc", "€", "-",
+            "€12€",
+            "€ EUR 5", "5 6 x", "1_000", "½", "１２", "5%", "a-b5", "NaN", "inf", "12\u{0}", "1\u{200B}2", ".", ",",
+        ]
+    )
+    func notANumber(text: String) {
+        #expect(throws: refusal(text, .notANumber)) { try euros.parse(text) }
+    }
+
+    @Test(
+        "An amount in another currency is refused with that currency",
+        arguments: [
+            ("$5", "$"), ("5 USD", "USD"), ("usd5", "USD"), ("£5", "£"), ("5 kr", "kr"), ("R$5", "BRL"), ("¥5", "¥"),
+            ("-₹5", "INR"), ("5zł", "PLN"), ("5 US$", "USD"),
+        ]
+    )
+    func otherCurrency(text: String, found: String) {
+        #expect(throws: refusal(text, .otherCurrency(found: found, wallet: "EUR"))) { try euros.parse(text) }
+    }
+
+    @Test("The locale's own name of the currency is understood")
+    func localeName() throws {
+        #expect(try parser("GTQ", locale: "es_GT").parse("Q12.50").money.minorUnits == 1250)
+        #expect(try parser("AED", locale: "ar_AE").parse("12 د.إ.").money.minorUnits == 1200)
+        let text = "Q12.50"
+        #expect(throws: refusal(text, .notANumber)) { try euros.parse(text) }
+    }
+
+    @Test("Conventions can be given instead of a locale")
+    func fixedConventions() throws {
+        let parser = AmountParser(currency: .euro, decimalSeparator: ",", symbols: ["Teuro"])
+
+        #expect(try parser.parse("1.234 teuro").money.minorUnits == 123_400)
+    }
+
+    @Test("Zero is refused", arguments: ["0", "0.00", "-0", "€0", ".0", "000"])
+    func zero(text: String) {
+        #expect(throws: refusal(text, .zero)) { try euros.parse(text) }
+    }
+
+    @Test(
+        "More than the largest amount is refused, however long",
+        arguments: [
+            "10000000000000.00", "10000000000000", "99999999999999999999", String(repeating: "9", count: 1000),
+            "1" + String(repeating: "0", count: 100_000), "-9223372036854775808", "18446744073709551616",
+            String(repeating: "1,234", count: 1) + String(repeating: ",567", count: 300),
+        ]
+    )
+    func tooLarge(text: String) {
+        #expect(throws: refusal(text, .tooLarge)) { try euros.parse(text) }
+    }
+
+    @Test(
+        "A limit compares sizes without a sign and signed amounts with one, and may be zero",
+        arguments: [
+            ("100", .magnitude(10_000)), ("-100", .signed(-10_000)), ("+1.50", .signed(150)), ("0", .magnitude(0)),
+            ("-0", .signed(0)), ("€5", .magnitude(500)), ("\u{2212}€5", .signed(-500)),
+        ] as [(String, AmountBound)]
+    )
+    func bound(text: String, expected: AmountBound) throws {
+        #expect(try euros.bound(text) == expected)
+    }
+
+    @Test("A limit is refused for the same reasons as an amount")
+    func refusedBound() {
+        #expect(throws: refusal("1.2.3", .misplacedSeparator)) { try euros.bound("1.2.3") }
+        #expect(throws: refusal("1,234", .ambiguous(thousands: "1234", decimals: "1.234"))) { try euros.bound("1,234") }
+    }
+
+    private func refusal(_ text: String, _ problem: AmountProblem) -> MoneyFlowError {
+        .invalidAmount(text: text, problem)
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Core
+
+@Suite("Finding categories")
+struct CategoryLookupTests {
+    private static func category(_ id: Int64, _ name: String, _ type: TransactionType, archived: Bool = false)
+        -> Category
+    {
+        Category(id: id, name: name, icon: .tag, type: type, archived: archived)
+    }
+
+    private let lookup = CategoryLookup([
+        category(1, "Salary", .income), category(2, "Sales", .income), category(3, "Bar", .expense),
+        category(4, "Barber", .expense), category(5, "Food & Beverage", .expense), category(6, "Gifts", .expense),
+        category(7, "Gift from Ada", .income), category(8, "Travel", .expense, archived: true),
+        category(9, "Train", .expense), category(10, "Café", .expense), category(11, "Love and Friends", .expense),
+        category(12, "Train tickets", .expense, archived: true), category(13, "日本", .expense),
+    ])
+
+    @Test(
+        "A whole name, a name's beginning and a word's beginning find it, without regard to case and diacritics",
+        arguments: [
+            ("Bar", 3), ("bar", 3), ("BARB", 4), ("food", 5), ("bev", 5), ("cafe", 10), ("CAFÉ", 10), ("caf", 10),
+            ("Cafe\u{301}", 10), ("and fr", 11), ("  food   & ", 5), ("日", 13), ("sala", 1), ("tr", 9), ("train", 9),
+        ] as [(String, Int64)]
+    )
+    func found(name: String, id: Int64) throws {
+        #expect(try lookup.find(name, type: nil, includingArchived: false).id == id)
+    }
+
+    @Test("A beginning of several names is refused with all of them")
+    func ambiguous() {
+        #expect(throws: MoneyFlowError.ambiguousCategory("sal", candidates: ["Salary", "Sales"])) {
+            try lookup.find("sal", type: nil, includingArchived: false)
+        }
+        #expect(throws: MoneyFlowError.ambiguousCategory("gift", candidates: ["Gifts", "Gift from Ada"])) {
+            try lookup.find("gift", type: nil, includingArchived: false)
+        }
+        #expect(throws: MoneyFlowError.ambiguousCategory("tra", candidates: ["Travel", "Train", "Train tickets"])) {
+            try lookup.find("tra", type: nil, includingArchived: true)
+        }
+    }
+
+    @Test("The type decides between several")
+    func typeDecides() throws {
+        #expect(try lookup.find("gift", type: .income, includingArchived: false).id == 7)
+        #expect(try lookup.find("gift", type: .expense, includingArchived: false).id == 6)
+    }
+
+    @Test("A category of the other type is refused with the type asked for")
+    func typeMismatch() {
+        #expect(throws: MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense)) {
+            try lookup.find("Salary", type: .expense, includingArchived: false)
+        }
+        #expect(throws: MoneyFlowError.categoryTypeMismatch(category: "Barber", type: .income)) {
+            try lookup.find("barb", type: .income, includingArchived: false)
+        }
+    }
+
+    @Test("An archived category is found only where archived ones will do")
+    func archived() throws {
+        #expect(try lookup.find("travel", type: nil, includingArchived: true).id == 8)
+        #expect(throws: MoneyFlowError.categoryArchived("Travel")) {
+            try lookup.find("trav", type: nil, includingArchived: false)
+        }
+        #expect(throws: MoneyFlowError.categoryArchived("Train tickets")) {
+            try lookup.find("train tickets", type: nil, includingArchived: false)
+        }
+    }
+
+    @Test("An unknown name is refused with the nearest that could be used")
+    func unknown() {
+        #expect(throws: MoneyFlowError.unknownCategory("Fod", suggestion: "Food & Beverage")) {
+            try lookup.find("Fod", type: nil, includingArchived: false)
+        }
+        #expect(throws: MoneyFlowError.unknownCategory("Fod", suggestion: nil)) {
+            try lookup.find("Fod", type: .income, includingArchived: false)
+        }
+        #expect(throws: MoneyFlowError.unknownCategory("Tarvel", suggestion: nil)) {
+            try lookup.find("Tarvel", type: nil, includingArchived: false)
+        }
+        #expect(throws: MoneyFlowError.unknownCategory(" ", suggestion: nil)) {
+            try lookup.find(" ", type: nil, includingArchived: false)
+        }
+    }
+
+    @Test("Names that differ in diacritics only are told apart by them")
+    func diacritics() throws {
+        let lookup = CategoryLookup([Self.category(1, "Pate", .expense), Self.category(2, "Pâté", .expense)])
+
+        #expect(try lookup.find("pâté", type: nil, includingArchived: false).id == 2)
+        #expect(try lookup.find("PATE", type: nil, includingArchived: false).id == 1)
+        #expect(throws: MoneyFlowError.ambiguousCategory("paté", candidates: ["Pate", "Pâté"])) {
+            try lookup.find("paté", type: nil, includingArchived: false)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import Core
+
+@Suite("Dates as they are typed")
+struct DateParserTests {
+    /// A Friday.
+    private static let today = "2026-11-20"
+
+    private func parser(_ locale: String? = nil, today: String = today) throws -> DateParser {
+        DateParser(today: try #require(CivilDate(iso: today)), locale: locale.map { Locale(identifier: $0) })
+    }
+
+    @Test(
+        "Words, days ago and ISO dates are read, whatever the locale",
+        arguments: [
+            ("today", "2026-11-20"), ("Yesterday", "2026-11-19"), ("TOMORROW", "2026-11-21"), ("-3", "2026-11-17"),
+            ("\u{2212}3", "2026-11-17"), ("-0", "2026-11-20"), ("-365", "2025-11-20"), ("2026-11-20", "2026-11-20"),
+            ("2026/1/5", "2026-01-05"), ("2026.11.20", "2026-11-20"), ("2030-02-28", "2030-02-28"),
+            (" today ", "2026-11-20"),
+            ("0001-01-01", "0001-01-01"), ("9999-12-31", "9999-12-31"), ("2026. 11. 20.", "2026-11-20"),
+        ]
+    )
+    func plain(text: String, expected: String) throws {
+        #expect(try parser().parse(text).iso == expected)
+        #expect(try parser("it_IT").parse(text).iso == expected)
+    }
+
+    @Test(
+        "A weekday is the latest not after today, with last the latest before it",
+        arguments: [
+            ("mon", "2026-11-16"), ("Tuesday", "2026-11-17"), ("wed", "2026-11-18"), ("thurs", "2026-11-19"),
+            ("fri", "2026-11-20"), ("Friday", "2026-11-20"), ("sat", "2026-11-14"), ("SUNDAY", "2026-11-15"),
+            ("last friday", "2026-11-13"), ("last fri", "2026-11-13"), ("Last Mon", "2026-11-16"),
+            ("sun.", "2026-11-15"),
+        ]
+    )
+    func weekday(text: String, expected: String) throws {
+        #expect(try parser().parse(text).iso == expected)
+    }
+
+    @Test(
+        "A month may be named, before or after the day",
+        arguments: [
+            ("20 nov", "2026-11-20"), ("nov 20", "2026-11-20"), ("21 nov", "2025-11-21"),
+            ("20 November 2026", "2026-11-20"),
+            ("Nov 20, 2026", "2026-11-20"), ("1 sept", "2026-09-01"), ("20-Nov-26", "2026-11-20"),
+            ("20nov", "2026-11-20"),
+            ("20. dec.", "2025-12-20"), ("may 1", "2026-05-01"), ("1 JUNE 1999", "1999-06-01"),
+            ("2026 nov 20", "2026-11-20"),
+            ("feb 29", "2024-02-29"), ("29 feb 2024", "2024-02-29"), ("20 nov, 99", "2099-11-20"),
+        ]
+    )
+    func namedMonth(text: String, expected: String) throws {
+        #expect(try parser().parse(text).iso == expected)
+    }
+
+    @Test(
+        "The locale's own names are understood, with or without diacritics, besides English",
+        arguments: [
+            ("it_IT", "20 gennaio", "2026-01-20"), ("it_IT", "20 gen", "2026-01-20"),
+            ("it_IT", "venerdì", "2026-11-20"),
+            ("it_IT", "VENERDI", "2026-11-20"), ("it_IT", "mar", "2026-11-17"), ("it_IT", "1 mar", "2026-03-01"),
+            ("it_IT", "last venerdì", "2026-11-13"), ("it_IT", "friday", "2026-11-20"),
+            ("it_IT", "20 nov", "2026-11-20"),
+            ("de_DE", "3. März", "2026-03-03"), ("de_DE", "3 marz 2020", "2020-03-03"), ("de_DE", "Do", "2026-11-19"),
+            ("fr_FR", "1 août", "2026-08-01"), ("fr_FR", "1 aou", "2026-08-01"), ("pl_PL", "5 maja", "2026-05-05"),
+            ("pl_PL", "5 maj", "2026-05-05"), ("ru_RU", "5 мая", "2026-05-05"),
+            ("pt_BR", "segunda-feira", "2026-11-16"),
+            ("el_GR", "5 Μαΐου", "2026-05-05"),
+        ]
+    )
+    func localeNames(locale: String, text: String, expected: String) throws {
+        #expect(try parser(locale).parse(text).iso == expected)
+    }
+
+    @Test(
+        "Day and month stand in the locale's order",
+        arguments: [
+            ("it_IT", "5/6", "2026-06-05"), ("en_GB", "5/6", "2026-06-05"), ("en_US", "5/6", "2026-05-06"),
+            ("en_US", "5/6/2020", "2020-05-06"), ("de_DE", "5.6.", "2026-06-05"), ("de_DE", "5. 6. 2020", "2020-06-05"),
+            ("it_IT", "5-6-20", "2020-06-05"), ("sv_SE", "5/6", "2026-06-05"), ("ja_JP", "5/6", "2026-05-06"),
+            ("it_IT", "12/11", "2026-11-12"), ("en_US", "12/11", "2025-12-11"),
+        ]
+    )
+    func order(locale: String, text: String, expected: String) throws {
+        #expect(try parser(locale).parse(text).iso == expected)
+    }
+
+    @Test(
+        "Where only one order is a real date, it is taken",
+        arguments: [
+            ("20/11", "2026-11-20"), ("11/20", "2026-11-20"), ("20.11.", "2026-11-20"), ("20-11", "2026-11-20"),
+            ("20.11", "2026-11-20"), ("21/11", "2025-11-21"), ("31/12/26", "2026-12-31"), ("5/5", "2026-05-05"),
+            ("29/02", "2024-02-29"), ("13/1/0099", "0099-01-13"), ("13/1/00", "2000-01-13"),
+        ]
+    )
+    func onlyOneOrder(text: String, expected: String) throws {
+        for locale in [nil, "it_IT", "en_US"] {
+            #expect(try parser(locale).parse(text).iso == expected)
+        }
+    }
+
+    @Test(
+        "Day and month are refused where nothing decides their order",
+        arguments: ["5/6", "5.6.", "5-6-2026", "1/2/99"]
+    )
+    func ambiguousOrder(text: String) throws {
+        let parser = try parser()
+
+        #expect(throws: refusal(text, .ambiguousOrder)) { try parser.parse(text) }
+    }
+
+    @Test(
+        "A day that the month does not have is refused",
+        arguments: [
+            "31/02", "30/2", "31/4", "2026-02-29", "2026-13-01", "2026-00-10", "29/02/2026", "29 feb 2025", "31 nov",
+            "nov 0", "0/5", "13/13", "32/1", "1900/2/29",
+        ]
+    )
+    func noSuchDay(text: String) throws {
+        for locale in [nil, "it_IT", "en_US"] {
+            let parser = try parser(locale)
+            #expect(throws: refusal(text, .noSuchDay)) { try parser.parse(text) }
+        }
+    }
+
+    @Test(
+        "A date outside the years 1 to 9999 is refused, without a trap",
+        arguments: [
+            "-99999999999999", "-99999999999999999999999999", "-9223372036854775808", "-800000", "0000-01-01",
+            "1/1/0000",
+            "10000-01-01", "1/1/12026", "1 jan 99999999999999999999", "2000000000000000000000000000-1-1",
+        ]
+    )
+    func outOfRange(text: String) throws {
+        let parser = try parser()
+
+        #expect(throws: refusal(text, .outOfRange)) { try parser.parse(text) }
+    }
+
+    @Test("The calendar's ends are refused, not crossed")
+    func ends() throws {
+        let first = try parser(today: "0001-01-01")
+        let last = try parser(today: "9999-12-31")
+
+        for text in ["yesterday", "-1", "sun", "last monday", "2 jan", "29 feb"] {
+            #expect(throws: refusal(text, .outOfRange)) { try first.parse(text) }
+        }
+        #expect(throws: refusal("tomorrow", .outOfRange)) { try last.parse("tomorrow") }
+        #expect(try first.parse("mon").iso == "0001-01-01")
+        #expect(try last.parse("29 feb").iso == "9996-02-29")
+        #expect(try parser(today: "1903-12-31").parse("29 feb").iso == "1896-02-29")
+    }
+
+    @Test(
+        "What has none of the forms is refused",
+        arguments: [
+            "", " ", "abc", "20", "20261120", "2026-11", "+3", "--3", "-3-", "20//11", "20/11-2026", "/20/11", "20/11/",
+            "1/2/3/4", "20/11/126", "2026-11-20T10:00", "ju 5", "ma 5", "mo", "nov", "nov 2026", "nov 2026 20",
+            "20 xyz",
+            "20 nov 2026 5", "20 nov nov", "last", "last today", "next fri", "tod", "٢٠/11", "20٠/11", "-", ".", "1,5",
+            "2026-111-20", "2026-011-20", "20:11", "-3 days", "- nov 3",
+        ]
+    )
+    func unknownForm(text: String) throws {
+        for locale in [nil, "it_IT"] {
+            let parser = try parser(locale)
+            #expect(throws: refusal(text, .unknownForm)) { try parser.parse(text) }
+        }
+    }
+
+    private func refusal(_ text: String, _ problem: DateProblem) -> MoneyFlowError {
+        .invalidDate(text: text, problem)
+    }
+}

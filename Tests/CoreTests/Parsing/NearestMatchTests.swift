@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Core
+
+@Suite("Suggestions")
+struct NearestMatchTests {
+    private static let names = NewCategory.defaults.map(\.name) + ["Città", "日本旅行"]
+
+    @Test(
+        "A near miss finds the name that was meant",
+        arguments: [
+            ("Fod", "Food & Beverage"), ("Groceris", nil), ("cloting", "Clothing"), ("Salray", "Salary"),
+            ("Rxnt", "Rent"), ("Rxnx", nil),
+            ("citta", "Città"), ("CITA", "Città"), ("trans", "Transportation"), ("bev", "Food & Beverage"),
+            ("Vidoegames", "Videogames"), ("zzz", nil), ("", nil), ("a", nil), ("Tarvel", "Travel"), ("日本", "日本旅行"),
+        ] as [(String, String?)]
+    )
+    func suggestion(text: String, expected: String?) {
+        #expect(NearestMatch.suggestion(for: text, among: Self.names) == expected)
+    }
+
+    @Test("A nearer name is preferred to an earlier one")
+    func nearest() {
+        #expect(
+            NearestMatch.suggestion(for: "import", among: ["imports of it", "inport", "import"]) == "imports of it"
+        )
+        #expect(NearestMatch.suggestion(for: "imporx", among: ["ixporx", "import"]) == "ixporx")
+        #expect(NearestMatch.suggestion(for: "budhet", among: ["bunget", "budget"]) == "budget")
+    }
+
+    @Test(
+        "The distance counts letters added, left out, replaced and swapped",
+        arguments: [
+            ("food", "food", 0), ("fod", "food", 1), ("foood", "food", 1), ("fpod", "food", 1), ("ofod", "food", 1),
+            ("ca", "abc", 3), ("", "ab", 2), ("ab", "", 2), ("kitten", "sitting", 3),
+        ]
+    )
+    func distance(left: String, right: String, expected: Int) {
+        #expect(NearestMatch.distance(Array(left), Array(right), limit: 3) == expected)
+        #expect(NearestMatch.distance(Array(left), Array(right), limit: expected - 1) == nil)
+    }
+
+    @Test("A text far longer than any name is answered at once")
+    func long() {
+        #expect(NearestMatch.suggestion(for: String(repeating: "x", count: 100_000), among: Self.names) == nil)
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+@testable import Core
+
+/// Random and mutated input: no parser traps, and what one accepts, written in its plainest form, it reads as the same.
+@Suite("Parsers given anything")
+struct ParserFuzzTests {
+    private static let alphabet = Array(
+        "0123456789012345678901234567890.,.,' -+/€$eurRs\u{A0}\u{202F}\u{2212}\u{301}٣novfri\"\n\r\0x日"
+    )
+
+    private static func anything(from seeds: [String], _ random: inout SeededGenerator) -> String {
+        guard let seed = seeds.randomElement(using: &random), Int.random(in: 0..<4, using: &random) > 0 else {
+            let bytes = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        var text = Array(seed)
+        for _ in 0..<Int.random(in: 0...3, using: &random) {
+            let place = Int.random(in: 0...text.count, using: &random)
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: text.insert(alphabet.randomElement(using: &random) ?? "0", at: place)
+            case 1 where place < text.count: text.remove(at: place)
+            case 2 where place < text.count: text[place] = alphabet.randomElement(using: &random) ?? "0"
+            default: continue
+            }
+        }
+        return String(text)
+    }
+
+    /// The amount with every decimal of its currency after a point, and no thousands.
+    private static func canonical(_ money: Money) -> String {
+        let digits = money.currency.minorUnitDigits
+        let text = String(money.minorUnits)
+        // Four digits before the point, so that it cannot be taken for thousands.
+        let padded = String(repeating: "0", count: max(0, digits + 4 - text.count)) + text
+        return digits == 0 ? padded : "\(padded.dropLast(digits)).\(padded.suffix(digits))"
+    }
+
+    @Test("Amounts", arguments: ["EUR", "JPY", "KWD", "CLF"])
+    func amounts(code: String) throws {
+        let currency = try #require(Currency(code: code))
+        let seeds = ["12", "12.50", "1,234.56", "1.234.567,8", "1 234", "-€5", "EUR 12", "12,34,567", ".5", "1'234.5"]
+        let parsers = [nil, "en_US", "it_IT"].map {
+            AmountParser(currency: currency, locale: $0.map { Locale(identifier: $0) })
+        }
+        var random = SeededGenerator(seed: 11)
+        var accepted = 0
+        var mistakes: [String] = []
+        for _ in 0..<5000 {
+            let text = Self.anything(from: seeds, &random)
+            for parser in parsers {
+                guard let amount = try? parser.parse(text) else { continue }
+                accepted += 1
+                let minorUnits = amount.money.minorUnits
+                let bound: AmountBound =
+                    switch amount.sign {
+                    case nil: .magnitude(minorUnits)
+                    case .plus: .signed(minorUnits)
+                    case .minus: .signed(-minorUnits)
+                    }
+                let isRight =
+                    try 1...Money.maximumMinorUnits ~= minorUnits && parser.bound(text) == bound
+                    && parser.parse(Self.canonical(amount.money)).money == amount.money
+                if !isRight { mistakes.append(text) }
+            }
+        }
+        #expect(mistakes.isEmpty)
+        #expect(accepted > 1000)
+    }
+
+    @Test("Dates")
+    func dates() throws {
+        let today = try #require(CivilDate(iso: "2026-11-20"))
+        let seeds = [
+            "today", "-3", "fri", "last fri", "2026-11-20", "20/11", "20.11.", "20-11-26", "20 nov 2026",
+            "nov 20, 2026",
+        ]
+        let parsers = [nil, "en_US", "it_IT"].map {
+            DateParser(today: today, locale: $0.map { Locale(identifier: $0) })
+        }
+        var random = SeededGenerator(seed: 12)
+        var accepted = 0
+        var mistakes: [String] = []
+        for _ in 0..<3000 {
+            let text = Self.anything(from: seeds, &random)
+            for parser in parsers {
+                guard let date = try? parser.parse(text) else { continue }
+                accepted += 1
+                if try parser.parse(date.iso) != date { mistakes.append(text) }
+            }
+        }
+        #expect(mistakes.isEmpty)
+        #expect(accepted > 1000)
+    }
+
+    @Test("Category names")
+    func categories() {
+        let categories = NewCategory.defaults.enumerated().map { index, category in
+            Category(
+                id: Int64(index),
+                name: category.name,
+                icon: category.icon,
+                type: category.type,
+                archived: index == 7
+            )
+        }
+        let lookup = CategoryLookup(categories)
+        var random = SeededGenerator(seed: 13)
+        var accepted = 0
+        var mistakes: [String] = []
+        for _ in 0..<2000 {
+            let text = Self.anything(from: categories.map(\.name) + ["Fo", "tra", "caffè"], &random)
+            do {
+                let found = try lookup.find(text, type: nil, includingArchived: false)
+                accepted += 1
+                let again = try lookup.find(found.name, type: found.type, includingArchived: false)
+                if again != found { mistakes.append(text) }
+            } catch {
+                if !(102...108 ~= error.code) { mistakes.append(text) }
+            }
+        }
+        #expect(mistakes.isEmpty)
+        #expect(accepted > 200)
+    }
+
+    @Test("CSV files")
+    func csv() throws {
+        let seeds = [
+            "2026-11-20,Coffee,-1.50,Bar\n", "2026-11-20,\"a \"\"b\"\", c\",5,\n", "2026-11-20,é,1,\"x\ny\"\r\n",
+        ]
+        var random = SeededGenerator(seed: 14)
+        var accepted = 0
+        var mistakes: [String] = []
+        for _ in 0..<3000 {
+            var text = "date,description,amount,category\n"
+            for _ in 0..<3 { text += Self.anything(from: seeds, &random) }
+            var reader = try CSVImportReader(bytes: Array(text.utf8), file: "f", currency: .euro)
+            while let row = try? reader.next() {
+                accepted += 1
+                let again = try Self.reread(row)
+                let expected = ImportRow(
+                    line: 2,
+                    date: row.date,
+                    type: row.type,
+                    minorUnits: row.minorUnits,
+                    category: row.category,
+                    title: row.title
+                )
+                if again != expected { mistakes.append(text) }
+            }
+        }
+        #expect(mistakes.isEmpty)
+        #expect(accepted > 1000)
+    }
+
+    @Test("Files of random bytes")
+    func bytes() {
+        var random = SeededGenerator(seed: 15)
+        let header = Array("date,description,amount,category\n".utf8)
+        var mistakes = 0
+        for _ in 0..<3000 {
+            let noise = (0..<60).map { _ in
+                [UInt8.random(in: 0...255, using: &random), 44, 34, 10].randomElement(using: &random) ?? 0
+            }
+            for bytes in [noise, header + noise] {
+                guard var reader = try? CSVImportReader(bytes: bytes, file: "f", currency: .euro) else { continue }
+                while true {
+                    do {
+                        guard try reader.next() != nil else { break }
+                    } catch {
+                        if error.code != 602 { mistakes += 1 }
+                    }
+                }
+            }
+        }
+        #expect(mistakes == 0)
+    }
+
+    /// Writes a row as RFC 4180 has it, everything in quotes, and reads that.
+    private static func reread(_ row: ImportRow) throws -> ImportRow? {
+        let amount = canonical(Money(minorUnits: row.minorUnits, currency: .euro))
+        let fields = [row.date.iso, row.title, (row.type == .expense ? "-" : "") + amount, row.category ?? ""]
+        let line = fields.map { "\"" + $0.replacingOccurrences(of: "\"", with: "\"\"") + "\"" }.joined(separator: ",")
+        let text = "date,description,amount,category\n" + line
+        var reader = try CSVImportReader(bytes: Array(text.utf8), file: "f", currency: .euro)
+        return try reader.next()
+    }
+}

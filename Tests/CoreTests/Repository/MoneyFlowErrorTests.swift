@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Core
+
+@Suite("Error codes")
+struct MoneyFlowErrorTests {
+    /// Every cause with its code and exit status; scripts rely on them, so a row is only ever added.
+    static let table: [(error: MoneyFlowError, code: Int, exit: Int32)] = {
+        let date = CivilDate(daysSince1970: 0)
+        let range = date.map { [(MoneyFlowError.invalidRange(from: $0, to: $0), 115, Int32(64))] } ?? []
+        return range + [
+            (.invalidAmount(text: "", .zero), 101, 65),
+            (.unknownCategory("", suggestion: nil), 102, 66),
+            (.ambiguousCategory("", candidates: []), 103, 65),
+            (.categoryTypeMismatch(category: "", type: .income), 104, 65),
+            (.invalidDate(text: "", .unknownForm), 105, 65),
+            (.textTooLong(field: .title, length: 0, limit: 0), 106, 65),
+            (.controlCharacter(field: .title, scalar: "\0"), 107, 65),
+            (.categoryArchived(""), 108, 65),
+            (.emptyText(field: .title), 109, 65),
+            (.categoryNameTaken(""), 110, 65),
+            (.unknownIcon("", suggestion: nil), 111, 65),
+            (.invalidSetting(key: .theme, value: "", allowed: []), 112, 65),
+            (.unknownSetting("", suggestion: nil), 113, 64),
+            (.nothingToChange, 114, 64),
+            (.usage(message: "", hint: ""), 116, 64),
+            (.argumentNotUTF8(position: 1), 117, 64),
+            (.transactionNotFound([]), 201, 66),
+            (.categoryInUse(name: "", count: 0), 301, 65),
+            (.categoryIsFallback(""), 302, 65),
+            (.categoryMovedToItself(""), 303, 65),
+            (.nothingToUndo(available: 0), 401, 66),
+            (.nothingToRedo(available: 0), 402, 66),
+            (.historyConflict(command: 1), 403, 65),
+            (.walletBusy(path: ""), 501, 75),
+            (.notAWallet(path: ""), 502, 65),
+            (.walletDamaged(path: "", detail: ""), 503, 65),
+            (.newerVersion(path: "", found: 2, known: 1), 504, 65),
+            (.noPermission(path: "", writing: true), 505, 77),
+            (.diskFull(path: ""), 506, 74),
+            (.cannotCreate(path: "", reason: ""), 507, 73),
+            (.inputOutput(path: "", reason: ""), 508, 74),
+            (.cannotOpen(path: "", reason: ""), 509, 66),
+            (.unreadableFile(file: "", reason: ""), 601, 66),
+            (.importRow(file: "", line: 1, .quotes), 602, 65),
+            (.importHeader(file: "", found: "", expected: ""), 603, 65),
+            (.amountOverflow, 701, 65),
+            (.currencyMismatch("", ""), 702, 65),
+            (.currencyLocked(from: .euro, to: .euro), 703, 65),
+            (.outputFailed(reason: ""), 801, 74),
+            (.unexpected(""), 901, 70),
+        ]
+    }()
+
+    @Test("Each cause keeps its code and its exit status", arguments: table)
+    func stable(error: MoneyFlowError, code: Int, exit: Int32) {
+        #expect(error.code == code)
+        #expect(error.exitCode == exit)
+    }
+
+    @Test("No two causes share a code")
+    func unique() {
+        #expect(Self.table.count == 41)
+        #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
+    }
+}

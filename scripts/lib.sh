@@ -1,0 +1,125 @@
+# shellcheck shell=bash
+# What several scripts need: where the package is, how it is built, and how checks are counted.
+# Sourced, never run.
+
+# The folder of the package, from wherever the script is called.
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+
+# Says why the script cannot go on, and stops it.
+die() {
+    printf '%s: %s\n' "${0##*/}" "$*" >&2
+    exit 1
+}
+
+# Runs a command that says nothing unless it fails; then everything it said goes to stderr.
+quietly() {
+    local log status=0
+    log=$(mktemp)
+    "$@" >"$log" 2>&1 </dev/null || status=$?
+    if ((status != 0)); then cat -- "$log" >&2; fi
+    rm -f -- "$log"
+    return "$status"
+}
+
+# Builds the debug binary; its path is then in $moneyflow.
+build_debug() {
+    moneyflow=$root/.build/debug/moneyflow
+    if [[ ! -x $moneyflow ]]; then
+        echo 'Building MoneyFlow; the first time takes a few minutes…' >&2
+    fi
+    quietly swift build --package-path "$root" --product moneyflow || die 'the build failed'
+}
+
+# Builds the release binary that `scripts/install` installs; its path is then in $moneyflow.
+build_release() {
+    echo 'Building MoneyFlow for release; the first time takes some minutes…' >&2
+    build_release_product moneyflow
+    moneyflow=$root/.build-release/release/moneyflow
+    check_linked_statically "$moneyflow"
+}
+
+# Builds one product for release, into a scratch path of its own: these options would have all of .build built again.
+#
+# The Swift standard library is linked statically and the code is not position-independent, which leaves next to
+# nothing to relocate: the program starts in about half the time. `-s` strips it.
+build_release_product() {
+    quietly swift build --package-path "$root" --scratch-path "$root/.build-release" \
+        --configuration release --product "$1" --static-swift-stdlib --disable-local-rpath \
+        -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s || die "building $1 for release failed"
+}
+
+# Stops the script if a binary needs Swift's shared libraries, which are not there without a toolchain.
+check_linked_statically() {
+    local libraries
+    libraries=$(ldd "$1" 2>&1 | grep -E 'lib_?(swift|Foundation|dispatch|BlocksRuntime)' || true)
+    if [[ -n $libraries ]]; then die "$1 still needs shared Swift libraries:"$'\n'"$libraries"; fi
+}
+
+# The rest is for the scripts that test the program: crash-test, concurrency-test, hostile-test.
+
+# Sets $moneyflow to the binary under test: $MONEYFLOW_BINARY, else the debug build.
+find_binary_under_test() {
+    if [[ -n ${MONEYFLOW_BINARY:-} ]]; then
+        moneyflow=$(realpath -- "$MONEYFLOW_BINARY")
+    else
+        "$root/scripts/setup"
+        build_debug
+    fi
+}
+
+# Makes the folder $work, which goes when the script ends, and an environment that owes nothing to the caller's.
+make_workplace() {
+    work=$(mktemp -d)
+    trap 'remove_workplace' EXIT
+    trap 'exit 130' INT TERM
+    mkdir -- "$work/home"
+    export HOME=$work/home LC_ALL=C.UTF-8 NO_COLOR=1 MONEYFLOW_TODAY=2026-11-20
+    unset MONEYFLOW_WALLET XDG_DATA_HOME XDG_CONFIG_HOME COLUMNS
+}
+
+# Removes the folder $work; a script with more to undo defines this anew.
+remove_workplace() {
+    rm -rf -- "$work"
+}
+
+passed=0
+failed=0
+
+pass() {
+    passed=$((passed + 1))
+    printf 'ok      %s\n' "$1"
+}
+
+# Counts a failed check; what follows its name is shown, a few lines of it.
+fail() {
+    failed=$((failed + 1))
+    printf 'FAILED  %s\n' "$1"
+    if (($# > 1)); then printf '%s\n' "${@:2}" | head -n 12 | cut -c 1-300 | sed 's/^/        /'; fi
+}
+
+skip() {
+    printf 'skipped %s: %s\n' "$1" "$2"
+}
+
+# Prints how many checks passed and failed, and ends the script accordingly.
+finish() {
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    if ((failed > 0)); then exit 1; fi
+    exit 0
+}
+
+# The time in microseconds.
+now() {
+    local LC_ALL=C
+    printf '%s' "${EPOCHREALTIME/./}"
+}
+
+# Whether the argument is a number of rounds or the like: a positive integer.
+is_count() {
+    [[ $1 =~ ^[1-9][0-9]{0,8}$ ]]
+}
+
+# The objects of a JSON array of transactions, one a line. Titles made by these scripts have no braces in them.
+objects() {
+    grep -o '{[^{}]*}' || true
+}

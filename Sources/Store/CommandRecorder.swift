@@ -67,12 +67,14 @@ struct CommandRecorder {
         if !tables.isEmpty {
             try db.execute(sql: "DELETE FROM change WHERE commandId = ? AND before IS after", arguments: [command])
         }
-        let changed = try Bool.fetchOne(
-            db,
-            sql: "SELECT EXISTS (SELECT 1 FROM change WHERE commandId = ?)",
-            arguments: [command]
+        let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM change WHERE commandId = ?", arguments: [command])
+        try db.execute(
+            sql: """
+                UPDATE command SET changeCount = ? WHERE id = ?;
+                UPDATE command SET state = 'superseded' WHERE state = 'undone'
+                """,
+            arguments: [count, command]
         )
-        try db.execute(sql: "UPDATE command SET state = 'superseded' WHERE state = 'undone'")
-        return changed ?? false
+        return count != 0
     }
 }

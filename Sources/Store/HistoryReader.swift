@@ -22,22 +22,18 @@ struct HistoryReader {
 
     private func entry(_ command: Int64) throws -> HistoryEntry {
         let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT kind, instant, state FROM command WHERE id = ?"),
+            db.cachedStatement(sql: "SELECT kind, instant, state, changeCount FROM command WHERE id = ?"),
             arguments: [command]
         )
         guard let row, let kind = CommandKind(rawValue: row["kind"]), let state = CommandState(rawValue: row["state"])
         else { throw DamagedRow(table: "command", id: command) }
         let instant: Int64 = row["instant"]
-        let count = try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT count(*) FROM change WHERE commandId = ?"),
-            arguments: [command]
-        )
         return HistoryEntry(
             id: command,
             kind: kind,
             instant: Date(timeIntervalSince1970: TimeInterval(instant)),
             state: state,
-            changeCount: count ?? 0,
+            changeCount: row["changeCount"],
             changes: try changes(of: command)
         )
     }

@@ -21,14 +21,13 @@ extension SQLiteRepository {
 private struct ImportRun {
     private let command: CommandRecorder
     private let currency: Currency
-    private let firstID: Int64
+    private var staged: StagedTransactions
     private var categories: [Core.Category]
     /// Categories found before, by type and the name as the file spells it.
     private var known: [CategoryKey: Core.Category] = [:]
     /// Categories chosen before for rows without one, by type and title.
     private var chosen: [CategoryKey: Core.Category] = [:]
     private var newCategories: [Core.Category] = []
-    private var count = 0
     private var income: Money
     private var expenses: Money
 
@@ -44,25 +43,11 @@ private struct ImportRun {
         categories = rows.categories
         income = .zero(rows.currency)
         expenses = .zero(rows.currency)
-        let last = try Int64.fetchOne(
-            command.db,
-            sql: "SELECT seq FROM sqlite_sequence WHERE name = ?",
-            arguments: [TransactionRecord.table]
-        )
-        firstID = (last ?? 0) + 1
+        staged = try StagedTransactions(command.db)
     }
 
     mutating func add(_ row: ImportRow) throws {
-        let category = try category(for: row)
-        let record = TransactionRecord(
-            date: row.date.iso,
-            type: row.type,
-            amount: row.minorUnits,
-            categoryId: category.id,
-            title: row.title
-        )
-        _ = try record.insert(into: command.db)
-        count += 1
+        try staged.append(row, category: category(for: row).id)
         let amount = Money(minorUnits: row.minorUnits, currency: currency)
         switch row.type {
         case .income: income = try income.adding(amount)
@@ -70,14 +55,14 @@ private struct ImportRun {
         }
     }
 
-    /// Records what was added.
+    /// Writes and records what was staged.
     func finish() throws -> ImportSummary {
-        if count > 0 {
-            try command.didInsert(into: TransactionRecord.table, ids: firstID...(firstID + Int64(count) - 1))
+        if let ids = try staged.moveIntoWallet() {
+            try command.didInsert(into: TransactionRecord.table, ids: ids)
         }
         return ImportSummary(
-            read: count,
-            added: TransactionTotals(count: count, income: income, expenses: expenses),
+            read: staged.count,
+            added: TransactionTotals(count: staged.count, income: income, expenses: expenses),
             newCategories: newCategories
         )
     }

@@ -91,30 +91,18 @@ struct TransactionQuery {
 
     /// The count and sums of all matching rows, from the kept totals where they can answer.
     func totals(_ db: Database, currency: Currency) throws -> TransactionTotals {
-        let sql: String
-        let values: StatementArguments
-        if let totalConditions {
-            sql = """
-                SELECT type, sum(sum), sum(count) FROM total
-                WHERE \(totalConditions.conditions.joined(separator: " AND ")) GROUP BY type
-                """
-            values = totalConditions.arguments
-        } else {
-            sql = """
-                SELECT type, sum(amount), count(*) FROM "transaction"
-                WHERE \(conditions.joined(separator: " AND ")) GROUP BY type
-                """
-            values = arguments
-        }
-        var sums: [String: Int64] = [:]
-        var count = 0
-        for row in try Row.fetchAll(db, sql: sql, arguments: values) {
-            sums[row[0]] = row[1]
-            count += row[2] as Int
-        }
-        func money(_ type: TransactionType) -> Money {
-            Money(minorUnits: sums[type.rawValue] ?? 0, currency: currency)
-        }
-        return TransactionTotals(count: count, income: money(.income), expenses: money(.expense))
+        let (table, amount, count) = totalConditions == nil ? ("\"transaction\"", "amount", "1") : ("total", "sum", "count")
+        // Filtered sums rather than groups: grouping by type would sort every row.
+        let sql = """
+            SELECT sum(\(count)), sum(\(amount)) FILTER (WHERE type = 'income'),
+                sum(\(amount)) FILTER (WHERE type = 'expense')
+            FROM \(table) WHERE \((totalConditions?.conditions ?? conditions).joined(separator: " AND "))
+            """
+        let row = try Row.fetchOne(db, sql: sql, arguments: totalConditions?.arguments ?? arguments)
+        return TransactionTotals(
+            count: row?[0] ?? 0,
+            income: Money(minorUnits: row?[1] ?? 0, currency: currency),
+            expenses: Money(minorUnits: row?[2] ?? 0, currency: currency)
+        )
     }
 }

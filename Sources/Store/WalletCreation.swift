@@ -49,8 +49,8 @@ struct WalletCreation {
         try WalletFile.create(draft)
         let queue = try DatabaseQueue(path: draft, configuration: SQLiteRepository.configuration(for: request))
         try await queue.writeWithoutTransaction { db in
-            // Once and for all: the mode is kept in the file.
-            try db.execute(sql: "PRAGMA journal_mode = WAL")
+            // A draft that fails is removed, so it needs no journal; its bytes are made durable all at once at the end.
+            try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
         let (isCommitted, value) = try await queue.writeWithoutTransaction { [request] db in
@@ -60,8 +60,12 @@ struct WalletCreation {
                 return (completion, (false, value))
             }
         }
-        // Closing moves the write-ahead log into the file and waits until both are on the disk.
+        try await queue.writeWithoutTransaction { db in
+            // Once and for all: the mode is kept in the file.
+            try db.execute(sql: "PRAGMA journal_mode = WAL")
+        }
         try queue.close()
+        try WalletFile.synchronize(draft)
         return (isCommitted, value)
     }
 

@@ -26,6 +26,14 @@ enum WalletFile {
         close(descriptor)
     }
 
+    /// Waits until the content of a file is on the disk.
+    static func synchronize(_ path: String) throws {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError(path: path, isCreating: true) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw SystemError(path: path, isCreating: true) }
+    }
+
     /// The permission bits of the file at `path`.
     static func permissions(of path: String) throws -> UInt16 {
         var status = stat()

@@ -103,7 +103,8 @@ extension WalletSchema {
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             kind TEXT NOT NULL,
             instant INTEGER NOT NULL,
-            state TEXT NOT NULL DEFAULT 'done' CHECK (state IN ('done', 'undone', 'superseded'))
+            state TEXT NOT NULL DEFAULT 'done' CHECK (state IN ('done', 'undone', 'superseded')),
+            changeCount INTEGER NOT NULL DEFAULT 0
         ) STRICT;
 
         CREATE INDEX commandDone ON command (id) WHERE state = 'done';

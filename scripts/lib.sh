@@ -77,8 +77,9 @@ make_workplace() {
     unset MONEYFLOW_WALLET XDG_DATA_HOME XDG_CONFIG_HOME COLUMNS
 }
 
-# Removes the folder $work; a script with more to undo defines this anew.
+# Removes the folder $work, and first the small disk that hostile-test mounts in it.
 remove_workplace() {
+    if mountpoint -q -- "$work/disk" 2>/dev/null; then umount -- "$work/disk"; fi
     rm -rf -- "$work"
 }
 
@@ -114,9 +115,14 @@ now() {
     printf '%s' "${EPOCHREALTIME/./}"
 }
 
-# Whether the argument is a number of rounds or the like: a positive integer.
+# Whether the argument is a whole number, zero or more.
+is_number() {
+    [[ $1 =~ ^(0|[1-9][0-9]{0,8})$ ]]
+}
+
+# Whether the argument is a number of rounds or the like: a whole number above zero.
 is_count() {
-    [[ $1 =~ ^[1-9][0-9]{0,8}$ ]]
+    is_number "$1" && (($1 > 0))
 }
 
 # The objects of a JSON array of transactions, one a line. Titles made by these scripts have no braces in them.

@@ -15,14 +15,14 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The category, by name or by its beginning.", valueName: "category"),
-        completion: .custom { _, _, _ in await Completions.categories() }
+        completion: .custom { words, _, _ in await Completions.categories(words) }
     )
     var category: String
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The category that takes its transactions.", valueName: "category"),
-        completion: .custom { _, _, _ in await Completions.categories() }
+        completion: .custom { words, _, _ in await Completions.categories(words) }
     )
     var moveTo: String?
 

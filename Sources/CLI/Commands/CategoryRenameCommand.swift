@@ -14,7 +14,7 @@ struct CategoryRenameCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The category, by name or by its beginning.", valueName: "category"),
-        completion: .custom { _, _, _ in await Completions.categories() }
+        completion: .custom { words, _, _ in await Completions.categories(words) }
     )
     var category: String
 

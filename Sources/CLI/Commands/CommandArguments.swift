@@ -51,7 +51,9 @@ struct CommandArguments {
     }
 
     /// The options that can stand before the command and take a value.
-    private static let optionsWithValue: Set<String> = ["--wallet", "--color", "--width", "--limit"]
+    private static let optionsWithValue: Set<String> = [
+        "--wallet", "--color", "--width", "--limit", "--generate-completion-script",
+    ]
 
     private static func unknown(
         _ name: String,

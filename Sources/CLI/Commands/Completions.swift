@@ -4,28 +4,29 @@ import Core
 /// What a shell offers while a person types.
 enum Completions {
     /// The names of the categories that new transactions can have.
-    static func categories() async -> [String] {
-        await offered { repository throws(MoneyFlowError) in
+    static func categories(_ words: [String]) async -> [String] {
+        await offered(words) { repository throws(MoneyFlowError) in
             try await repository.categories().filter { !$0.archived }.map(\.name)
         }
     }
 
     /// The ids of the latest transactions.
-    static func recentIDs() async -> [String] {
-        await offered { repository throws(MoneyFlowError) in
+    static func recentIDs(_ words: [String]) async -> [String] {
+        await offered(words) { repository throws(MoneyFlowError) in
             try await repository.transactions(matching: .everything, after: nil, limit: 20)
                 .transactions.map { String($0.id) }
         }
     }
 
-    /// What `read` finds in the wallet. A wallet that cannot be read offers nothing: a shell that completes a word has
+    /// What `read` finds in the wallet that the words typed so far name. A wallet that cannot be read offers nothing: a shell that completes a word has
     /// no place for an error, and the command itself will show it.
     private static func offered(
+        _ words: [String],
         _ read: (any MoneyRepository) async throws(MoneyFlowError) -> [String]
     ) async -> [String] {
-        guard let environment = ProgramEnvironment.current else { return [] }
         do {
-            let context = try CommandContext(GlobalOptions(), in: environment)
+            let wallet = words.firstIndex(of: "--wallet").map { words.dropFirst($0).prefix(2) } ?? []
+            let context = try CommandContext.current(GlobalOptions.parse(wallet.count == 2 ? Array(wallet) : []))
             return try await read(context.openWallet(.reading))
         } catch {
             return []

@@ -26,7 +26,7 @@ struct EditCommand: AsyncParsableCommand {
         name: .shortAndLong,
         parsing: .unconditional,
         help: ArgumentHelp("The new category, by name or by its beginning.", valueName: "category"),
-        completion: .custom { _, _, _ in await Completions.categories() }
+        completion: .custom { words, _, _ in await Completions.categories(words) }
     )
     var category: String?
 

@@ -16,7 +16,7 @@ struct FilterOptions: ParsableArguments {
         name: .shortAndLong,
         parsing: .unconditional,
         help: ArgumentHelp("Only this category, by name or by its beginning.", valueName: "category"),
-        completion: .custom { _, _, _ in await Completions.categories() }
+        completion: .custom { words, _, _ in await Completions.categories(words) }
     )
     var category: String?
 

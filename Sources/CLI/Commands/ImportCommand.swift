@@ -24,9 +24,8 @@ struct ImportCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let environment = session.context.environment
-        let bytes = try environment.readFile(environment.absolutePath(file))
         let file = file
+        let bytes = try session.context.environment.readFile(file)
         let summary = try await session.repository.importRows { settings throws(MoneyFlowError) in
             try CSVImportReader(bytes: bytes, file: file, currency: settings.currency)
         }

@@ -26,12 +26,47 @@ struct PreviewCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The themes: plain, light, dark, several with commas.", valueName: "plain,light,dark"))
     var theme: CommaSeparated<PreviewTheme>?
 
+    @Option(help: ArgumentHelp("How icons and borders are drawn: emoji or ascii.", valueName: "icons"))
+    var icons: PreviewIcons = .emoji
+
     @MainActor
     func run() async throws {
+        let environment = try ProgramEnvironment.bound
+        let previews = try names.isEmpty ? PreviewCatalog.all : names.flatMap(Self.previews)
+        if list {
+            let names = Node.column(previews.map { .text($0.key, overflow: .keep) }, spacing: 0)
+            return try environment.standardOutput.write(names.rendered(width: 80, theme: .plain))
+        }
+        let page = PreviewPage(
+            previews: previews,
+            widths: width?.values.map(\.columns) ?? [80],
+            icons: icons.preference
+        )
+        let themes = (theme?.values ?? [.plain]).map { $0.theme.with(glyphs: icons.glyphs) }
+        try environment.standardOutput.write(page.text(themes: themes, width: environment.terminalWidth ?? 80))
+    }
+
+    private static func previews(named name: String) throws(MoneyFlowError) -> [ScreenPreview] {
+        let previews = PreviewCatalog.previews(named: name)
+        guard previews.isEmpty else { return previews }
+        let suggestion = NearestMatch.suggestion(for: name, among: PreviewCatalog.names)
+        throw .usage(
+            message: "There is no preview ‘\(name)’.",
+            hint: (suggestion.map { "Did you mean ‘\($0)’? " } ?? "") + "‘moneyflow preview --list’ shows them all."
+        )
     }
 }
 
-/// A theme by its name.
+/// How icons and borders are drawn, by name.
+enum PreviewIcons: String, CaseIterable, ExpressibleByArgument {
+    case emoji
+    case ascii
+
+    var preference: IconPreference { self == .emoji ? .emoji : .ascii }
+    var glyphs: Glyphs { self == .emoji ? .unicode : .ascii }
+}
+
+/// A theme, by name.
 enum PreviewTheme: String, CaseIterable, ExpressibleByArgument {
     case plain
     case light

@@ -64,8 +64,7 @@ struct Session {
 extension CommandContext {
     /// The context of the command that runs.
     static func current(_ options: GlobalOptions) throws(MoneyFlowError) -> CommandContext {
-        guard let environment = ProgramEnvironment.current else { throw .unexpected("no environment is bound") }
-        return try CommandContext(options, in: environment)
+        try CommandContext(options, in: .bound)
     }
 }
 

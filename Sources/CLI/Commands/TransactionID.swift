@@ -11,6 +11,6 @@ struct TransactionID: ExpressibleByArgument, Hashable {
     }
 
     static var defaultCompletionKind: CompletionKind {
-        .custom { _, _, _ in await Completions.recentIDs() }
+        .custom { words, _, _ in await Completions.recentIDs(words) }
     }
 }

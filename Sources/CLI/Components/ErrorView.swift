@@ -7,24 +7,22 @@ struct ErrorView: Sendable {
     let onSecondaryButtonTap: @MainActor @Sendable () async -> Void
 
     func body(_ icons: IconPreference) -> Node {
-        let icon = configuration.icon.glyph(icons)
-        return .column(
-            spacing: 0,
-            .text([Span(icon + " ", .error), Span(configuration.title, .error)], overflow: .wrap),
-            .padding(leading: icon.displayWidth + 1, details)
+        MarkedColumn(
+            mark: Span(configuration.icon.glyph(icons), .error),
+            lines: [.text([Span(configuration.title, .error)], overflow: .wrap)] + details
         )
+        .body
     }
 
-    private var details: Node {
-        .column(
-            spacing: 0,
+    private var details: [Node] {
+        [
             configuration.description.isEmpty ? .empty : .paragraph(configuration.description),
-            configuration.hint.isEmpty ? .empty : .text([Span](markingCommandsIn: configuration.hint), overflow: .wrap),
+            CommandText(configuration.hint).body,
             configuration.showPreloader ? .text("Trying again…", .accent) : .empty,
             .text(configuration.nerdMessage, .muted),
             primaryButton,
-            secondaryButton
-        )
+            secondaryButton,
+        ]
     }
 
     private var primaryButton: Node {

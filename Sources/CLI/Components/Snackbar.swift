@@ -5,20 +5,15 @@ struct Snackbar {
     let data: SnackbarData
 
     func body(_ icons: IconPreference) -> Node {
-        let mark = Mark.note.span(icons)
-        return .column(
-            spacing: 0,
-            .text([mark, Span(" "), Span(data.title, .accent)], overflow: .wrap),
-            .padding(leading: 2, details)
+        MarkedColumn(
+            mark: Mark.note.span(icons),
+            lines: [
+                .text([Span(data.title, .accent)], overflow: .wrap),
+                data.subtitle.isEmpty ? .empty : .paragraph(data.subtitle),
+                data.nerdMessage.isEmpty ? .empty : .text(data.nerdMessage, .muted),
+                data.undoCommand.map { TakeBackLine(label: "Take it back", command: $0).body } ?? .empty,
+            ]
         )
-    }
-
-    private var details: Node {
-        .column(
-            spacing: 0,
-            data.subtitle.isEmpty ? .empty : .paragraph(data.subtitle),
-            data.nerdMessage.isEmpty ? .empty : .text(data.nerdMessage, .muted),
-            data.undoCommand.map { TakeBackLine(label: "Take it back", command: $0).body } ?? .empty
-        )
+        .body
     }
 }

@@ -8,7 +8,7 @@ struct TotalsRows {
         [.section([Span(data.count, .title)])]
             + row("Income", data.income, .income)
             + row("Expenses", data.expenses, .expense)
-            + row("Balance", data.balance, .title)
+            + row("Net", data.balance, .title)
     }
 
     private func row(_ label: String, _ amount: String?, _ role: Role) -> [TableRow] {

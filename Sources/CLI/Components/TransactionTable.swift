@@ -1,34 +1,56 @@
 import Core
 
-/// Transactions in the columns that home and the list share, so that they align.
+/// Transactions in the columns that every screen shares, so that they align: number, icon, title, category, day, amount.
 struct TransactionTable {
     let icons: IconPreference
+    /// The columns of the terminal.
+    let width: Int
+    /// Whether each row tells its day; it need not where headings do.
+    let showsDay: Bool
+    /// The transaction the cursor is on.
+    let selection: Int64?
 
-    /// Returns a table of rows made by ``row(_:isSelected:)`` and of sections.
-    func table(_ rows: [TableRow]) -> Node {
-        .table(Table(columns: Self.columns, rows: rows))
+    /// Returns a table of rows made by ``row(_:)`` and of sections.
+    ///
+    /// Where it gets narrow, the category goes first and the day next, so that a title can be told from another.
+    func table(_ rows: [TableRow]) -> Table {
+        let spacing = width < 50 ? 1 : 2
+        let needs = (0..<6).map { rows.need(ofColumn: $0) }
+        let fixed = needs[0] + needs[1] + needs[5] + 3 * spacing
+        let dayFrom = fixed + needs[4] + spacing + 10
+        let categoryFrom = (showsDay ? dayFrom : fixed + 10) + spacing + 20
+        let columns = [
+            Column(alignment: .trailing),
+            Column(),
+            Column(sizing: .flexible(minimum: 10, weight: 3)),
+            Column(sizing: .flexible(minimum: 8, maximum: 20), hiddenBelow: categoryFrom),
+            Column(alignment: .trailing, hiddenBelow: showsDay ? dayFrom : .max),
+            Column(alignment: .trailing),
+        ]
+        return Table(columns: columns, rows: rows, spacing: spacing)
     }
 
     /// Returns the line of one transaction.
-    func row(_ data: TransactionRowViewData, isSelected: Bool) -> TableRow {
+    func row(_ data: TransactionRowViewData) -> TableRow {
+        let isSelected = data.id == selection
         func role(_ role: Role) -> Role { isSelected ? .selected : role }
         return .cells([
-            [Span(data.idText, role(.muted))],
-            [Span(data.icon.glyph(icons), role(icons == .ascii ? .muted : .plain))],
+            (isSelected ? [Mark.note.span(icons), Span(" ")] : []) + [Span(data.idText, role(.muted))],
+            [Span(data.icon.glyph(icons), icons == .ascii ? .muted : .plain)],
             [Span(data.title, role(.plain))],
             [Span(data.category, role(.muted))],
             [Span(data.date, role(.muted))],
             [Span(data.amount, role(data.type == .income ? .income : .expense))],
         ])
     }
+}
 
-    /// Number, icon, title, category, day, amount; the narrower the terminal, the fewer.
-    private static let columns = [
-        Column(alignment: .trailing),
-        Column(),
-        Column(sizing: .flexible(minimum: 10, weight: 3)),
-        Column(sizing: .flexible(minimum: 8, maximum: 20, weight: 1), hiddenBelow: 56),
-        Column(alignment: .trailing, hiddenBelow: 34),
-        Column(alignment: .trailing),
-    ]
+extension [TableRow] {
+    /// Returns the columns that the widest cell of a column takes.
+    fileprivate func need(ofColumn index: Int) -> Int {
+        reduce(0) { widest, row in
+            guard case .cells(let cells) = row, cells.indices.contains(index) else { return widest }
+            return Swift.max(widest, cells[index].reduce(0) { $0 + $1.text.displayWidth })
+        }
+    }
 }

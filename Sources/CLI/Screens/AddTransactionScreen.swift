@@ -21,26 +21,60 @@ struct AddTransactionScreenContent: Screen {
 
     private func result(_ result: AddTransactionViewData, _ icons: IconPreference) -> Node {
         let row = result.transaction
-        let mark = Mark.done.span(icons)
-        return .column(
-            spacing: 0,
-            .text(
-                [
-                    mark, Span(" Added "), Span(row.idText, .accent), Span(" \(row.icon.glyph(icons)) \(row.title), "),
-                    Span(row.amount, row.type == .income ? .income : .expense),
-                    Span((row.category.isEmpty ? "" : ", \(row.category)") + ", \(result.day)", .muted),
-                ],
-                overflow: .wrap
-            ),
-            .padding(leading: mark.text.count + 1, more(result))
+        return MarkedColumn(
+            mark: Mark.done.span(icons),
+            lines: [
+                .text(
+                    [
+                        Span("Added "), Span(row.idText, .accent), Span(" \(row.icon.glyph(icons)) \(row.title), "),
+                        Span(row.amount, row.type == .income ? .income : .expense),
+                        Span((row.category.isEmpty ? "" : ", \(row.category)") + ", \(result.day)", .muted),
+                    ],
+                    overflow: .wrap
+                ),
+                TakeBackLine(label: "Take it back", command: result.undoCommand).body,
+                result.note.map { CommandText($0, .muted).body } ?? .empty,
+            ]
         )
+        .body
     }
+}
 
-    private func more(_ result: AddTransactionViewData) -> Node {
-        .column(
-            spacing: 0,
-            TakeBackLine(label: "Take it back", command: result.undoCommand).body,
-            result.note.map { .text([Span](markingCommandsIn: $0, .muted), overflow: .wrap) } ?? .empty
-        )
+/// The result of adding, and the refusal.
+enum AddTransactionScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "add",
+        [
+            "expense": { content(.loaded($0.added(.coffee))) },
+            "income": { content(.loaded($0.added(.salary))) },
+            "untitled": { content(.loaded($0.added(.untitled))) },
+            "first": {
+                content(
+                    .loaded(
+                        $0.added(
+                            .coffee,
+                            note: "The wallet is in EUR, from your locale; change it with: "
+                                + "`moneyflow config set currency USD`"
+                        )
+                    )
+                )
+            },
+            "wide-text": { content(.loaded($0.added(.longTitled))) },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.added(.coffee))) },
+            "adding": { _ in content(.loading) },
+            "refused": { _ in
+                content(.fullScreenError(.preview(.unknownCategory("Fod", suggestion: "Food & Beverage"))))
+            },
+        ]
+    )
+
+    private static func content(_ state: ScreenState<AddTransactionViewData>) -> AddTransactionScreenContent {
+        AddTransactionScreenContent(state: state)
+    }
+}
+
+extension Fixtures {
+    fileprivate func added(_ transaction: Transaction, note: String? = nil) -> AddTransactionViewData {
+        AddTransactionViewData(transaction, note: note, formats: formats)
     }
 }

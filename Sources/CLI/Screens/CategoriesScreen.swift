@@ -27,26 +27,50 @@ struct CategoriesScreenContent: Screen {
         .column(
             spacing: 0,
             .text(group.heading, .heading),
-            .padding(leading: 2, grid(group.rows, in: environment))
+            .padding(leading: 2, grid(group, in: environment))
         )
     }
 
-    /// Lays the entries out from top to bottom, then from left to right.
-    private func grid(_ entries: [CategoryRowViewData], in environment: ScreenEnvironment) -> Node {
-        let columns = environment.width < 50 ? 1 : environment.width < 76 ? 2 : 3
-        let height = (entries.count + columns - 1) / columns
+    /// Lays the entries out from top to bottom, then from left to right, in columns that all groups share.
+    private func grid(_ group: CategoriesViewData.Group, in environment: ScreenEnvironment) -> Node {
+        let width = min(environment.width, ScreenEnvironment.widestContent) - 2
+        let columns = max(1, width / Self.comfortableColumn)
+        let nameWidth = max(1, width / columns - 4)
+        let height = (group.rows.count + columns - 1) / columns
         let rows = (0..<height).map { line in
             TableRow.cells(
-                stride(from: line, to: entries.count, by: height).flatMap { cells(entries[$0], environment.icons) }
+                stride(from: line, to: group.rows.count, by: height).flatMap { index in
+                    cells(group.rows[index], group.archived ? .muted : .plain, environment.icons)
+                }
             )
         }
-        let pair = [Column(), Column(sizing: .flexible(minimum: 12))]
+        let pair = [Column(), Column(sizing: .flexible(minimum: nameWidth, maximum: nameWidth))]
         return .table(Table(columns: Array(repeating: pair, count: columns).flatMap(\.self), rows: rows, spacing: 1))
     }
 
-    private func cells(_ entry: CategoryRowViewData, _ icons: IconPreference) -> [[Span]] {
-        let role: Role = entry.note.isEmpty ? .plain : .muted
-        let note = entry.note.isEmpty ? [] : [Span(" (\(entry.note))", .muted)]
-        return [[Span(entry.icon.glyph(icons), icons == .ascii ? .muted : .plain)], [Span(entry.name, role)] + note]
+    /// The columns of a terminal that an icon and most names take.
+    private static let comfortableColumn = 24
+
+    private func cells(_ entry: CategoryRowViewData, _ role: Role, _ icons: IconPreference) -> [[Span]] {
+        [[Span(entry.icon.glyph(icons), icons == .ascii ? .muted : .plain)], [Span(entry.name, role)]]
+    }
+}
+
+/// The categories in every state.
+enum CategoriesScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "categories",
+        [
+            "loaded": { _ in content(.loaded(CategoriesViewData(Category.fixtures))) },
+            "wide-text": { _ in
+                content(.loaded(CategoriesViewData([.salary, .bar, .izakaya, .longNamed, .film])))
+            },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+        ]
+    )
+
+    private static func content(_ state: ScreenState<CategoriesViewData>) -> CategoriesScreenContent {
+        CategoriesScreenContent(state: state)
     }
 }

@@ -9,22 +9,55 @@ struct DoctorScreen: Screen {
     }
 
     func body(in environment: ScreenEnvironment) -> Node {
-        let mark = (doctor.isSound ? Mark.done : .problem).span(environment.icons)
-        let bullet = environment.theme.glyphs.bullet
-        return .column(
-            spacing: 0,
-            .text([mark, Span(" "), Span(doctor.title, doctor.isSound ? .title : .error)], overflow: .wrap),
-            .padding(
-                leading: mark.text.count + 1,
+        let mark: Mark = doctor.isSound ? .done : .problem
+        let bullet = Span(environment.theme.glyphs.bullet, .muted)
+        return MarkedColumn(
+            mark: mark.span(environment.icons),
+            lines: [
+                .text([Span(doctor.title, doctor.isSound ? .title : .error)], overflow: .wrap),
+                .column(doctor.facts.map { .paragraph($0, .muted) }, spacing: 0),
                 .column(
-                    spacing: 0,
-                    .column(doctor.facts.map { .paragraph($0, .muted) }, spacing: 0),
-                    .column(doctor.problems.map { .paragraph("\(bullet) \($0)") }, spacing: 0),
-                    doctor.advice.isEmpty
-                        ? .empty : .text([Span](markingCommandsIn: doctor.advice), overflow: .wrap)
-                )
-            )
+                    doctor.problems.map { MarkedColumn(mark: bullet, lines: [.paragraph($0)]).body },
+                    spacing: 0
+                ),
+                CommandText(doctor.advice).body,
+            ]
         )
+        .body
         .framedAsScreen
+    }
+}
+
+/// What an examination and a repair can find.
+enum DoctorScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "doctor",
+        [
+            "sound": { DoctorScreen(DoctorViewData(.sound, formats: $0.formats)) },
+            "repairable": { DoctorScreen(DoctorViewData(.repairable, formats: $0.formats)) },
+            "damaged": { DoctorScreen(DoctorViewData(.damaged, formats: $0.formats)) },
+            "repaired": {
+                let copy = MoneyFlowError.walletPath + ".before-repair"
+                return DoctorScreen(
+                    DoctorViewData(RepairReport(before: .repairable, after: .sound, copy: copy), formats: $0.formats)
+                )
+            },
+        ]
+    )
+}
+
+extension VerificationReport {
+    fileprivate static let sound = report([])
+    fileprivate static let repairable = report([
+        .total(month: "2026-11", category: "Eating Out", kept: 6500, counted: 3250),
+        .permissions(path: MoneyFlowError.walletPath, mode: 0o644),
+    ])
+    fileprivate static let damaged = report([
+        .integrity("row 17 missing from index transactionByDate"),
+        .foreignKey(table: "transaction", row: 17, parent: "category"),
+    ])
+
+    private static func report(_ problems: [VerificationProblem]) -> VerificationReport {
+        VerificationReport(path: MoneyFlowError.walletPath, transactionCount: 1234, problems: problems)
     }
 }

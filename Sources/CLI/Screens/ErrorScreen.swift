@@ -17,3 +17,40 @@ struct ErrorScreenContent: Screen {
         error.body(environment.icons).framedAsScreen
     }
 }
+
+/// The universal error screen in its cases, one of each view model and of each kind of words.
+enum ErrorScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "error",
+        [
+            "busy": { _ in content(.preview(.busyFixture)) },
+            "busy-retrying": { _ in content(.preview(.busyFixture).retrying) },
+            "damaged": { _ in
+                content(.preview(.damagedFixture))
+            },
+            "not-a-wallet": { _ in content(.preview(.notAWallet(path: "/home/ada/holiday.jpg"))) },
+            "newer-version": { _ in
+                content(.preview(.newerVersion(path: MoneyFlowError.walletPath, found: 7, known: 3)))
+            },
+            "no-permission": { _ in content(.preview(.noPermission(path: MoneyFlowError.walletPath, writing: true))) },
+            "disk-full": { _ in content(.preview(.diskFull(path: MoneyFlowError.walletPath))) },
+            "negative-amount": { _ in content(.preview(.invalidAmount(text: "-12.50", .negative))) },
+            "ambiguous-amount": { _ in
+                content(.preview(.invalidAmount(text: "1,234", .ambiguous(thousands: "1234", decimals: "1.234"))))
+            },
+            "no-such-day": { _ in content(.preview(.invalidDate(text: "31/2", .noSuchDay))) },
+            "not-found": { _ in content(.preview(.transactionNotFound([7, 8]))) },
+            "category-in-use": { _ in content(.preview(.categoryInUse(name: "Eating Out", count: 12))) },
+            "history-conflict": { _ in content(.preview(.historyConflict(command: 12))) },
+            "import-row": { _ in
+                let reason = MoneyFlowError.invalidAmount(text: "1.2.3", .misplacedSeparator)
+                return content(.preview(.importRow(file: "bank.csv", line: 17, .value(reason))))
+            },
+            "unexpected": { _ in content(.preview(.unexpected("no environment is bound"))) },
+        ]
+    )
+
+    private static func content(_ error: ErrorView) -> ErrorScreenContent {
+        ErrorScreenContent(error: error)
+    }
+}

@@ -73,8 +73,48 @@ struct HistoryScreenContent: Screen {
                 ? .button(Button(label: "Take back the latest", key: "u", command: "moneyflow undo", action: undo))
                 : .empty,
             states.contains(.undone)
-                ? .button(Button(label: "Bring back what was undone", key: "r", command: "moneyflow redo", action: redo))
+                ? .button(Button(label: "Bring back the last one", key: "r", command: "moneyflow redo", action: redo))
                 : .empty
         )
+    }
+}
+
+/// The history in every state.
+enum HistoryScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "history",
+        [
+            "loaded": { content(.loaded($0.history(HistoryEntry.fixtures))) },
+            "empty": { content(.loaded($0.history([]))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+            "snackbar": {
+                content(.loaded($0.history(HistoryEntry.fixtures)), screenError: .conflictFixture)
+            },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.history(HistoryEntry.fixtures))) },
+        ]
+    )
+
+    private static func content(
+        _ state: ScreenState<HistoryViewData>,
+        screenError: SnackbarData? = nil
+    ) -> HistoryScreenContent {
+        HistoryScreenContent(
+            state: state,
+            appErrorData: nil,
+            screenErrorData: screenError,
+            undo: {},
+            redo: {}
+        )
+    }
+}
+
+extension SnackbarData {
+    fileprivate static let conflictFixture = SnackbarData(for: .historyConflict(command: 12))
+}
+
+extension Fixtures {
+    fileprivate func history(_ entries: [HistoryEntry]) -> HistoryViewData {
+        HistoryViewData(entries, formats: formats)
     }
 }

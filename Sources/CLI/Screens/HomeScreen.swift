@@ -48,20 +48,66 @@ struct HomeScreenContent: Screen {
             spacing: 1,
             BalanceCard(data: home.card, width: environment.width).body,
             home.invitation.map { InvitationView(data: $0).body } ?? .empty,
-            latest(home.latestTransactions, environment.icons),
+            latest(home.latestTransactions, in: environment),
             deleteButton
         )
     }
 
-    private func latest(_ rows: [TransactionRowViewData], _ icons: IconPreference) -> Node {
+    private func latest(_ rows: [TransactionRowViewData], in environment: ScreenEnvironment) -> Node {
         guard !rows.isEmpty else { return .empty }
-        let table = TransactionTable(icons: icons)
-        let lines = rows.map { table.row($0, isSelected: $0.id == selection) }
-        return table.table([.section([Span("Latest transactions", .heading)])] + lines)
+        let table = TransactionTable(
+            icons: environment.icons,
+            width: environment.width,
+            showsDay: true,
+            selection: selection
+        )
+        return .table(table.table([.section([Span("Latest transactions", .heading)])] + rows.map(table.row)))
     }
 
     private var deleteButton: Node {
         guard let selection else { return .empty }
         return .button(Button(label: "Delete", key: "d") { await deleteTransaction(selection) })
+    }
+}
+
+/// Home in every state.
+enum HomeScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "home",
+        [
+            "loaded": { content(.loaded($0.home(.fixture))) },
+            "empty": { content(.loaded($0.home(.empty))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+            "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.home(.fixture)), selection: 42) },
+            "snackbar": { content(.loaded($0.home(.fixture)), screenError: .refusedFixture) },
+            "app-snackbar": { content(.loaded($0.home(.fixture)), appError: .deletedFixture) },
+            "selected": { content(.loaded($0.home(.fixture)), selection: 41) },
+            "wide-text": { content(.loaded($0.home(.demanding))) },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.home(.fixture))) },
+            "in-debt": { content(.loaded($0.home(.inDebt))) },
+            "overspent": { content(.loaded($0.home(.overspent))) },
+        ]
+    )
+
+    private static func content(
+        _ state: ScreenState<HomeViewData>,
+        selection: Int64? = nil,
+        appError: SnackbarData? = nil,
+        screenError: SnackbarData? = nil
+    ) -> HomeScreenContent {
+        HomeScreenContent(
+            state: state,
+            selection: selection,
+            appErrorData: appError,
+            screenErrorData: screenError,
+            deleteTransaction: { _ in }
+        )
+    }
+}
+
+extension Fixtures {
+    fileprivate func home(_ summary: HomeSummary) -> HomeViewData {
+        HomeViewData(summary, formats: formats)
     }
 }

@@ -9,47 +9,90 @@ struct ReceiptScreen: Screen {
     }
 
     func body(in environment: ScreenEnvironment) -> Node {
-        let mark = Mark.done.span(environment.icons)
-        return .column(
-            spacing: 0,
-            .text([mark, Span(" "), Span(receipt.title)], overflow: .wrap),
-            .padding(leading: mark.text.count + 1, details(environment.icons))
+        let mark: Mark = receipt.undo == nil ? .note : .done
+        return MarkedColumn(
+            mark: mark.span(environment.icons),
+            lines: [
+                .text([Span(receipt.title)], overflow: .wrap),
+                rows(in: environment),
+                changes,
+                .column(receipt.lines.map { .paragraph($0) }, spacing: 0),
+                receipt.undo.map { TakeBackLine(label: $0.label, command: $0.command).body } ?? .empty,
+            ]
         )
+        .body
         .framedAsScreen
     }
 
-    private func details(_ icons: IconPreference) -> Node {
-        .column(
-            spacing: 0,
-            rows(icons),
-            changes,
-            .column(receipt.lines.map { .paragraph($0) }, spacing: 0),
-            receipt.undo.map { TakeBackLine(label: $0.label, command: $0.command).body } ?? .empty
-        )
-    }
-
-    private func rows(_ icons: IconPreference) -> Node {
+    private func rows(in environment: ScreenEnvironment) -> Node {
         guard !receipt.rows.isEmpty else { return .empty }
-        let table = TransactionTable(icons: icons)
-        return table.table(receipt.rows.map { table.row($0, isSelected: false) })
+        let table = TransactionTable(
+            icons: environment.icons,
+            width: environment.width,
+            showsDay: true,
+            selection: nil
+        )
+        return .table(table.table(receipt.rows.map(table.row)))
     }
 
     private var changes: Node {
-        guard !receipt.changes.isEmpty else { return .empty }
-        return .table(
-            Table(
-                columns: [Column(), Column(sizing: .flexible(minimum: 10)), Column(), Column(sizing: .flexible(minimum: 10))],
-                rows: receipt.changes.map(change)
-            )
-        )
+        let label = receipt.changes.map(\.label.displayWidth).max() ?? 0
+        return .column(receipt.changes.map { line($0, labelWidth: label) }, spacing: 0)
     }
 
-    private func change(_ change: FieldChangeViewData) -> TableRow {
-        .cells([
-            [Span(change.label, .muted)],
-            [Span(change.before, change.isChanged ? .muted : .plain)],
-            change.isChanged ? [Span("→", .muted)] : [],
-            change.isChanged ? [Span(change.after, .accent)] : [],
-        ])
+    /// Returns a field on a line of its own, which may be broken but never cut: it may be an amount.
+    private func line(_ change: FieldChangeViewData, labelWidth: Int) -> Node {
+        let blanks = String(repeating: " ", count: labelWidth - change.label.displayWidth + 2)
+        let after = change.isChanged ? [Span(" → ", .muted), Span(change.after, .accent)] : []
+        return .text(
+            [Span(change.label + blanks, .muted), Span(change.before, change.isChanged ? .muted : .plain)] + after,
+            overflow: .wrap
+        )
     }
+}
+
+/// The receipt of every command that changes the wallet.
+enum ReceiptScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "receipt",
+        [
+            "edited": { ReceiptScreen(ReceiptViewData(edited: .coffee, .editedCoffee, formats: $0.formats)) },
+            "edited-nothing": { ReceiptScreen(ReceiptViewData(edited: .coffee, .coffee, formats: $0.formats)) },
+            "deleted": { ReceiptScreen(ReceiptViewData(deleted: [.dinner], formats: $0.formats)) },
+            "deleted-several": {
+                ReceiptScreen(ReceiptViewData(deleted: [.dinner, .untitled, .salary], formats: $0.formats))
+            },
+            "undone": {
+                ReceiptScreen(ReceiptViewData(undone: Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))
+            },
+            "undone-several": {
+                ReceiptScreen(ReceiptViewData(undone: Array(HistoryEntry.fixtures.prefix(3)), formats: $0.formats))
+            },
+            "redone": {
+                ReceiptScreen(ReceiptViewData(redone: Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))
+            },
+            "imported": { ReceiptScreen(ReceiptViewData(imported: .fixture, formats: $0.formats)) },
+            "category-added": { _ in ReceiptScreen(ReceiptViewData(categoryAdded: .bar)) },
+            "category-renamed": { _ in ReceiptScreen(ReceiptViewData(categoryRenamed: .bar, .bar.named("Pub"))) },
+            "category-archived": { _ in ReceiptScreen(ReceiptViewData(category: .film, archived: true)) },
+            "category-unarchived": { _ in ReceiptScreen(ReceiptViewData(category: .film, archived: false)) },
+            "category-deleted": {
+                ReceiptScreen(ReceiptViewData(categoryDeleted: .bar, moved: 12, formats: $0.formats))
+            },
+            "setting-changed": { _ in
+                ReceiptScreen(ReceiptViewData(settingsFrom: .fixture, to: .fixture.with(theme: .dark)))
+            },
+            "wide-text": {
+                ReceiptScreen(ReceiptViewData(edited: .coffee, .longTitled, formats: $0.formats))
+            },
+        ]
+    )
+}
+
+extension ImportSummary {
+    fileprivate static let fixture = ImportSummary(
+        read: 120,
+        added: TransactionTotals(count: 120, income: Fixtures.euros(490_000), expenses: Fixtures.euros(312_455)),
+        newCategories: [.izakaya, .plane]
+    )
 }

@@ -34,3 +34,20 @@ struct SettingsScreenContent: Screen {
         )
     }
 }
+
+/// The settings in every state.
+enum SettingsScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "settings",
+        [
+            "loaded": { content(.loaded(SettingsViewData(.fixture, only: nil, formats: $0.formats))) },
+            "one": { content(.loaded(SettingsViewData(.fixture, only: .currency, formats: $0.formats))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+        ]
+    )
+
+    private static func content(_ state: ScreenState<SettingsViewData>) -> SettingsScreenContent {
+        SettingsScreenContent(state: state)
+    }
+}

@@ -38,28 +38,33 @@ struct TransactionListScreenContent: Screen {
     let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        (state.content.map { list($0, environment.icons) } ?? .empty)
+        (state.content.map { list($0, in: environment) } ?? .empty)
             .with(state, environment.icons)
             .withSnackbar(screenErrorData, environment.icons)
             .withSnackbar(appErrorData, environment.icons)
             .framedAsScreen
     }
 
-    private func list(_ list: TransactionListViewData, _ icons: IconPreference) -> Node {
+    private func list(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
         .column(
             spacing: 1,
             list.invitation.map { InvitationView(data: $0).body } ?? .empty,
-            table(list, icons),
+            table(list, in: environment),
             buttons(list)
         )
     }
 
-    private func table(_ list: TransactionListViewData, _ icons: IconPreference) -> Node {
-        let table = TransactionTable(icons: icons)
+    private func table(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
+        let table = TransactionTable(
+            icons: environment.icons,
+            width: environment.width,
+            showsDay: false,
+            selection: selection
+        )
         var rows: [TableRow] = []
         for section in list.sections {
             rows.append(.section([Span(section.heading, .heading)]))
-            rows += section.rows.map { table.row($0, isSelected: $0.id == selection) }
+            rows += section.rows.map(table.row)
             rows.append(.blank)
         }
         rows += list.footer.map { TotalsRows(data: $0).rows } ?? []
@@ -67,8 +72,8 @@ struct TransactionListScreenContent: Screen {
             ? .empty
             : .column(
                 spacing: 0,
-                table.table(rows),
-                list.more.map { .text([Span](markingCommandsIn: $0, .muted), overflow: .wrap) } ?? .empty
+                .table(table.table(rows)),
+                list.more.map { CommandText($0, .muted).body } ?? .empty
             )
     }
 

@@ -31,13 +31,28 @@ extension ProgramEnvironment {
     }
 }
 
-/// Reads the whole file at `path` into memory, so that nobody can change it while it is looked at.
+/// Reads the whole file at `path` into memory, once, so that nobody can change it while it is looked at.
 private func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
-    do {
-        return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-        throw .unreadableFile(file: path, reason: cause?.localizedDescription ?? error.localizedDescription)
+    func failure() -> MoneyFlowError { .unreadableFile(file: path, reason: String(cString: strerror(errno))) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure() }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure() }
+    var bytes: [UInt8] = []
+    // A pipe tells no size, and a file can grow while it is read.
+    var chunk = max(Int(status.st_size), 65_536)
+    while true {
+        var error: MoneyFlowError?
+        let block = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
+            let got = read(descriptor, buffer.baseAddress, buffer.count)
+            count = max(got, 0)
+            if got < 0 { error = failure() }
+        }
+        if let error { throw error }
+        if block.isEmpty { return bytes }
+        if bytes.isEmpty { bytes = block } else { bytes += block }
+        chunk = 65_536
     }
 }
 

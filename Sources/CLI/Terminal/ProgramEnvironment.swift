@@ -55,4 +55,14 @@ public struct ProgramEnvironment: Sendable {
 
     /// The environment of the command that runs, also while its arguments are completed by a shell.
     @TaskLocal static var current: ProgramEnvironment?
+
+    /// The environment of the command that runs.
+    ///
+    /// - Throws: ``MoneyFlowError/unexpected(_:)`` outside of ``Program/run(_:in:)``.
+    static var bound: ProgramEnvironment {
+        get throws(MoneyFlowError) {
+            guard let current else { throw .unexpected("no environment is bound") }
+            return current
+        }
+    }
 }

@@ -6,6 +6,12 @@ extension SnackbarData {
             transactions.count == 1
             ? "Deleted \(first.map { "\($0.title), \($0.amount)" } ?? "")"
             : "Deleted \(formats.count(transactions.count, "transaction", "transactions"))"
-        return SnackbarData(title: title, subtitle: "", nerdMessage: "", showBanner: true, undoCommand: "moneyflow undo")
+        return SnackbarData(
+            title: title,
+            subtitle: "",
+            nerdMessage: "",
+            showBanner: true,
+            undoCommand: "moneyflow undo"
+        )
     }
 }

@@ -1,23 +1,23 @@
-/// The categories by type, ready to draw.
+/// The categories by type, the archived ones apart, ready to draw.
 public struct CategoriesViewData: Hashable, Sendable {
-    /// The categories of one type.
+    /// Categories that belong together.
     public struct Group: Hashable, Sendable {
-        /// The type, as a heading.
+        /// What they have in common.
         public let heading: String
-        /// The type.
-        public let type: TransactionType
+        /// Whether they are kept for old transactions only.
+        public let archived: Bool
         /// The categories, by name.
         public let rows: [CategoryRowViewData]
 
         /// Creates a group.
-        public init(heading: String, type: TransactionType, rows: [CategoryRowViewData]) {
+        public init(heading: String, archived: Bool, rows: [CategoryRowViewData]) {
             self.heading = heading
-            self.type = type
+            self.archived = archived
             self.rows = rows
         }
     }
 
-    /// Income first.
+    /// Income first, what is archived last.
     public let groups: [Group]
 
     /// Creates the screen from its parts.
@@ -27,10 +27,14 @@ public struct CategoriesViewData: Hashable, Sendable {
 
     /// Creates the screen of categories, in the order they come.
     public init(_ categories: [Category]) {
-        let headings: [(TransactionType, String)] = [(.income, "Income"), (.expense, "Expenses")]
-        groups = headings.compactMap { type, heading in
-            let rows = categories.filter { $0.type == type }.map { CategoryRowViewData($0) }
-            return rows.isEmpty ? nil : Group(heading: heading, type: type, rows: rows)
+        let headings: [(TransactionType, archived: Bool, String)] = [
+            (.income, false, "Income"), (.expense, false, "Expenses"),
+            (.income, true, "Archived income"), (.expense, true, "Archived expenses"),
+        ]
+        groups = headings.compactMap { type, archived, heading in
+            let members = categories.filter { $0.type == type && $0.archived == archived }
+            guard !members.isEmpty else { return nil }
+            return Group(heading: heading, archived: archived, rows: members.map { CategoryRowViewData($0) })
         }
     }
 }
@@ -43,24 +47,16 @@ public struct CategoryRowViewData: Hashable, Sendable, Identifiable {
     public let icon: CategoryIcon
     /// The name.
     public let name: String
-    /// `archived`, or empty.
-    public let note: String
 
     /// Creates an entry from finished text.
-    public init(id: Int64, icon: CategoryIcon, name: String, note: String) {
+    public init(id: Int64, icon: CategoryIcon, name: String) {
         self.id = id
         self.icon = icon
         self.name = name
-        self.note = note
     }
 
     /// Creates the entry of a category.
     public init(_ category: Category) {
-        self.init(
-            id: category.id,
-            icon: category.icon,
-            name: category.name,
-            note: category.archived ? "archived" : ""
-        )
+        self.init(id: category.id, icon: category.icon, name: category.name)
     }
 }

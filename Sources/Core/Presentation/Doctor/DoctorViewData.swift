@@ -65,6 +65,6 @@ extension DoctorViewData {
         if report.problems.allSatisfy(\.isRepairable) {
             return "Put it right, with a copy made first: `moneyflow doctor --fix`."
         }
-        return ErrorMessage(for: .walletDamaged(path: report.path ?? "", detail: "")).hint
+        return report.path.map { ErrorMessage.salvage($0) } ?? ""
     }
 }

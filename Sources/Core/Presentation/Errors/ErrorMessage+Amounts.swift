@@ -12,7 +12,7 @@ extension ErrorMessage {
             return ErrorMessage(
                 "\(quoted(text)) can be two amounts",
                 because: "it may mean \(thousands) or \(decimals), and the locale does not decide",
-                hint: "Write `\(thousands)` or `\(decimals)`, or set the locale once: `moneyflow config set locale en_GB`."
+                hint: "Write `\(thousands)` or `\(decimals)`, or set the locale: `moneyflow config set locale en_GB`."
             )
         case .misplacedSeparator:
             return ErrorMessage(
@@ -42,10 +42,10 @@ extension ErrorMessage {
         case .negative:
             let amount = text.drop { $0 == "-" || $0 == "−" }
             return ErrorMessage(
-                what,
-                because: "an expense needs no sign",
-                hint: "An expense: `moneyflow add \(shellQuoted(String(amount))) …`. "
-                    + "Income has a plus: `moneyflow add +\(shellQuoted(String(amount))) …`."
+                "\(quoted(text)) has a minus",
+                because: "an expense needs no sign, it is what an amount means by itself",
+                hint: "An expense: `moneyflow add \(shellQuoted(String(amount))) …`\n"
+                    + "Income: `moneyflow add \(shellQuoted("+" + amount)) …`"
             )
         case .otherCurrency(let found, let wallet):
             return ErrorMessage(
@@ -77,7 +77,7 @@ extension ErrorMessage {
             "The currency stays \(from.code)",
             because: "the wallet has transactions, and amounts with \(digits(of: from)) do not fit \(to.code), "
                 + "which has \(digits(of: to))",
-            hint: "Start another wallet for \(to.code) with `--wallet PATH`, or choose a currency with \(digits(of: from))."
+            hint: "Start another wallet for \(to.code): `--wallet PATH`. Or choose a currency with \(digits(of: from))."
         )
     }
 

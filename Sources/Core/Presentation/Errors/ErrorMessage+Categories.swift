@@ -3,7 +3,8 @@ extension ErrorMessage {
         let numbers = list(ids.prefix(10).map { "#\($0)" }) + (ids.count > 10 ? "…" : "")
         return ErrorMessage(
             ids.count == 1 ? "No transaction \(numbers)" : "No transactions \(numbers)",
-            because: "the wallet has none with \(ids.count == 1 ? "that id" : "these ids"), or it was deleted",
+            because: ids.count == 1
+                ? "the wallet has none of that id, or no longer" : "the wallet has none of these ids, or no longer",
             hint: "`moneyflow list` shows the ids; `moneyflow undo` brings back what was just deleted."
         )
     }
@@ -56,8 +57,8 @@ extension ErrorMessage {
         ErrorMessage(
             "\(quoted(name)) is in use",
             because: count == 1 ? "1 transaction is in it" : "\(count) transactions are in it",
-            hint: "Say where they go: `moneyflow category delete \(shellQuoted(name)) --move-to OTHER`. "
-                + "Or keep it for old ones only: `moneyflow category archive \(shellQuoted(name))`."
+            hint: "Say where they go: `moneyflow category delete \(shellQuoted(name)) --move-to OTHER`\n"
+                + "Or keep it for old ones only: `moneyflow category archive \(shellQuoted(name))`"
         )
     }
 

@@ -6,7 +6,7 @@ extension ErrorMessage {
             return ErrorMessage(
                 what,
                 because: "it has none of the known forms",
-                hint: "Write `2026-11-20`, `20 nov`, `today`, `yesterday`, `mon`, `last friday`, or `-3` for three days ago."
+                hint: "Write `2026-11-20`, `20 nov`, `today`, `mon`, `last friday`, or `-3` for three days ago."
             )
         case .noSuchDay:
             return ErrorMessage(

@@ -35,7 +35,7 @@ extension ErrorMessage {
             return ErrorMessage(
                 what,
                 because: "it is not UTF-8",
-                hint: "Convert the file first, for example: `iconv -f WINDOWS-1252 -t UTF-8 \(shellQuoted(file))`. \(nothing)"
+                hint: "Convert it first, for example: `iconv -f WINDOWS-1252 -t UTF-8 \(shellQuoted(file))`. \(nothing)"
             )
         case .value(let error):
             let inner = ErrorMessage(for: error)

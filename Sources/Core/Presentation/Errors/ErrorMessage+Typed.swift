@@ -59,8 +59,8 @@ extension ErrorMessage {
 
     static func usage(_ message: String, hint: String) -> ErrorMessage {
         ErrorMessage(
-            "That is not a command",
-            because: message,
+            message.hasSuffix(".") ? String(message.dropLast()) : message,
+            because: "",
             hint: hint.isEmpty ? "`moneyflow --help` shows what there is." : hint
         )
     }

@@ -2,9 +2,8 @@ extension ErrorMessage {
     static func busy(_ path: String) -> ErrorMessage {
         ErrorMessage(
             "The wallet is busy",
-            because: "another program has been holding \(path) for too long",
-            hint: "Nothing was changed. Try again in a moment; if it stays busy, see who holds it: "
-                + "`fuser \(shellQuoted(path))`."
+            because: "another program has been using \(path) for too long",
+            hint: "Nothing was changed; try again in a moment."
         )
     }
 
@@ -17,14 +16,18 @@ extension ErrorMessage {
     }
 
     static func damaged(_ path: String, detail: String) -> ErrorMessage {
-        let file = shellQuoted(path)
-        return ErrorMessage(
+        ErrorMessage(
             "The wallet is damaged",
             because: "SQLite cannot read all of \(path) (\(detail))",
-            hint: "Keep a copy first: `cp \(file) \(file).damaged`. Then save what can be read into a new wallet: "
-                + "`sqlite3 \(file) .recover | sqlite3 recovered.db`, and look at it: "
-                + "`moneyflow --wallet recovered.db`."
+            hint: salvage(path)
         )
+    }
+
+    /// Returns how to save what can be read of a damaged wallet.
+    static func salvage(_ path: String) -> String {
+        "It was left as it is. Save what can be read into a new wallet, and look at that:\n"
+            + "`sqlite3 \(shellQuoted(path)) .recover | sqlite3 recovered.db`\n"
+            + "`moneyflow --wallet recovered.db`"
     }
 
     static func newer(_ path: String, found: Int, known: Int) -> ErrorMessage {
@@ -39,8 +42,9 @@ extension ErrorMessage {
         ErrorMessage(
             writing ? "The wallet cannot be changed" : "The wallet cannot be read",
             because: "the system does not let you \(writing ? "write to" : "read") \(path)",
-            hint: "See whose it is: `ls -ld \(shellQuoted(path))`."
-                + (writing ? " Looking at it may still work: `moneyflow list`." : "")
+            hint: writing
+                ? "See whose it is with `ls -l`. Looking at it may still work: `moneyflow list`."
+                : "See whose it is with `ls -l`, or name another file with `--wallet PATH`."
         )
     }
 

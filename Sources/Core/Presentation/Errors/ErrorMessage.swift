@@ -2,9 +2,9 @@
 public struct ErrorMessage: Hashable, Sendable {
     /// What happened, in a few words without a full stop.
     public let what: String
-    /// Why, as a clause that goes on after a colon: lower case, without a full stop.
+    /// Why, as a clause that goes on after a colon, without a full stop; empty where the first part says it all.
     public let why: String
-    /// What to do now, as sentences; commands stand between backquotes.
+    /// What to do now, as sentences, a line for each step; commands stand between backquotes.
     public let hint: String
 
     init(_ what: String, because why: String, hint: String) {
@@ -14,10 +14,11 @@ public struct ErrorMessage: Hashable, Sendable {
     }
 
     /// What happened and why, in one line.
-    public var message: String { "\(what): \(why)" }
+    public var message: String { why.isEmpty ? what : "\(what): \(why)" }
 
-    /// Why, as a sentence of its own.
+    /// Why, as a sentence of its own; may be empty.
     public var whySentence: String {
+        guard !why.isEmpty else { return "" }
         let sentence = why.prefix(1).uppercased() + why.dropFirst()
         return sentence.hasSuffix(".") || sentence.hasSuffix("?") ? sentence : sentence + "."
     }

@@ -4,7 +4,7 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
     public let title: String
     /// Why, as a sentence; may be empty.
     public let description: String
-    /// What to do now, as sentences; commands stand between backquotes. May be empty.
+    /// What to do now, as sentences, a line for each step, commands between backquotes; may be empty.
     public let hint: String
     /// The picture.
     public let icon: ErrorIcon

@@ -36,7 +36,8 @@ struct AmountSamples {
     func parts(of units: Int64) -> Parts? {
         let formatted = style.format(Decimal(units)).withoutBidiMarks
         guard let text = asciiOnly ? formatted.asASCII : formatted else { return nil }
-        let expected = Array(String(units.magnitude).utf8.map { Int($0) - 48 }) + Array(repeating: 0, count: fractionDigits)
+        let integer = String(units.magnitude).utf8.map { Int($0) - 48 }
+        let expected = integer + Array(repeating: 0, count: fractionDigits)
         let integerCount = expected.count - fractionDigits
 
         var parts = Parts()

@@ -1,38 +1,26 @@
 import Foundation
 
-/// The sign in front of an amount.
-enum AmountSign {
-    case none
-    case plus
-    case minus
-
-    /// The sign itself. A true minus is wider than a hyphen and is read aloud as one.
-    func text(asciiOnly: Bool) -> String {
-        switch self {
-        case .none: ""
-        case .plus: "+"
-        case .minus: asciiOnly ? "-" : "\u{2212}"
-        }
-    }
-}
-
 /// What ICU puts around and between the digits of an amount, learnt once, so that each amount takes integer
 /// arithmetic only.
 ///
 /// ICU writes an amount in about 10 µs; a template in well under one, which counts when a whole wallet is listed.
 struct AmountTemplate: Sendable {
-    /// What stands before and after the digits, for each sign.
-    private var affixes: [AmountSign: (prefix: [UInt8], suffix: [UInt8])]
+    /// What stands before and after the digits.
+    typealias Affixes = (prefix: [UInt8], suffix: [UInt8])
+
+    let unsigned: Affixes
+    let withPlus: Affixes
+    let withMinus: Affixes
     /// The locale's digits from 0 to 9.
-    private var digits: [[UInt8]]
-    private var groupSeparator: [UInt8]
-    private var decimalSeparator: [UInt8]
+    let digits: [[UInt8]]
+    let groupSeparator: [UInt8]
+    let decimalSeparator: [UInt8]
     /// The digits in the group next to the decimals, and in the groups before; 0 where there are no groups.
-    private var primaryGroup: Int
-    private var secondaryGroup: Int
+    let primaryGroup: Int
+    let secondaryGroup: Int
     /// The integer digits from which there are groups.
-    private var groupsFrom: Int
-    private let fractionDigits: Int
+    let groupsFrom: Int
+    let fractionDigits: Int
 
     /// Learns how `locale` writes amounts of `currency`, with ISO 4217's number of decimals.
     ///
@@ -49,11 +37,17 @@ struct AmountTemplate: Sendable {
 extension AmountTemplate {
     /// Returns the text of an amount of `magnitude` minor units.
     func text(of magnitude: UInt64, sign: AmountSign) -> String {
-        guard let affix = affixes[sign] else { return "" }
-        var text = affix.prefix
-        text.reserveCapacity(48)
+        let affixes =
+            switch sign {
+            case .none: unsigned
+            case .plus: withPlus
+            case .minus: withMinus
+            }
+        var text: [UInt8] = []
+        text.reserveCapacity(64)
+        text += affixes.prefix
         appendDigits(of: magnitude, fraction: fractionDigits, to: &text)
-        text += affix.suffix
+        text += affixes.suffix
         return String(decoding: text, as: UTF8.self)
     }
 
@@ -90,59 +84,5 @@ extension AmountTemplate {
     /// Returns whether a group ends with the digit that has `place` integer digits after it.
     private func isGroupEnd(_ place: Int) -> Bool {
         place == primaryGroup || (place > primaryGroup && (place - primaryGroup) % secondaryGroup == 0)
-    }
-}
-
-extension AmountTemplate {
-    /// Formats samples with ICU and reads them apart; `nil` where that does not work.
-    private init?(learning currency: Currency, in locale: Locale, asciiOnly: Bool) {
-        let samples = AmountSamples(currency: currency, locale: locale, asciiOnly: asciiOnly)
-        guard let all = samples.parts(of: AmountSamples.allDigits), let short = samples.parts(of: 1234),
-            let negative = samples.parts(of: -AmountSamples.allDigits)
-        else { return nil }
-
-        fractionDigits = currency.minorUnitDigits
-        digits = all.digits.map { Array($0.utf8) }
-        decimalSeparator = Array(all.decimalSeparator.utf8)
-        groupSeparator = Array((all.groups.first?.separator ?? "").utf8)
-        let (last, before) = (all.groups.last?.digitsAfter ?? 0, all.groups.dropLast().last?.digitsAfter)
-        primaryGroup = last
-        secondaryGroup = before.map { $0 - last } ?? max(1, last)
-        groupsFrom = primaryGroup + (short.groups.isEmpty && primaryGroup == 3 ? 2 : 1)
-
-        let unsigned = (Array(all.prefix.utf8), Array(all.suffix.utf8))
-        var affixes = [AmountSign.none: unsigned]
-        for sign in [AmountSign.plus, .minus] {
-            let text = sign.text(asciiOnly: asciiOnly)
-            let prefix = negative.prefix.replacingMinus(with: text)
-            let suffix = negative.suffix.replacingMinus(with: text)
-            affixes[sign] =
-                prefix == nil && suffix == nil
-                ? (Array(text.utf8) + unsigned.0, unsigned.1)
-                : (Array((prefix ?? negative.prefix).utf8), Array((suffix ?? negative.suffix).utf8))
-        }
-        self.affixes = affixes
-    }
-
-    /// Writes amounts as `1234.56 EUR`, should ICU's data be missing.
-    private init(plain currency: Currency) {
-        fractionDigits = currency.minorUnitDigits
-        digits = (0..<10).map { [UInt8(ascii: "0") + $0] }
-        decimalSeparator = [UInt8(ascii: ".")]
-        groupSeparator = []
-        primaryGroup = 0
-        secondaryGroup = 1
-        groupsFrom = 0
-        let suffix = Array(" \(currency.code)".utf8)
-        affixes = [.none: ([], suffix), .plus: (Array("+".utf8), suffix), .minus: (Array("-".utf8), suffix)]
-    }
-}
-
-extension String {
-    /// Returns the text with its minus replaced, or `nil` where it has none.
-    fileprivate func replacingMinus(with sign: String) -> String? {
-        let minuses: [Character] = ["-", "\u{2212}", "\u{2010}", "\u{FE63}", "\u{FF0D}"]
-        guard let index = firstIndex(where: minuses.contains) else { return nil }
-        return replacingCharacters(in: index...index, with: sign)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension Formats {
     /// Returns a day in short, with its year where that is not today's: `20 Nov`, `20 Nov 2025`.
     public func day(_ date: CivilDate) -> String {
-        text(of: date, as: date.year == today.year ? .day : .dayAndYear)
+        cache.text(of: date) { text(of: date, as: date.year == today.year ? .day : .dayAndYear) }
     }
 
     /// Returns a day as a heading: `Today`, `Yesterday`, `Tomorrow`, else in full: `Friday, 20 November 2026`.

@@ -5,6 +5,7 @@ import Synchronization
 final class FormatterCache: Sendable {
     private let templates = Mutex<[String: AmountTemplate]>([:])
     private let dateStyles = Mutex<[DateShape: Date.FormatStyle]>([:])
+    private let latestDay = Mutex<(date: CivilDate, text: String)?>(nil)
 
     /// Returns the template kept for a currency's code, made now if there is none.
     func template(for code: String, make: () -> AmountTemplate) -> AmountTemplate {
@@ -14,6 +15,15 @@ final class FormatterCache: Sendable {
             templates[code] = template
             return template
         }
+    }
+
+    /// Returns the text of a day, made now unless it is the day asked for last: a list asks for each day many times
+    /// in a row.
+    func text(of date: CivilDate, make: () -> String) -> String {
+        if let latest = latestDay.withLock(\.self), latest.date == date { return latest.text }
+        let text = make()
+        latestDay.withLock { $0 = (date, text) }
+        return text
     }
 
     /// Returns the style kept for a shape of date, made now if there is none.

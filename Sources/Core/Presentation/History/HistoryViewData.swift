@@ -69,7 +69,7 @@ extension InvitationViewData {
     /// What history says before the first command.
     static let nothingHappened = InvitationViewData(
         title: "Nothing has happened yet",
-        text: "Whatever changes the wallet is kept here and can be taken back:",
-        commands: ["moneyflow undo"]
+        text: "Whatever changes the wallet will be listed here and can be taken back. Begin with:",
+        commands: InvitationViewData.firstTransaction.commands
     )
 }

@@ -1,16 +1,19 @@
 extension ReceiptViewData {
     /// Creates the receipt of an edit.
     public init(edited before: Transaction, _ after: Transaction, formats: Formats) {
-        let (old, new) = (TransactionRowViewData(before, formats: formats), TransactionRowViewData(after, formats: formats))
+        let old = TransactionRowViewData(before, formats: formats)
+        let new = TransactionRowViewData(after, formats: formats)
         self.init(
             title: before == after ? "\(new.idText) is as it was" : "Changed \(new.idText)",
             rows: [],
-            changes: [
-                FieldChangeViewData(label: "Title", before: before.title.orNone, after: after.title.orNone),
-                FieldChangeViewData(label: "Amount", before: old.amount, after: new.amount),
-                FieldChangeViewData(label: "Category", before: before.category.name, after: after.category.name),
-                FieldChangeViewData(label: "Date", before: old.date, after: new.date),
-            ],
+            changes: before == after
+                ? []
+                : [
+                    FieldChangeViewData(label: "Title", before: before.title.orNone, after: after.title.orNone),
+                    FieldChangeViewData(label: "Amount", before: old.amount, after: new.amount),
+                    FieldChangeViewData(label: "Category", before: before.category.name, after: after.category.name),
+                    FieldChangeViewData(label: "Date", before: old.date, after: new.date),
+                ],
             lines: [],
             undo: before == after ? nil : .undo
         )
@@ -30,7 +33,8 @@ extension ReceiptViewData {
     /// Creates the receipt of an import.
     public init(imported summary: ImportSummary, formats: Formats) {
         let totals = TotalsViewData(summary.added, formats: formats)
-        var lines = [[totals.income, totals.expenses].compactMap(\.self).joined(separator: "  ")].filter { !$0.isEmpty }
+        let sums = [totals.income.map { "income \($0)" }, totals.expenses.map { "expenses \($0)" }].compactMap(\.self)
+        var lines = sums.isEmpty ? [] : [sums.joined(separator: ", ").capitalizedSentence]
         if summary.read != summary.added.count {
             lines.append("\(formats.count(summary.read, "row", "rows")) read")
         }
@@ -49,6 +53,9 @@ extension ReceiptViewData {
 }
 
 extension String {
+    /// The text with its first letter in upper case.
+    fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+
     /// The text, or a word for there being none.
     fileprivate var orNone: String { isEmpty ? "(none)" : self }
 }

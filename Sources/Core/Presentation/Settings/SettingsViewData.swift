@@ -45,7 +45,7 @@ public struct SettingRowViewData: Hashable, Sendable {
     private static func note(on key: SettingKey, of settings: WalletSettings, formats: Formats) -> String {
         switch key {
         case .currency: "ISO 4217 code"
-        case .locale: settings.locale == nil ? "follows the shell: \(formats.locale.identifier)" : "or auto"
+        case .locale: settings.locale == nil ? "the shell’s: \(formats.locale.identifier)" : "or auto"
         case .theme: alternatives(ThemePreference.allCases, to: settings.theme)
         case .icons: alternatives(IconPreference.allCases, to: settings.icons)
         case .hideAmounts: settings.hideAmounts ? "or off" : "or on"
@@ -56,6 +56,6 @@ public struct SettingRowViewData: Hashable, Sendable {
         _ values: [Value],
         to value: Value
     ) -> String {
-        "or " + ErrorMessage.alternatives(values.filter { $0 != value }.map(\.rawValue))
+        "or " + values.filter { $0 != value }.map(\.rawValue).joined(separator: ", ")
     }
 }

@@ -1,0 +1,24 @@
+/// Sentences in which commands stand between backquotes, a paragraph for each line.
+struct CommandText {
+    let text: String
+    let role: Role
+
+    init(_ text: String, _ role: Role = .plain) {
+        self.text = text
+        self.role = role
+    }
+
+    var body: Node {
+        guard !text.isEmpty else { return .empty }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return .column(lines.map { .text(spans(of: $0), overflow: .wrap) }, spacing: 0)
+    }
+
+    /// Returns the spans of a line; the quotes stay, since without colours they tell where a command ends.
+    private func spans(of line: Substring) -> [Span] {
+        line.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap { index, part in
+            if index.isMultiple(of: 2) { return part.isEmpty ? nil : Span(String(part), role) }
+            return Span("`\(part)`", .key)
+        }
+    }
+}

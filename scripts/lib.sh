@@ -95,7 +95,7 @@ pass() {
 fail() {
     failed=$((failed + 1))
     printf 'FAILED  %s\n' "$1"
-    if (($# > 1)); then printf '%s\n' "${@:2}" | head -n 12 | cut -c 1-300 | sed 's/^/        /'; fi
+    if (($# > 1)); then printf '%s\n' "${@:2}" | sed '/^$/d' | head -n 12 | cut -c 1-300 | sed 's/^/        /'; fi
 }
 
 skip() {

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import GRDB
 
 /// Chooses the category of a transaction, and with it the type.
@@ -24,7 +25,9 @@ struct CategoryChoice {
             db.cachedStatement(sql: "SELECT id FROM category WHERE fallback AND type = ?"),
             arguments: [type.rawValue]
         )
-        guard let category = categories.first(where: { $0.id == id }) else { throw DamagedRow(table: "category", id: 0) }
+        guard let category = categories.first(where: { $0.id == id }) else {
+            throw DamagedRow(table: "category", id: id ?? 0)
+        }
         return category
     }
 
@@ -34,7 +37,7 @@ struct CategoryChoice {
         let open = categories.filter { !$0.archived && (type == nil || $0.type == type) }
         guard !open.isEmpty else { return nil }
         // NOCASE folds ASCII alone; the usual spellings of other letters are asked for one by one.
-        let spellings = Set([title, title.lowercased(), title.uppercased(), title.capitalizedFirst])
+        let spellings = Set([title, title.lowercased(), title.uppercased(), title.capitalizedFirst, title.capitalized])
         let statement = try db.cachedStatement(
             sql: """
                 SELECT id, categoryId FROM "transaction" INDEXED BY transactionByTitle
@@ -45,8 +48,8 @@ struct CategoryChoice {
         var latest: (id: Int64, category: Int64)?
         for spelling in spellings {
             guard let row = try Row.fetchOne(statement, arguments: [spelling]) else { continue }
-            let id: Int64 = row[0]
-            if id > latest?.id ?? 0 { latest = (id, row[1]) }
+            let id: Int64 = try row.value(0)
+            if id > latest?.id ?? 0 { latest = (id, try row.value(1)) }
         }
         return open.first { $0.id == latest?.category }
     }

@@ -8,13 +8,30 @@ extension Database {
             function: DatabaseFunction("containsFolded", argumentCount: 2, pure: true) { values in
                 guard let text = String.fromDatabaseValue(values[0]), let needle = String.fromDatabaseValue(values[1])
                 else { return false }
-                return text.folded.contains(needle)
+                return text.folded.containsBytes(of: needle)
             }
         )
     }
 }
 
 extension String {
+    /// Whether the bytes of `text` stand somewhere in this text: a search of two folded texts needs no more.
+    func containsBytes(of text: String) -> Bool {
+        var (whole, part) = (self, text)
+        return whole.withUTF8 { whole in
+            part.withUTF8 { part in
+                guard let first = part.first else { return true }
+                var rest = whole[...]
+                while let start = rest.firstIndex(of: first) {
+                    rest = rest[start...]
+                    if rest.starts(with: part) { return true }
+                    rest = rest.dropFirst()
+                }
+                return false
+            }
+        }
+    }
+
     /// The text without regard to case and diacritics.
     var folded: String {
         utf8.allSatisfy { $0 < 0x80 }

@@ -41,7 +41,8 @@ extension MoneyFlowError {
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
             self = .noPermission(path: path, writing: true)
         case .SQLITE_CANTOPEN:
-            self = access(path, writing ? R_OK | W_OK : R_OK) == 0
+            self =
+                access(path, writing ? R_OK | W_OK : R_OK) == 0
                 ? .cannotOpen(path: path, reason: detail) : .noPermission(path: path, writing: writing)
         case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_DATATYPE:
             // A STRICT integer column refuses the floating-point number that an overflowing sum would become.

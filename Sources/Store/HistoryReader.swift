@@ -25,15 +25,28 @@ struct HistoryReader {
             db.cachedStatement(sql: "SELECT kind, instant, state, changeCount FROM command WHERE id = ?"),
             arguments: [command]
         )
-        guard let row, let kind = CommandKind(rawValue: row["kind"]), let state = CommandState(rawValue: row["state"])
+        guard let row, let kind = CommandKind(rawValue: try row.value("kind")),
+            let state = CommandState(rawValue: try row.value("state"))
         else { throw DamagedRow(table: "command", id: command) }
-        let instant: Int64 = row["instant"]
+        let instant: Int64 = try row.value("instant")
+        let changeCount: Int = try row.value("changeCount")
+        // The few changes of other kinds are counted, and not the perhaps million transactions of an import.
+        let others = try Int.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT count(*) FROM change
+                    WHERE commandId = ? AND tableName IN ('account', 'category', 'settings')
+                    """
+            ),
+            arguments: [command]
+        )
         return HistoryEntry(
             id: command,
             kind: kind,
             instant: Date(timeIntervalSince1970: TimeInterval(instant)),
             state: state,
-            changeCount: row["changeCount"],
+            changeCount: changeCount,
+            transactionCount: changeCount - (others ?? 0),
             changes: try changes(of: command)
         )
     }
@@ -47,8 +60,8 @@ struct HistoryReader {
                 """
         )
         return try Row.fetchAll(statement, arguments: [command]).map { row in
-            let (table, id): (String, Int64) = (row[0], row[1])
-            let (before, after): (String?, String?) = (row[2], row[3])
+            let (table, id): (String, Int64) = (try row.value(0), try row.value(1))
+            let (before, after): (String?, String?) = (try row.value(2), try row.value(3))
             switch table {
             case TransactionRecord.table:
                 return .transaction(
@@ -56,7 +69,10 @@ struct HistoryReader {
                     after: try after.map { try transaction(id, $0, command) }
                 )
             case "category":
-                return .category(before: try before.map { try category(id, $0) }, after: try after.map { try category(id, $0) })
+                return .category(
+                    before: try before.map { try category(id, $0) },
+                    after: try after.map { try category(id, $0) }
+                )
             default:
                 return .settings(before: try settings(before), after: try settings(after))
             }
@@ -70,13 +86,14 @@ struct HistoryReader {
             id: id,
             date: date,
             amount: Money(minorUnits: record.amount, currency: rows.currency),
-            category: try category(record.categoryId, command),
+            category: try category(of: record),
             title: record.title
         )
     }
 
-    /// The category of `id`; one deleted since, as the history last saw it.
-    private func category(_ id: Int64, _ command: Int64) throws -> Core.Category {
+    /// The category of a transaction; one deleted since, as the history last saw it.
+    private func category(of record: TransactionRecord) throws -> Core.Category {
+        let id = record.categoryId
         if let category = rows.categories.first(where: { $0.id == id }) { return category }
         let json = try String.fetchOne(
             db.cachedStatement(
@@ -87,7 +104,8 @@ struct HistoryReader {
             ),
             arguments: [id]
         )
-        guard let json else { throw DamagedRow(table: "change", id: command) }
+        // Another tool deleted it, and no command ever changed it.
+        guard let json else { return Core.Category(id: id, name: "?", icon: .other, type: record.type, archived: true) }
         return try category(id, json)
     }
 

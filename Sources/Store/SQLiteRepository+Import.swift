@@ -10,7 +10,11 @@ extension SQLiteRepository {
             var reader = try rows(try db.walletSettings())
             var run = try ImportRun(command)
             while let row = try reader.next() {
-                try run.add(row)
+                do {
+                    try run.add(row)
+                } catch let error as MoneyFlowError {
+                    throw reader.refusal(.value(error))
+                }
             }
             return try run.finish()
         }

@@ -61,7 +61,7 @@ extension SQLiteRepository {
         {
             // In a folder that cannot be written SQLite cannot make its shared memory. Without a log there is nothing
             // to share: the file alone is the whole wallet.
-            guard try !WalletFile.hasPendingLog(for: request.path) else { throw error }
+            guard try !WalletFile.hasPendingLog(for: WalletFile.resolvingLinks(request.path)) else { throw error }
             return try DatabaseQueue(path: immutableURI(for: request.path), configuration: configuration)
         }
     }
@@ -80,6 +80,7 @@ extension SQLiteRepository {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id")
         guard applicationID == WalletSchema.applicationID else { throw MoneyFlowError.notAWallet(path: path) }
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        guard version >= 1 else { throw MoneyFlowError.walletDamaged(path: path, detail: "version \(version)") }
         guard version <= WalletSchema.version else {
             throw MoneyFlowError.newerVersion(path: path, found: version, known: WalletSchema.version)
         }

@@ -11,7 +11,7 @@ extension SQLiteRepository {
                 categories: []
             ).totals(db, currency: rows.currency)
             let recap = BalanceRecap(
-                totalBalance: try all.totals(db, currency: rows.currency).balance(),
+                totalBalance: try all.totals(db, currency: rows.currency).balance,
                 monthlyIncome: ofMonth.income,
                 monthlyExpenses: ofMonth.expenses
             )

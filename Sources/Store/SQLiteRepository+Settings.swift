@@ -35,15 +35,15 @@ extension Database {
     /// Reads the settings and the account's currency.
     func walletSettings() throws -> WalletSettings {
         let row = try Row.fetchOne(self, sql: "SELECT locale, theme, icons, hideAmounts FROM settings WHERE id = 1")
-        guard let row, let theme = ThemePreference(rawValue: row["theme"]),
-            let icons = IconPreference(rawValue: row["icons"])
+        guard let row, let theme = ThemePreference(rawValue: try row.value("theme")),
+            let icons = IconPreference(rawValue: try row.value("icons"))
         else { throw DamagedRow(table: "settings", id: 1) }
         return WalletSettings(
             currency: try walletCurrency(),
-            locale: row["locale"],
+            locale: try row.value("locale"),
             theme: theme,
             icons: icons,
-            hideAmounts: row["hideAmounts"]
+            hideAmounts: try row.value("hideAmounts")
         )
     }
 

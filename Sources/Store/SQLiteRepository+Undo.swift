@@ -68,7 +68,14 @@ extension Database {
         for table in tables {
             let columns = try TableColumns(of: table, in: self)
             try checkRows(of: table, columns, are: direction.source, in: command)
-            try replaceRows(of: table, columns, direction, in: command)
+            if try table == TransactionRecord.table && isMany(changeCount(of: command)) {
+                try withoutTransactionIndexes {
+                    try replaceRows(of: table, columns, direction, in: command)
+                    try rebuildTotals()
+                }
+            } else {
+                try replaceRows(of: table, columns, direction, in: command)
+            }
         }
         guard try !leavesTransactionsWithoutCategory(command) else {
             throw MoneyFlowError.historyConflict(command: command)
@@ -77,6 +84,10 @@ extension Database {
             sql: "UPDATE command SET state = ? WHERE id = ?",
             arguments: [direction.to.rawValue, command]
         )
+    }
+
+    private func changeCount(of command: Int64) throws -> Int {
+        try Int.fetchOne(self, sql: "SELECT changeCount FROM command WHERE id = ?", arguments: [command]) ?? 0
     }
 
     /// Whether the command, moved, broke the tie between transactions and categories: only another tool's changes do.

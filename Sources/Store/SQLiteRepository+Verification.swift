@@ -21,15 +21,14 @@ extension SQLiteRepository {
         guard before.problems.contains(where: \.isRepairable), let path = before.path else {
             return RepairReport(before: before, after: before, copy: nil)
         }
-        let stamp = Int64(request.now().timeIntervalSince1970)
-        let copy = "\(path).before-repair-\(stamp)"
+        let copy = freePath(for: "\(path).before-repair-\(Int64(request.now().timeIntervalSince1970))")
         try await copyWallet(to: copy)
         try await write { db in
             (.commit, try db.rebuildTotals())
         }
         for problem in before.problems {
             guard case .permissions(let path, _) = problem else { continue }
-            guard chmod(path, 0o600) == 0 else { throw .noPermission(path: path, writing: true) }
+            guard chmod(path, 0o600) == 0 || errno == ENOENT else { throw .noPermission(path: path, writing: true) }
         }
         return RepairReport(before: before, after: try await verify(), copy: copy)
     }
@@ -39,19 +38,40 @@ extension SQLiteRepository {
         do {
             let queue = try currentBacking().queue
             try WalletFile.create(copy)
-            let destination = try DatabaseQueue(path: copy)
-            try queue.backup(to: destination)
-            try destination.close()
+            do {
+                let destination = try DatabaseQueue(path: copy)
+                try queue.backup(to: destination)
+                try destination.close()
+            } catch {
+                unlink(copy)
+                throw error
+            }
         } catch {
             throw MoneyFlowError(mapping: error, path: copy, writing: true)
         }
     }
 }
 
+/// `path`, or with a number behind it where that is taken.
+private func freePath(for path: String) -> String {
+    var candidate = path
+    var number = 1
+    while access(candidate, F_OK) == 0 {
+        number += 1
+        candidate = "\(path)-\(number)"
+    }
+    return candidate
+}
+
 /// Who else can open the wallet or what stands beside it.
 private func permissionProblems(of path: String) throws -> [VerificationProblem] {
-    let mode = try WalletFile.permissions(of: path)
-    return mode & 0o077 == 0 ? [] : [.permissions(path: path, mode: mode)]
+    // The log holds the latest transactions; SQLite gave it the permissions that the wallet had.
+    let file = try WalletFile.resolvingLinks(path)
+    return try [path, file + "-wal", file + "-shm"].compactMap { path in
+        guard access(path, F_OK) == 0 else { return nil }
+        let mode = try WalletFile.permissions(of: path)
+        return mode & 0o077 == 0 ? nil : .permissions(path: path, mode: mode)
+    }
 }
 
 extension Database {
@@ -62,7 +82,7 @@ extension Database {
 
     fileprivate func foreignKeyProblems() throws -> [VerificationProblem] {
         try Row.fetchAll(self, sql: "PRAGMA foreign_key_check").map {
-            .foreignKey(table: $0["table"], row: $0["rowid"], parent: $0["parent"])
+            .foreignKey(table: try $0.value("table"), row: try $0.value("rowid"), parent: try $0.value("parent"))
         }
     }
 
@@ -73,21 +93,30 @@ extension Database {
             sql: """
                 WITH counted AS (\(Self.countedTotals)),
                 differing AS (
-                    SELECT coalesce(kept.month, counted.month) AS month,
-                        coalesce(kept.categoryId, counted.categoryId) AS categoryId,
-                        coalesce(kept.sum, 0) AS kept, coalesce(counted.sum, 0) AS counted
-                    FROM total AS kept FULL JOIN counted USING (accountId, month, categoryId)
-                    WHERE kept.sum IS NOT counted.sum OR kept.count IS NOT counted.count OR kept.type IS NOT counted.type
+                    SELECT month, categoryId, sum(kept) AS kept, sum(counted) AS counted FROM (
+                        SELECT accountId, month, categoryId, type, sum AS kept, 0 AS counted, count FROM total
+                        UNION ALL
+                        SELECT accountId, month, categoryId, type, 0, sum, -count FROM counted
+                    )
+                    GROUP BY accountId, month, categoryId
+                    HAVING sum(kept) <> sum(counted) OR sum(count) <> 0 OR count(*) <> 2 OR min(type) <> max(type)
                 )
                 SELECT month, coalesce(name, '?') AS name, kept, counted
                 FROM differing LEFT JOIN category ON category.id = categoryId
                 ORDER BY month, name
                 """
-        ).map { .total(month: $0["month"], category: $0["name"], kept: $0["kept"], counted: $0["counted"]) }
+        ).map {
+            .total(
+                month: try $0.value("month"),
+                category: try $0.value("name"),
+                kept: try $0.value("kept"),
+                counted: try $0.value("counted")
+            )
+        }
     }
 
     /// Computes every total anew.
-    fileprivate func rebuildTotals() throws {
+    func rebuildTotals() throws {
         try execute(sql: "DELETE FROM total; INSERT INTO total \(Self.countedTotals)")
     }
 

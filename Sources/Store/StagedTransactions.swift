@@ -33,14 +33,19 @@ struct StagedTransactions {
     ///
     /// - Returns: The ids they got, or `nil` when there were none.
     func moveIntoWallet() throws -> ClosedRange<Int64>? {
+        // The sequence alone will not do: another tool may have reset it, and rows keep their ids.
         let last = try Int64.fetchOne(
             db,
-            sql: "SELECT seq FROM sqlite_sequence WHERE name = ?",
-            arguments: [TransactionRecord.table]
+            sql: """
+                SELECT max(
+                    coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'transaction'), 0),
+                    coalesce((SELECT max(id) FROM "transaction"), 0)
+                )
+                """
         )
         let first = (last ?? 0) + 1
-        if try isLarge {
-            try db.withoutIndexesAndTriggers(on: TransactionRecord.table) {
+        if try db.isMany(count) {
+            try db.withoutTransactionIndexes {
                 try insert()
                 try db.addTotals(ofTransactionsFrom: first)
             }
@@ -60,36 +65,9 @@ struct StagedTransactions {
             arguments: [WalletSchema.accountID]
         )
     }
-
-    /// Whether there are so many rows that making the indexes anew costs less than keeping them up to date row by row.
-    private var isLarge: Bool {
-        get throws {
-            guard count >= 10_000 else { return false }
-            let present = try Int.fetchOne(db, sql: "SELECT coalesce(sum(count), 0) FROM total")
-            return count >= (present ?? 0) / 4
-        }
-    }
 }
 
 extension Database {
-    /// Runs `body` with the indexes and triggers of a table put aside, then makes them again, all within the present
-    /// transaction.
-    fileprivate func withoutIndexesAndTriggers(on table: String, _ body: () throws -> Void) throws {
-        let definitions = try Row.fetchAll(
-            self,
-            sql: "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND type <> 'table' AND sql IS NOT NULL",
-            arguments: [table]
-        )
-        for definition in definitions {
-            let (type, name): (String, String) = (definition[0], definition[1])
-            try execute(sql: "DROP \(type) \"\(name)\"")
-        }
-        try body()
-        for definition in definitions {
-            try execute(sql: definition[2])
-        }
-    }
-
     /// Adds the transactions from an id on to the totals, as the trigger does for a single one.
     fileprivate func addTotals(ofTransactionsFrom id: Int64) throws {
         try execute(

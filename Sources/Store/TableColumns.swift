@@ -35,14 +35,19 @@ struct TableColumns {
     }
 
     /// A condition that holds when the row of `table` differs from the JSON.
+    ///
+    /// The whole JSON is compared first, which is fast; only where it differs, as that of an older version does, each
+    /// column is looked at.
     func differ(table: String, from json: String) -> String {
-        columns.map { "\(value(of: $0, from: json)) IS NOT \(table).\"\($0.name)\"" }.joined(separator: " OR ")
+        let pairs = columns.map { "'\($0.name)', \(table).\"\($0.name)\"" }.joined(separator: ", ")
+        let differences = columns.map { "\(value(of: $0, from: json)) IS NOT \(table).\"\($0.name)\"" }
+        return "\(json) IS NOT json_object(\(pairs)) AND (\(differences.joined(separator: " OR ")))"
     }
 
     private func value(of column: Column, from json: String) -> String {
         """
-        CASE WHEN json_type(\(json), '$.\(column.name)') IS NULL THEN \(column.defaultValue) \
-        ELSE json_extract(\(json), '$.\(column.name)') END
+        CASE WHEN json_type(\(json), '$."\(column.name)"') IS NULL THEN \(column.defaultValue) \
+        ELSE json_extract(\(json), '$."\(column.name)"') END
         """
     }
 }

@@ -49,14 +49,15 @@ struct TransactionQuery {
         let coversWholeMonths =
             filter.from.map { $0 == $0.monthOfYear.firstDay } ?? true
             && filter.to.map { $0 == $0.monthOfYear.lastDay } ?? true
-        if let text = filter.search {
-            let matching = categories.filter { $0.name.folded.contains(text.folded) }.map { String($0.id) }
+        let needle = filter.search?.folded ?? ""
+        if !needle.isEmpty {
+            let matching = categories.filter { $0.name.folded.containsBytes(of: needle) }.map { String($0.id) }
             let ids = matching.joined(separator: ", ")
-            add("(containsFolded(title, ?) OR categoryId IN (\(ids)))", text.folded)
+            add("(containsFolded(title, ?) OR categoryId IN (\(ids)))", needle)
         }
         if let minimum = filter.minimum { addBound(minimum, ">=") }
         if let maximum = filter.maximum { addBound(maximum, "<=") }
-        let looksAtRows = filter.search != nil || filter.minimum != nil || filter.maximum != nil
+        let looksAtRows = !needle.isEmpty || filter.minimum != nil || filter.maximum != nil
         totalConditions = coversWholeMonths && !looksAtRows ? totals : nil
     }
 
@@ -91,18 +92,19 @@ struct TransactionQuery {
 
     /// The count and sums of all matching rows, from the kept totals where they can answer.
     func totals(_ db: Database, currency: Currency) throws -> TransactionTotals {
-        let (table, amount, count) = totalConditions == nil ? ("\"transaction\"", "amount", "1") : ("total", "sum", "count")
+        let (table, amount, count) =
+            totalConditions == nil ? ("\"transaction\"", "amount", "1") : ("total", "sum", "count")
         // Filtered sums rather than groups: grouping by type would sort every row.
         let sql = """
-            SELECT sum(\(count)), sum(\(amount)) FILTER (WHERE type = 'income'),
-                sum(\(amount)) FILTER (WHERE type = 'expense')
+            SELECT coalesce(sum(\(count)), 0), coalesce(sum(\(amount)) FILTER (WHERE type = 'income'), 0),
+                coalesce(sum(\(amount)) FILTER (WHERE type = 'expense'), 0)
             FROM \(table) WHERE \((totalConditions?.conditions ?? conditions).joined(separator: " AND "))
             """
         let row = try Row.fetchOne(db, sql: sql, arguments: totalConditions?.arguments ?? arguments)
         return TransactionTotals(
-            count: row?[0] ?? 0,
-            income: Money(minorUnits: row?[1] ?? 0, currency: currency),
-            expenses: Money(minorUnits: row?[2] ?? 0, currency: currency)
+            count: try row?.value(0) ?? 0,
+            income: Money(minorUnits: try row?.value(1) ?? 0, currency: currency),
+            expenses: Money(minorUnits: try row?.value(2) ?? 0, currency: currency)
         )
     }
 }

@@ -15,23 +15,33 @@ struct WalletCreation {
     func run<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
     ) async throws -> T {
+        // On a thread of its own: it waits for a lock that another task of this process may hold.
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(with: Result { try runWaiting(body) }) }
+        }
+    }
+
+    private func runWaiting<T>(_ body: (Database) throws -> (Database.TransactionCompletion, T)) throws -> T {
         let path = try WalletFile.resolvingLinks(request.path)
         let folder = (path as NSString).deletingLastPathComponent
         try makeFolder(folder)
         let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
         guard try WalletFile.inode(at: path) == nil else {
-            return try await SQLiteRepository.openFile(request).writeWithoutTransaction { [request] db in
+            // Opening may need the lock itself, to migrate.
+            _ = consume lock
+            return try SQLiteRepository.openFile(request).writeWithoutTransaction { db in
                 try db.inWriteTransaction(waitingUpTo: request.busyTimeout, body)
             }
         }
         let draft = folder + "/." + (path as NSString).lastPathComponent + ".new"
         try removeDraft(draft)
         do {
-            let (isCommitted, value) = try await fill(draft, body)
+            let (isCommitted, value) = try fill(draft, body)
             guard isCommitted else {
                 try removeDraft(draft)
                 return value
             }
+            try removeLog(of: path)
             guard rename(draft, path) == 0 else { throw SystemError(path: path, isCreating: true) }
             try lock.synchronize()
             return value
@@ -42,25 +52,25 @@ struct WalletCreation {
     }
 
     /// Makes a whole wallet at `draft` and closes it.
-    private func fill<T: Sendable>(
+    private func fill<T>(
         _ draft: String,
-        _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
-    ) async throws -> (isCommitted: Bool, T) {
+        _ body: (Database) throws -> (Database.TransactionCompletion, T)
+    ) throws -> (isCommitted: Bool, T) {
         try WalletFile.create(draft)
         let queue = try DatabaseQueue(path: draft, configuration: SQLiteRepository.configuration(for: request))
-        try await queue.writeWithoutTransaction { db in
+        try queue.writeWithoutTransaction { db in
             // A draft that fails is removed, so it needs no journal; its bytes are made durable all at once at the end.
             try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
-        let (isCommitted, value) = try await queue.writeWithoutTransaction { [request] db in
+        let (isCommitted, value) = try queue.writeWithoutTransaction { db in
             try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
                 let (completion, value) = try body(db)
                 if case .commit = completion { return (completion, (true, value)) }
                 return (completion, (false, value))
             }
         }
-        try await queue.writeWithoutTransaction { db in
+        try queue.writeWithoutTransaction { db in
             // Once and for all: the mode is kept in the file.
             try db.execute(sql: "PRAGMA journal_mode = WAL")
         }
@@ -79,8 +89,18 @@ struct WalletCreation {
 
     /// Removes what a creation that did not end has left.
     private func removeDraft(_ draft: String) throws {
-        for file in [draft, draft + "-wal", draft + "-shm"] {
-            guard unlink(file) == 0 || errno == ENOENT else { throw SystemError(path: file, isCreating: true) }
-        }
+        try remove(draft)
+        try remove(draft + "-journal")
+        try removeLog(of: draft)
+    }
+
+    /// Removes the write-ahead log that a deleted wallet has left, which SQLite would play into the new one.
+    private func removeLog(of path: String) throws {
+        try remove(path + "-wal")
+        try remove(path + "-shm")
+    }
+
+    private func remove(_ file: String) throws {
+        guard unlink(file) == 0 || errno == ENOENT else { throw SystemError(path: file, isCreating: true) }
     }
 }

@@ -25,8 +25,7 @@ struct ErrorReport {
             text = value.text + "\n"
         } else {
             let screen = ScreenEnvironment(errorsIn: environment)
-            text = ErrorScreen(viewModel: error.viewModel(actions: .fullScreen(retry: {}, quit: {}))).body(in: screen)
-                .rendered(width: screen.width, theme: screen.theme)
+            text = ErrorScreen(viewModel: error.viewModel(actions: .fullScreen(retry: {}, quit: {}))).text(in: screen)
         }
         return write(text, to: environment.standardError) ?? error.exitCode
     }

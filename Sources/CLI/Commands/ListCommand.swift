@@ -46,12 +46,14 @@ struct ListCommand: AsyncParsableCommand {
             try await session.stream(filter, limit: limit?.rows, as: .json)
         } else if csv {
             try await session.stream(filter, limit: limit?.rows, as: .csv)
+        } else if all {
+            try await session.showAll(filter)
         } else {
             let viewModel = TransactionListViewModel(
                 repository: session.repository,
                 formats: session.formats,
                 filter: filter,
-                limit: all ? Int(Int32.max) : limit?.rows ?? 30,
+                limit: limit?.rows ?? 30,
                 onQuit: {}
             )
             await viewModel.load()

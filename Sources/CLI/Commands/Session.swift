@@ -41,9 +41,7 @@ struct Session {
 
     /// Prints a node on standard output.
     func show(_ node: Node) throws(MoneyFlowError) {
-        try context.environment.standardOutput.write(
-            node.rendered(width: screenEnvironment.width, theme: screenEnvironment.theme)
-        )
+        try context.environment.standardOutput.write(node.text(in: screenEnvironment))
     }
 
     /// Prints a screen that shows `state`.

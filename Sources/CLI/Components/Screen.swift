@@ -10,12 +10,23 @@ protocol Screen {
 extension Screen {
     /// Returns the screen as text for a terminal, in ASCII alone where the theme draws with nothing else.
     func text(in environment: ScreenEnvironment) -> String {
-        node(in: environment).rendered(width: environment.width, theme: environment.theme)
+        body(in: environment).text(in: environment)
     }
 
     /// Returns what the screen shows, in characters that the theme can draw.
     func node(in environment: ScreenEnvironment) -> Node {
-        let body = body(in: environment)
-        return environment.theme.glyphs == .ascii ? body.withASCIITypography : body
+        body(in: environment).drawable(in: environment)
+    }
+}
+
+extension Node {
+    /// Returns the node as text for a terminal.
+    func text(in environment: ScreenEnvironment) -> String {
+        drawable(in: environment).rendered(width: environment.width, theme: environment.theme)
+    }
+
+    /// Returns the node in characters that the environment's theme can draw.
+    fileprivate func drawable(in environment: ScreenEnvironment) -> Node {
+        environment.theme.glyphs == .ascii ? withASCIITypography : self
     }
 }

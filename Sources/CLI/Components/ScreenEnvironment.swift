@@ -13,6 +13,9 @@ struct ScreenEnvironment: Sendable {
 extension ScreenEnvironment {
     /// The widest that content is drawn, in columns: farther apart, a title and its amount lose each other.
     static let widestContent = 88
+
+    /// The columns that content is drawn in.
+    var contentWidth: Int { min(width, Self.widestContent) }
 }
 
 extension Node {

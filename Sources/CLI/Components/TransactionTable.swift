@@ -30,6 +30,23 @@ struct TransactionTable {
         return Table(columns: columns, rows: rows, spacing: spacing)
     }
 
+    /// Returns the rows of days under their headings.
+    ///
+    /// - Parameter heading: The heading printed last, which is not repeated when its day goes on.
+    func rows(of sections: [TransactionListViewData.Section], after heading: String?) -> [TableRow] {
+        var previous = heading
+        var rows: [TableRow] = []
+        for section in sections {
+            if section.heading != previous {
+                if previous != nil { rows.append(.blank) }
+                rows.append(.section([Span(section.heading, .heading)]))
+            }
+            rows += section.rows.map(row)
+            previous = section.heading
+        }
+        return rows
+    }
+
     /// Returns the line of one transaction.
     func row(_ data: TransactionRowViewData) -> TableRow {
         let isSelected = data.id == selection

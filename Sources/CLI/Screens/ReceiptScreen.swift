@@ -93,6 +93,6 @@ extension ImportSummary {
     fileprivate static let fixture = ImportSummary(
         read: 120,
         added: TransactionTotals(count: 120, income: Fixtures.euros(490_000), expenses: Fixtures.euros(312_455)),
-        newCategories: [.izakaya, .plane]
+        newCategories: [.train, .plane]
     )
 }

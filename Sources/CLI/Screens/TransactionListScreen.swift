@@ -61,13 +61,8 @@ struct TransactionListScreenContent: Screen {
             showsDay: false,
             selection: selection
         )
-        var rows: [TableRow] = []
-        for section in list.sections {
-            rows.append(.section([Span(section.heading, .heading)]))
-            rows += section.rows.map(table.row)
-            rows.append(.blank)
-        }
-        rows += list.footer.map { TotalsRows(data: $0).rows } ?? []
+        let rows =
+            table.rows(of: list.sections, after: nil) + (list.footer.map { [.blank] + TotalsRows(data: $0).rows } ?? [])
         return rows.isEmpty
             ? .empty
             : .column(

@@ -14,10 +14,8 @@ public struct TransactionTotals: Hashable, Sendable {
         self.expenses = expenses
     }
 
-    /// The income less the expenses.
-    ///
-    /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public func balance() throws(MoneyFlowError) -> Money {
-        try income.subtracting(expenses)
+    /// The income less the expenses; the difference of two amounts from zero on always fits.
+    public var balance: Money {
+        Money(minorUnits: income.minorUnits &- expenses.minorUnits, currency: income.currency)
     }
 }

@@ -98,7 +98,8 @@ public struct CSVImportReader: ImportRowReader, Sendable {
         return text
     }
 
-    private func refusal(_ problem: ImportProblem) -> MoneyFlowError {
+    /// The error that says that the row read last cannot be taken.
+    public func refusal(_ problem: ImportProblem) -> MoneyFlowError {
         .importRow(file: file, line: records.line, problem)
     }
 

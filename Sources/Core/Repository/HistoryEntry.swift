@@ -10,8 +10,10 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
     public let instant: Date
     /// Whether it is in force.
     public let state: CommandState
-    /// How many rows it changed.
+    /// How many rows it changed, of any kind.
     public let changeCount: Int
+    /// How many of those are transactions.
+    public let transactionCount: Int
     /// The first of those changes, at most ``sampleLimit``.
     public let changes: [HistoryChange]
 
@@ -22,6 +24,7 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
         instant: Date,
         state: CommandState,
         changeCount: Int,
+        transactionCount: Int,
         changes: [HistoryChange]
     ) {
         self.id = id
@@ -29,6 +32,7 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
         self.instant = instant
         self.state = state
         self.changeCount = changeCount
+        self.transactionCount = transactionCount
         self.changes = changes
     }
 

@@ -118,4 +118,7 @@ public protocol ImportRowReader {
     ///
     /// - Throws: ``MoneyFlowError/importRow(file:line:_:)``.
     mutating func next() throws(MoneyFlowError) -> ImportRow?
+
+    /// Returns the error that says that the row read last cannot be taken, with its place in the file.
+    func refusal(_ problem: ImportProblem) -> MoneyFlowError
 }

@@ -4,16 +4,16 @@ import GRDB
 /// Turns rows into domain values, with what they refer to read once: the currency and the categories.
 struct WalletRows {
     let currency: Currency
+    /// Every category, income first, each type by name.
+    let categories: [Core.Category]
     private let categoriesByID: [Int64: Core.Category]
 
     /// Reads the currency and the categories.
     init(_ db: Database) throws {
         currency = try db.walletCurrency()
-        categoriesByID = Dictionary(uniqueKeysWithValues: try db.walletCategories().map { ($0.id, $0) })
+        categories = try db.walletCategories()
+        categoriesByID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
     }
-
-    /// Every category, in no order.
-    var categories: [Core.Category] { Array(categoriesByID.values) }
 
     /// The columns that ``transaction(_:)`` reads, in its order.
     static let transactionColumns = "id, date, amount, categoryId, title"
@@ -22,15 +22,29 @@ struct WalletRows {
     ///
     /// - Throws: ``DamagedRow`` when a value is not one that the schema allows.
     func transaction(_ row: Row) throws -> Transaction {
-        let id: Int64 = row[0]
-        let date: String = row[1]
+        let id: Int64 = try row.value(0)
+        let date: String = try row.value(1)
         guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id) }
-        return try transaction(id: id, date: date, amount: row[2], categoryID: row[3], title: row[4])
+        return try transaction(
+            id: id,
+            date: date,
+            amount: row.value(2),
+            categoryID: row.value(3),
+            title: row.value(4)
+        )
     }
 
     /// The transaction of these values.
-    func transaction(id: Int64, date: CivilDate, amount: Int64, categoryID: Int64, title: String) throws -> Transaction {
-        guard let category = categoriesByID[categoryID] else { throw DamagedRow(table: TransactionRecord.table, id: id) }
+    private func transaction(
+        id: Int64,
+        date: CivilDate,
+        amount: Int64,
+        categoryID: Int64,
+        title: String
+    ) throws -> Transaction {
+        guard let category = categoriesByID[categoryID] else {
+            throw DamagedRow(table: TransactionRecord.table, id: id)
+        }
         return Transaction(
             id: id,
             date: date,
@@ -73,17 +87,17 @@ extension Database {
 extension Core.Category {
     /// The category in a row of id, name, icon, type and archived.
     init(row: Row) throws {
-        let id: Int64 = row["id"]
-        let icon: String = row["icon"]
-        let type: String = row["type"]
+        let id: Int64 = try row.value("id")
+        let icon: String = try row.value("icon")
+        let type: String = try row.value("type")
         guard let type = TransactionType(rawValue: type) else { throw DamagedRow(table: "category", id: id) }
         self.init(
             id: id,
-            name: row["name"],
+            name: try row.value("name"),
             // A picture that a newer version or another tool named is no reason to refuse the wallet.
             icon: CategoryIcon(rawValue: icon) ?? .other,
             type: type,
-            archived: row["archived"]
+            archived: try row.value("archived")
         )
     }
 }

@@ -42,12 +42,12 @@ extension WalletSchema {
         CREATE UNIQUE INDEX oneFallbackPerType ON category (type) WHERE fallback;
         """
 
-    // '+0 days' normalizes the date: plain date('2026-02-31') returns its argument.
+    // '+0 days' normalizes the date: plain date('2026-02-31') returns its argument. SQLite knows years before 1.
     private static let transactions = """
         CREATE TABLE "transaction" (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             accountId INTEGER NOT NULL REFERENCES account (id),
-            date TEXT NOT NULL CHECK (date IS date(date, '+0 days')),
+            date TEXT NOT NULL CHECK (date IS date(date, '+0 days') AND date >= '0001'),
             type TEXT NOT NULL,
             amount INTEGER NOT NULL CHECK (amount BETWEEN 1 AND 999999999999999),
             categoryId INTEGER NOT NULL,

@@ -5,7 +5,7 @@ struct AddCommandTests {
     @Test("An amount and a title make an expense of today")
     func expense() async throws {
         let shell = try Shell()
-        let added = try await shell.run("add", "12.50", "Coffee", "--json").object()
+        let added = try await shell.run("add", "12.50", "Coffee", "--json").json()
         #expect(
             added == [
                 "id": 1, "date": "2026-11-20", "type": "expense", "amount": 1250, "category": "Other", "title": "Coffee",
@@ -16,7 +16,7 @@ struct AddCommandTests {
     @Test("The words of a title need no quotes")
     func titleWords() async throws {
         let shell = try Shell()
-        let added = try await shell.run("add", "32,50", "Dinner", "with", "Ada", "--json").object()
+        let added = try await shell.run("add", "32,50", "Dinner", "with", "Ada", "--json").json()
         #expect(added["title"] == "Dinner with Ada")
         #expect(added["amount"] == 3250)
     }
@@ -33,9 +33,9 @@ struct AddCommandTests {
     )
     func type(arguments: [String], type: String, category: String) async throws {
         let shell = try Shell()
-        let added = try await shell.run(bytes: (["add"] + arguments + ["--json"]).map { Array($0.utf8) }).object()
-        #expect(added["type"] == .init(type))
-        #expect(added["category"] == .init(category))
+        let added = try await shell.run(bytes: (["add"] + arguments + ["--json"]).map { Array($0.utf8) }).json()
+        #expect(added["type"] == .string(type))
+        #expect(added["category"] == .string(category))
     }
 
     @Test("A category left out is the one last used with that title, in any case")
@@ -43,7 +43,7 @@ struct AddCommandTests {
         let shell = try Shell()
         await shell.run("add", "3", "Coffee", "-c", "bar")
         await shell.run("add", "3", "Coffee", "-c", "food")
-        let added = try await shell.run("add", "3", "cOFFEE", "--json").object()
+        let added = try await shell.run("add", "3", "cOFFEE", "--json").json()
         #expect(added["category"] == "Food & Beverage")
     }
 
@@ -53,8 +53,8 @@ struct AddCommandTests {
         let refused = await shell.run("add", "5", "-c", "salary", "--expense", "--json")
         #expect(refused.status == 65)
         #expect(refused.output.isEmpty)
-        #expect(try refused.errorObject()["code"] == 103 + 1)
-        #expect(try await shell.run("list", "--json").objects().isEmpty)
+        #expect(try refused.jsonError()["code"] == 104)
+        #expect(try await shell.run("list", "--json").json() == [])
     }
 
     @Test("A dash before the amount is explained", arguments: ["-12.50", "-.5", "-€5"])
@@ -62,14 +62,14 @@ struct AddCommandTests {
         let shell = try Shell()
         let refused = await shell.run("add", amount, "Coffee", "--json")
         #expect(refused.status == 65)
-        #expect(try refused.errorObject()["code"] == 101)
-        #expect(try "\(refused.errorObject()["hint"] ?? "")".contains("no sign"))
+        #expect(try refused.jsonError()["code"] == 101)
+        #expect(try refused.jsonError()["hint"]?.text.contains("no sign") == true)
     }
 
     @Test("A date that begins with a dash counts days back")
     func daysBack() async throws {
         let shell = try Shell()
-        let added = try await shell.run("add", "5", "-d", "-3", "--json").object()
+        let added = try await shell.run("add", "5", "-d", "-3", "--json").json()
         #expect(added["date"] == "2026-11-17")
     }
 
@@ -78,15 +78,15 @@ struct AddCommandTests {
         let shell = try Shell()
         let refused = await shell.run("add", "5", "-c", "Fod", "--json")
         #expect(refused.status == 66)
-        #expect(try refused.errorObject()["code"] == 102)
-        #expect(try "\(refused.errorObject()["hint"] ?? "")".contains("Food & Beverage"))
+        #expect(try refused.jsonError()["code"] == 102)
+        #expect(try refused.jsonError()["hint"]?.text.contains("Food & Beverage") == true)
     }
 
     @Test("A new wallet takes the currency of the locale's region")
     func currency() async throws {
         let shell = try Shell(["LANG": "ja_JP.UTF-8"])
         await shell.run("add", "1200", "ラーメン")
-        let home = try await shell.run("home", "--json").object()
+        let home = try await shell.run("home", "--json").json()
         #expect(home["currency"] == "JPY")
         #expect(home["totalBalance"] == -1200)
     }

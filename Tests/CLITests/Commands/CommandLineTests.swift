@@ -18,7 +18,7 @@ struct CommandLineTests {
         let refused = await shell.run(bytes: arguments.map { Array($0.utf8) })
         #expect(refused.status == 64)
         #expect(refused.output.isEmpty)
-        #expect(try refused.errorObject()["code"] == 116)
+        #expect(try refused.jsonError()["code"] == 116)
     }
 
     @Test("An argument that is not UTF-8 is refused before anything is parsed")

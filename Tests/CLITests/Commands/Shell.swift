@@ -86,23 +86,12 @@ struct ShellResult: Sendable {
     let error: String
 
     /// Standard output as JSON.
-    func json() throws -> Any {
-        try JSONSerialization.jsonObject(with: Data(output.utf8), options: .fragmentsAllowed)
-    }
-
-    /// Standard output as a JSON object.
-    func object() throws -> [String: AnyHashable] {
-        try json() as? [String: AnyHashable] ?? [:]
-    }
-
-    /// Standard output as a JSON array of objects.
-    func objects() throws -> [[String: AnyHashable]] {
-        try json() as? [[String: AnyHashable]] ?? []
+    func json() throws -> JSON {
+        try JSONDecoder().decode(JSON.self, from: Data(output.utf8))
     }
 
     /// The error in the JSON on standard error.
-    func errorObject() throws -> [String: AnyHashable] {
-        let value = try JSONSerialization.jsonObject(with: Data(error.utf8)) as? [String: [String: AnyHashable]]
-        return value?["error"] ?? [:]
+    func jsonError() throws -> JSON {
+        try JSONDecoder().decode([String: JSON].self, from: Data(error.utf8))["error"] ?? .null
     }
 }

@@ -19,7 +19,7 @@ extension HistoryEntry {
         entry(8, .renameCategory, .done, (2, 8, 0), [.category(before: .bar, after: .bar.named("Pub"))]),
         entry(7, .archiveCategory, .done, (3, 21, 45), [.category(before: .film, after: .film)]),
         entry(6, .deleteCategory, .done, (20, 7, 15), [.category(before: .plane, after: nil)]),
-        entry(5, .addCategory, .done, (400, 7, 10), [.category(before: nil, after: .izakaya)]),
+        entry(5, .addCategory, .done, (400, 7, 10), [.category(before: nil, after: .train)]),
     ]
 
     private static func entry(
@@ -36,6 +36,7 @@ extension HistoryEntry {
             instant: Fixtures.instant(daysAgo: when.daysAgo, hour: when.hour, minute: when.minute),
             state: state,
             changeCount: count,
+            transactionCount: count,
             changes: changes
         )
     }

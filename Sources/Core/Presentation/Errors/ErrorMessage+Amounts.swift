@@ -43,8 +43,8 @@ extension ErrorMessage {
             let amount = text.drop { $0 == "-" || $0 == "−" }
             return ErrorMessage(
                 "\(quoted(text)) has a minus",
-                because: "an expense needs no sign, it is what an amount means by itself",
-                hint: "An expense: `moneyflow add \(shellQuoted(String(amount))) …`\n"
+                because: "an amount is written without one, and is an expense unless told otherwise",
+                hint: "An expense needs no sign: `moneyflow add \(shellQuoted(String(amount))) …`\n"
                     + "Income: `moneyflow add \(shellQuoted("+" + amount)) …`"
             )
         case .otherCurrency(let found, let wallet):

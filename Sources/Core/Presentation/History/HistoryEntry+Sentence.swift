@@ -1,21 +1,29 @@
 extension HistoryEntry {
     /// Returns what the command did, as a person would say it.
     func sentence(formats: Formats) -> String {
-        let first = changes.first.map { Self.words(for: $0, formats: formats) }
+        let first = mainChange.map { Self.words(for: $0, formats: formats) }
         return switch kind {
         case .add: "Added \(first ?? "a transaction")"
         case .edit: "Edited \(first ?? "a transaction")"
         case .delete:
-            changeCount == 1
+            transactionCount == 1
                 ? "Deleted \(first ?? "a transaction")"
-                : "Deleted \(formats.count(changeCount, "transaction", "transactions"))"
-        case .importFile: "Imported \(formats.count(changeCount, "row", "rows"))"
+                : "Deleted \(formats.count(transactionCount, "transaction", "transactions"))"
+        case .importFile: "Imported \(formats.count(transactionCount, "transaction", "transactions"))"
         case .addCategory: "Added category \(first ?? "")"
         case .renameCategory: "Renamed category \(first ?? "")"
         case .archiveCategory: "Archived category \(first ?? "")"
         case .unarchiveCategory: "Unarchived category \(first ?? "")"
-        case .deleteCategory: "Deleted category \(first ?? "")"
+        case .deleteCategory: first.map { "Deleted category \($0)" } ?? "Deleted a category"
         case .changeSettings: "Set \(first ?? "a setting")"
+        }
+    }
+
+    /// The change that the command was about: a deleted category rather than the transactions that moved with it.
+    private var mainChange: HistoryChange? {
+        guard kind == .deleteCategory else { return changes.first }
+        return changes.first { change in
+            if case .category(_, nil) = change { true } else { false }
         }
     }
 

@@ -30,7 +30,7 @@ public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
     public let text: String
     /// Whether it is in force.
     public let state: CommandState
-    /// The state where it is worth a word: `undone`, `undone for good`; else empty.
+    /// The state where it is worth a word: `undone`, `discarded`; else empty.
     public let stateText: String
 
     /// Creates a line from finished text.
@@ -60,7 +60,7 @@ extension CommandState {
         switch self {
         case .done: ""
         case .undone: "undone"
-        case .superseded: "undone for good"
+        case .superseded: "discarded"
         }
     }
 }

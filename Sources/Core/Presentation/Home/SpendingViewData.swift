@@ -21,6 +21,7 @@ public struct SpendingViewData: Hashable, Sendable {
         let product = expenses.multipliedFullWidth(by: 100)
         let exact = product.high < income ? income.dividingFullWidth(product).quotient : .max
         let percent = Int(min(exact, most))
-        self.init(text: "\(exact > most ? "more than " : "")\(percent)% of income spent", percent: percent)
+        let share = exact == 0 && expenses > 0 ? "less than 1%" : "\(exact > most ? "more than " : "")\(percent)%"
+        self.init(text: "\(share) of income spent", percent: percent)
     }
 }

@@ -25,7 +25,7 @@ public struct TotalsViewData: Hashable, Sendable {
             count: formats.count(totals.count, "transaction", "transactions"),
             income: hasIncome ? formats.signedAmount(totals.income, .income) : nil,
             expenses: hasExpenses ? formats.signedAmount(totals.expenses, .expense) : nil,
-            balance: hasIncome && hasExpenses ? (try? totals.balance()).map { formats.balance($0) } : nil
+            balance: hasIncome && hasExpenses ? formats.balance(totals.balance) : nil
         )
     }
 }

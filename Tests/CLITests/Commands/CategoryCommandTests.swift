@@ -1,0 +1,89 @@
+import Testing
+
+@Suite("moneyflow category and config")
+struct CategoryCommandTests {
+    @Test("A new wallet has three categories for income and thirty-two for expenses")
+    func defaults() async throws {
+        let categories = try await (try Shell()).run("category", "list", "--json").json().elements
+        #expect(categories.filter { $0["type"] == "income" }.count == 3)
+        #expect(categories.filter { $0["type"] == "expense" }.count == 32)
+        #expect(
+            categories.first { $0["name"] == "Eating Out" }
+                == ["id": 8, "name": "Eating Out", "icon": "restaurant", "type": "expense", "archived": false]
+        )
+    }
+
+    @Test("A category is added, renamed, archived and brought back, and each can be undone")
+    func life() async throws {
+        let shell = try Shell()
+        let added = try await shell.run("category", "add", "Pet", "Care", "--icon", "pets", "--json").json()
+        #expect(added == ["id": 36, "name": "Pet Care", "icon": "pets", "type": "expense", "archived": false])
+        #expect(try await shell.run("category", "rename", "pet care", "Animals", "--json").json()["name"] == "Animals")
+        #expect(try await shell.run("category", "archive", "animals", "--json").json()["archived"] == true)
+        #expect(await shell.run("add", "5", "-c", "animals").status == 65)
+        #expect(try await shell.run("category", "unarchive", "animals", "--json").json()["archived"] == false)
+        await shell.run("undo", "4")
+        let names = try await shell.run("category", "list", "--json").json().elements.map { $0["name"]?.text }
+        #expect(names.count == 35)
+        #expect(!names.contains("Animals"))
+    }
+
+    @Test("A category in use is deleted only by moving its transactions to one of the same type")
+    func delete() async throws {
+        let shell = try Shell()
+        await shell.run("add", "5", "Beer", "-c", "bar")
+        #expect(await shell.run("category", "delete", "Bar").status == 65)
+        #expect(await shell.run("category", "delete", "Bar", "--move-to", "Salary").status == 65)
+        #expect(await shell.run("category", "delete", "Bar", "--move-to", "Bar").status == 65)
+        #expect(await shell.run("category", "delete", "Bar", "--move-to", "eat").status == 0)
+        #expect(try await shell.run("list", "--json").json().elements.first?["category"] == "Eating Out")
+        await shell.run("undo")
+        #expect(try await shell.run("list", "--json").json().elements.first?["category"] == "Bar")
+    }
+
+    @Test("A fallback category can be renamed, and neither deleted nor archived")
+    func fallback() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("category", "delete", "Other").status == 65)
+        #expect(await shell.run("category", "archive", "Other").status == 65)
+        #expect(await shell.run("category", "rename", "Other", "Misc").status == 0)
+        #expect(try await shell.run("add", "5", "--json").json()["category"] == "Misc")
+    }
+
+    @Test("A name in use is refused in any case and any accents")
+    func taken() async throws {
+        let shell = try Shell()
+        await shell.run("category", "add", "Café")
+        let refused = await shell.run("category", "add", "CAFE", "--json")
+        #expect(refused.status == 65)
+        #expect(try refused.jsonError()["code"] == 110)
+    }
+
+    @Test("The currency changes while the wallet is empty, or to one with as many digits")
+    func currency() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("config", "set", "currency", "JPY").status == 0)
+        #expect(await shell.run("config", "get", "currency").output == "JPY\n")
+        await shell.run("undo")
+        await shell.run("add", "5")
+        #expect(await shell.run("config", "set", "currency", "jpy").status == 65)
+        #expect(await shell.run("config", "set", "currency", "usd").status == 0)
+        #expect(try await shell.run("home", "--json").json()["currency"] == "USD")
+        await shell.run("undo")
+        #expect(try await shell.run("home", "--json").json()["currency"] == "EUR")
+    }
+
+    @Test(
+        "A setting or a value that does not exist is refused",
+        arguments: [
+            (["them", "light"], 113), (["theme", "blue"], 112), (["currency", "XYZ"], 112), (["locale", "qq"], 112),
+            (["hide-amounts", "maybe"], 112),
+        ] as [([String], Int64)]
+    )
+    func refused(arguments: [String], code: Int64) async throws {
+        let shell = try Shell()
+        let refused = await shell.run(bytes: (["config", "set", "--json"] + arguments).map { Array($0.utf8) })
+        #expect(try refused.jsonError()["code"] == .number(code))
+        #expect(refused.output.isEmpty)
+    }
+}

@@ -1,0 +1,102 @@
+import Core
+import Synchronization
+import Testing
+
+@testable import CLI
+
+@Suite("The universal error view")
+@MainActor
+struct ErrorViewTests {
+    @Test("It draws what the configuration says and nothing else")
+    func everything() {
+        let view = ErrorView(
+            configuration: configuration(hint: "Do `this`.", showPreloader: true, secondaryCommand: "moneyflow doctor"),
+            onPrimaryButtonTap: {},
+            onSecondaryButtonTap: {}
+        )
+
+        #expect(
+            view.body(.emoji).rendered(width: 60, theme: .plain) == """
+                ⏳ Title
+                   Description.
+                   Do `this`.
+                   Trying again…
+                   Error code: 1
+                     Second   moneyflow doctor
+
+                """
+        )
+    }
+
+    @Test("What is empty takes no line")
+    func nothing() {
+        let view = ErrorView(
+            configuration: configuration(hint: "", showPreloader: false, secondaryCommand: nil),
+            onPrimaryButtonTap: {},
+            onSecondaryButtonTap: {}
+        )
+
+        #expect(
+            view.body(.ascii).rendered(width: 60, theme: .plain) == """
+                ! Title
+                  Description.
+                  Error code: 1
+
+                """
+        )
+    }
+
+    @Test("Commands in a hint are told apart from the words around them")
+    func commands() {
+        let text = CommandText("Try `a b`, or `c`.").body.tagged(width: 60, glyphs: .unicode)
+
+        #expect(text == "Try «key»`a b`«/», or «key»`c`«/».\n")
+    }
+
+    @Test("Each button answers with its own callback")
+    func buttons() async {
+        let taps = Mutex<[String]>([])
+        let view = ErrorView(
+            configuration: configuration(hint: "", showPreloader: false, secondaryCommand: nil),
+            onPrimaryButtonTap: { taps.withLock { $0.append("primary") } },
+            onSecondaryButtonTap: { taps.withLock { $0.append("secondary") } }
+        )
+
+        for button in view.body(.emoji).buttons { await button.action() }
+
+        #expect(taps.withLock(\.self) == ["primary", "secondary"])
+    }
+
+    @Test("A view model's answers reach the buttons, and its words the screen")
+    func viewModel() async throws {
+        let retries = Mutex(0)
+        let viewModel = MoneyFlowError.diskFull(path: "/wallet.db")
+            .viewModel(actions: .fullScreen(retry: { retries.withLock { $0 += 1 } }, quit: {}))
+        let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)
+        let body = ErrorScreen(viewModel: viewModel).body(in: environment)
+
+        try await #require(body.buttons.first).action()
+
+        #expect(retries.withLock(\.self) == 1)
+        #expect(body.rendered(width: 80, theme: .plain).hasPrefix("📀 The disk is full\n"))
+    }
+
+    private func configuration(
+        hint: String,
+        showPreloader: Bool,
+        secondaryCommand: String?
+    ) -> ErrorViewConfiguration {
+        ErrorViewConfiguration(
+            title: "Title",
+            description: "Description.",
+            hint: hint,
+            icon: .busy,
+            showPreloader: showPreloader,
+            primaryButtonLabel: "First",
+            secondaryButtonLabel: "Second",
+            primaryCommand: nil,
+            secondaryCommand: secondaryCommand,
+            nerdMessage: "Error code: 1"
+        )
+    }
+}

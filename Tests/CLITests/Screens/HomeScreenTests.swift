@@ -1,0 +1,92 @@
+import Core
+import Synchronization
+import Testing
+
+@testable import CLI
+
+@Suite("Home")
+@MainActor
+struct HomeScreenTests {
+    private let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)
+
+    @Test("The delete button deletes the transaction the cursor is on")
+    func deletesTheSelection() async throws {
+        let deleted = Mutex<[Int64]>([])
+        let content = content(.loaded(home), selection: 41) { id in deleted.withLock { $0.append(id) } }
+
+        let button = try #require(content.body(in: environment).buttons.first { $0.label == "Delete" })
+        await button.action()
+
+        #expect(deleted.withLock(\.self) == [41])
+    }
+
+    @Test("Without a cursor nothing can be deleted")
+    func noSelection() {
+        #expect(content(.loaded(home), selection: nil) { _ in }.body(in: environment).buttons.isEmpty)
+    }
+
+    @Test("An alert takes the buttons beneath it away and brings its own")
+    func alert() {
+        let state = ScreenState.alert(.alertPreview(.busyFixture), over: home)
+        let body = content(state, selection: 41) { _ in }.body(in: environment)
+
+        #expect(body.buttons.map(\.label) == ["Try again", "OK"])
+        #expect(body.rendered(width: 80, theme: .plain).contains("Dinner with Ada"))
+    }
+
+    @Test("A full-screen error shows nothing of the content")
+    func fullScreenError() {
+        let body = content(.fullScreenError(.preview(.busyFixture)), selection: nil) { _ in }.body(in: environment)
+
+        #expect(body.buttons.map(\.label) == ["Try again", "Quit"])
+        #expect(!body.rendered(width: 80, theme: .plain).contains("Balance"))
+    }
+
+    @Test("The snackbars of the screen and of the app are both shown, the app's last")
+    func snackbars() {
+        let content = HomeScreenContent(
+            state: .loaded(home),
+            selection: nil,
+            appErrorData: .deletedFixture,
+            screenErrorData: .refusedFixture,
+            deleteTransaction: { _ in }
+        )
+        let lines = content.body(in: environment).rendered(width: 80, theme: .plain).split(separator: "\n")
+
+        #expect(
+            lines.suffix(5).map(String.init) == [
+                "› No transaction #42",
+                "  The wallet has none of that id, or no longer.",
+                "  Error code: 201",
+                "› Deleted Coffee",
+                "  Take it back: moneyflow undo",
+            ]
+        )
+    }
+
+    @Test("A snackbar that is down is not shown")
+    func snackbarDown() {
+        var data = SnackbarData.deletedFixture
+        data.showBanner = false
+
+        #expect(Node.text("content").withSnackbar(data, .emoji).rendered(width: 80, theme: .plain) == "content\n")
+    }
+
+    private var home: HomeViewData {
+        HomeViewData(.fixture, formats: Fixtures(in: environment).formats)
+    }
+
+    private func content(
+        _ state: ScreenState<HomeViewData>,
+        selection: Int64?,
+        deleteTransaction: @escaping @MainActor @Sendable (Int64) async -> Void
+    ) -> HomeScreenContent {
+        HomeScreenContent(
+            state: state,
+            selection: selection,
+            appErrorData: nil,
+            screenErrorData: nil,
+            deleteTransaction: deleteTransaction
+        )
+    }
+}

@@ -1,0 +1,75 @@
+import Core
+import Testing
+
+@testable import CLI
+
+@Suite("The catalog of previews")
+@MainActor
+struct PreviewCatalogTests {
+    @Test("Each preview has a key of its own")
+    func keysAreUnique() {
+        let keys = PreviewCatalog.all.map(\.key)
+
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test("A screen's name finds all its previews, a key finds one, another word none")
+    func names() {
+        #expect(PreviewCatalog.previews(named: "home").count == 12)
+        #expect(PreviewCatalog.previews(named: "home.empty").map(\.key) == ["home.empty"])
+        #expect(PreviewCatalog.previews(named: "nothing").isEmpty)
+        #expect(PreviewCatalog.names.first == "home")
+        #expect(PreviewCatalog.names.contains("receipt.undone"))
+    }
+
+    @Test("Every screen that reads the wallet is shown loaded, loading and failed")
+    func states() {
+        for screen in ["home", "list", "categories", "history", "settings"] {
+            let names = PreviewCatalog.previews(named: screen).map(\.name)
+            #expect(Set(["loaded", "loading", "error"]).isSubset(of: names), "\(screen)")
+        }
+    }
+
+    @Test("No line is wider than the terminal", arguments: [40, 60, 80, 120])
+    func widths(width: Int) {
+        for preview in PreviewCatalog.all {
+            let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
+            for line in preview.node(in: environment).lines(width: width, glyphs: .unicode) {
+                let columns = line.reduce(0) { $0 + $1.text.displayWidth }
+                #expect(columns <= width, "\(preview.key): \(line.map(\.text).joined())")
+            }
+        }
+    }
+
+    @Test("No amount is cut, however narrow the terminal", arguments: [12, 24, 40])
+    func amountsAreNeverCut(width: Int) {
+        for key in ["home.wide-text", "list.wide-text"] {
+            let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
+            for preview in PreviewCatalog.previews(named: key) {
+                let text = preview.node(in: environment).rendered(width: width, theme: .plain)
+                #expect(text.contains("+€9,999,999,999.99"))
+                #expect(text.contains("−€1,000,000,000.00"))
+            }
+        }
+    }
+
+    @Test("A terminal without UTF-8 gets ASCII alone, but for what a person typed")
+    func ascii() {
+        let environment = ScreenEnvironment(icons: .ascii, theme: .plain.with(glyphs: .ascii), width: 80)
+        for preview in PreviewCatalog.all where preview.name != "wide-text" {
+            let text = preview.node(in: environment).rendered(width: 80, theme: environment.theme)
+            #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(preview.key):\n\(text)")
+        }
+    }
+
+    @Test("Income and expenses are told apart without colours")
+    func signs() throws {
+        let home = try #require(PreviewCatalog.previews(named: "home.loaded").first)
+        let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)
+        let text = home.node(in: environment).rendered(width: 80, theme: .plain)
+
+        #expect(text.contains("Dinner with Ada"))
+        #expect(text.contains("−€32.50"))
+        #expect(text.contains("+€2,450.00"))
+    }
+}

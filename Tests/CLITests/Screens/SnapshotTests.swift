@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("Snapshots of every preview")
+@MainActor
+struct SnapshotTests {
+    private let isRecording = ProcessInfo.processInfo.environment["MONEYFLOW_RECORD_SNAPSHOTS"] == "1"
+
+    @Test("A preview looks as it was recorded", arguments: Snapshot.all)
+    func looksAsRecorded(snapshot: Snapshot) throws {
+        let text = snapshot.text
+        let recorded = snapshot.recorded()
+        if isRecording {
+            guard recorded != text else { return }
+            try snapshot.record(text)
+            Issue.record("recorded \(snapshot.path); read it, run again")
+        } else if let recorded {
+            // Not as an expectation, which would print both texts whole before the difference.
+            guard recorded != text else { return }
+            Issue.record("\(snapshot.path) looks different:\n\(LineDiff(expected: recorded, actual: text))")
+        } else {
+            Issue.record("\(snapshot.path) was never recorded; run once with MONEYFLOW_RECORD_SNAPSHOTS=1")
+        }
+    }
+
+    @Test("The files are one for each preview and configuration, and no others")
+    func filesMatchTheCatalog() throws {
+        let folder = Snapshot.folder.path(percentEncoded: false)
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }
+        let expected = Set(Snapshot.all.map(\.path))
+
+        #expect(expected.count == PreviewCatalog.all.count * Snapshot.Configuration.allCases.count)
+        #expect(Set(files).subtracting(expected).sorted() == [], "files without a preview: delete them")
+        #expect(expected.subtracting(files).sorted() == [], "previews without a file: record them")
+    }
+
+    @Test("A recording run is never taken for a passing one")
+    func recordingFails() {
+        #expect(!isRecording, "this run records; run again without MONEYFLOW_RECORD_SNAPSHOTS")
+    }
+
+    @Test("A difference is told line by line")
+    func lineDiff() {
+        let diff = LineDiff(expected: "one\ntwo\nthree\n", actual: "one\n2\nthree\nfour\n")
+
+        #expect(diff.description == "  one\n- two\n+ 2\n  three\n+ four\n  ")
+    }
+}

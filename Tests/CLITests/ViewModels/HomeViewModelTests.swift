@@ -1,0 +1,123 @@
+import Core
+import Synchronization
+import Testing
+
+@testable import CLI
+
+@Suite("Home's view model")
+@MainActor
+struct HomeViewModelTests {
+    @Test("Loading shows the balance and the latest transactions, newest first, no more than asked for")
+    func load() async throws {
+        let wallet = try await TestWallet(["Bread", "Milk", "Tea"])
+        let viewModel = viewModel(wallet, latest: 2)
+        #expect(viewModel.state.isLoading)
+
+        await viewModel.load()
+
+        let home = try #require(viewModel.state.content)
+        #expect(home.card.balance == "−€3.00")
+        #expect(home.card.expenses == "−€3.00")
+        #expect(home.latestTransactions.map(\.title) == ["Tea", "Milk"])
+        #expect(home.invitation == nil)
+    }
+
+    @Test("A wallet that refuses the first reading fills the screen with the error; trying again brings the content")
+    func fullScreenError() async throws {
+        let wallet = try await TestWallet(["Bread"])
+        let viewModel = viewModel(wallet, latest: 10)
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        await viewModel.load()
+
+        let error = try #require(viewModel.state.errorViewModel)
+        #expect(error is WalletBusyErrorViewModel)
+        #expect(viewModel.state.content == nil)
+
+        wallet.repository.interrupt(with: nil)
+        await error.onPrimaryButtonTap()
+
+        #expect(viewModel.state.content?.latestTransactions.count == 1)
+    }
+
+    @Test("Leaving an error that fills the screen quits")
+    func quit() async throws {
+        let wallet = try await TestWallet([])
+        let quits = Mutex(0)
+        let viewModel = HomeViewModel(repository: wallet.repository, formats: wallet.formats, latest: 10) {
+            quits.withLock { $0 += 1 }
+        }
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        await viewModel.load()
+
+        await viewModel.state.errorViewModel?.onSecondaryButtonTap()
+
+        #expect(quits.withLock(\.self) == 1)
+    }
+
+    @Test("An error after that stands in front of what was read, and goes away when it is dismissed")
+    func alert() async throws {
+        let wallet = try await TestWallet(["Bread"])
+        let viewModel = viewModel(wallet, latest: 10)
+        await viewModel.load()
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+
+        await viewModel.load()
+
+        let error = try #require(viewModel.state.errorViewModel)
+        #expect(viewModel.state.content?.latestTransactions.count == 1)
+        await error.onSecondaryButtonTap()
+        #expect(viewModel.state.errorViewModel == nil)
+        #expect(viewModel.state.content?.latestTransactions.count == 1)
+    }
+
+    @Test("Deleting takes the transaction off the list, lowers the expenses and tells how to bring it back")
+    func delete() async throws {
+        let wallet = try await TestWallet(["Bread", "Milk"])
+        let viewModel = viewModel(wallet, latest: 10)
+        await viewModel.load()
+
+        await viewModel.deleteTransaction(2)
+
+        #expect(viewModel.state.content?.latestTransactions.map(\.title) == ["Bread"])
+        #expect(viewModel.state.content?.card.expenses == "−€1.00")
+        #expect(viewModel.snackbar?.title == "Deleted Milk, −€1.00")
+        #expect(viewModel.snackbar?.undoCommand == "moneyflow undo")
+    }
+
+    @Test("A deletion that the wallet refuses brings the transaction back, with the reason in the snackbar")
+    func refusedDeletion() async throws {
+        let wallet = try await TestWallet(["Bread", "Milk"])
+        let viewModel = viewModel(wallet, latest: 10)
+        await viewModel.load()
+        let before = try #require(viewModel.state.content)
+        wallet.repository.interrupt(with: .diskFull(path: "wallet.db"))
+
+        await viewModel.deleteTransaction(2)
+
+        #expect(viewModel.state.content == before)
+        #expect(viewModel.snackbar?.title == "The disk is full")
+        #expect(viewModel.snackbar?.nerdMessage == "Error code: 506")
+        #expect(viewModel.snackbar?.undoCommand == nil)
+    }
+
+    @Test("While it observes, a change made elsewhere is read; after it is cancelled, none is")
+    func observing() async throws {
+        let wallet = try await TestWallet(["Bread"])
+        let viewModel = viewModel(wallet, latest: 10)
+        let observation = Task { await viewModel.startObserving() }
+        #expect(try await eventually { viewModel.state.content?.latestTransactions.count == 1 })
+
+        _ = try await wallet.repository.add(TestWallet.expense("Milk"))
+        #expect(try await eventually { viewModel.state.content?.latestTransactions.count == 2 })
+
+        observation.cancel()
+        await observation.value
+        _ = try await wallet.repository.add(TestWallet.expense("Tea"))
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(viewModel.state.content?.latestTransactions.count == 2)
+    }
+
+    private func viewModel(_ wallet: TestWallet, latest: Int) -> HomeViewModel {
+        HomeViewModel(repository: wallet.repository, formats: wallet.formats, latest: latest, onQuit: {})
+    }
+}

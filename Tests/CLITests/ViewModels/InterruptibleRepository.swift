@@ -1,0 +1,126 @@
+import Core
+import Synchronization
+
+/// A wallet that refuses everything for as long as it is told to, as one does that another program holds.
+final class InterruptibleRepository: MoneyRepository {
+    private let wallet: any MoneyRepository
+    private let interruption = Mutex<MoneyFlowError?>(nil)
+
+    init(_ wallet: any MoneyRepository) {
+        self.wallet = wallet
+    }
+
+    /// Refuses everything with `error` from now on, or nothing with `nil`.
+    func interrupt(with error: MoneyFlowError?) {
+        interruption.withLock { $0 = error }
+    }
+
+    private func available() throws(MoneyFlowError) -> any MoneyRepository {
+        if let error = interruption.withLock(\.self) { throw error }
+        return wallet
+    }
+
+    func settings() async throws(MoneyFlowError) -> WalletSettings {
+        try await available().settings()
+    }
+
+    func changeSettings(
+        _ change: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> WalletSettings
+    ) async throws(MoneyFlowError) -> WalletSettings {
+        try await available().changeSettings(change)
+    }
+
+    func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
+        try await available().home(month: month, latest: latest)
+    }
+
+    func transactions(
+        matching filter: TransactionFilter,
+        after cursor: PageCursor?,
+        limit: Int
+    ) async throws(MoneyFlowError) -> TransactionPage {
+        try await available().transactions(matching: filter, after: cursor, limit: limit)
+    }
+
+    func forEachBatch(
+        of filter: TransactionFilter,
+        _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
+    ) async throws(MoneyFlowError) {
+        try await available().forEachBatch(of: filter, body)
+    }
+
+    func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {
+        try await available().transaction(id)
+    }
+
+    func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction {
+        try await available().add(transaction)
+    }
+
+    func edit(
+        _ id: Int64,
+        _ edit: TransactionEdit
+    ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction) {
+        try await available().edit(id, edit)
+    }
+
+    func delete(_ ids: [Int64]) async throws(MoneyFlowError) -> [Transaction] {
+        try await available().delete(ids)
+    }
+
+    func importRows(
+        _ rows: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> any ImportRowReader
+    ) async throws(MoneyFlowError) -> ImportSummary {
+        try await available().importRows(rows)
+    }
+
+    func categories() async throws(MoneyFlowError) -> [Category] {
+        try await available().categories()
+    }
+
+    func addCategory(_ category: NewCategory) async throws(MoneyFlowError) -> Category {
+        try await available().addCategory(category)
+    }
+
+    func renameCategory(
+        _ name: String,
+        to newName: String
+    ) async throws(MoneyFlowError) -> (before: Category, after: Category) {
+        try await available().renameCategory(name, to: newName)
+    }
+
+    func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Category {
+        try await available().setCategory(name, archived: archived)
+    }
+
+    func deleteCategory(
+        _ name: String,
+        movingTo other: String?
+    ) async throws(MoneyFlowError) -> (category: Category, moved: Int) {
+        try await available().deleteCategory(name, movingTo: other)
+    }
+
+    func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
+        try await available().history(limit: limit)
+    }
+
+    func undo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
+        try await available().undo(count)
+    }
+
+    func redo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
+        try await available().redo(count)
+    }
+
+    func verify() async throws(MoneyFlowError) -> VerificationReport {
+        try await available().verify()
+    }
+
+    func repair() async throws(MoneyFlowError) -> RepairReport {
+        try await available().repair()
+    }
+
+    func changes() -> AsyncStream<Void> {
+        wallet.changes()
+    }
+}

@@ -1,0 +1,87 @@
+import Synchronization
+import Testing
+
+@testable import Core
+
+@Suite("Error view models")
+@MainActor
+struct ErrorViewModelTests {
+    @Test("Every error has a view model with its words, its code and a way out", arguments: MoneyFlowError.samples)
+    func everyError(error: MoneyFlowError) {
+        let viewModel = error.viewModel(actions: .fullScreen(retry: {}, quit: {}))
+        let configuration = viewModel.viewConfiguration
+
+        #expect(viewModel.error == error)
+        #expect(configuration.title == ErrorMessage(for: error).what)
+        #expect(configuration.nerdMessage == "Error code: \(error.code)")
+        #expect([configuration.primaryButtonLabel, configuration.secondaryButtonLabel].contains("Quit"))
+        #expect(!configuration.showPreloader)
+    }
+
+    @Test("What may pass can be tried again, what cannot is left")
+    func buttons() {
+        func labels(_ error: MoneyFlowError) -> [String?] {
+            let configuration = error.viewModel(actions: .alert(retry: {}, dismiss: {})).viewConfiguration
+            return [configuration.primaryButtonLabel, configuration.secondaryButtonLabel]
+        }
+
+        #expect(labels(.walletBusy(path: "")) == ["Try again", "OK"])
+        #expect(labels(.walletDamaged(path: "", detail: "")) == ["Try again", "OK"])
+        #expect(labels(.noPermission(path: "", writing: true)) == ["Try again", "OK"])
+        #expect(labels(.diskFull(path: "")) == ["Try again", "OK"])
+        #expect(labels(.notAWallet(path: "")) == ["OK", nil])
+        #expect(labels(.newerVersion(path: "", found: 2, known: 1)) == ["OK", nil])
+        #expect(labels(.nothingToChange) == ["OK", nil])
+    }
+
+    @Test("A busy wallet is tried again with the preloader up, once at a time")
+    func busy() async throws {
+        let shown = Mutex<[Bool]>([])
+        let gate = AsyncStream<Void>.makeStream()
+        let holder = Holder()
+        let viewModel = WalletBusyErrorViewModel(
+            error: .walletBusy(path: "w.db"),
+            actions: .fullScreen(
+                retry: {
+                    let isUp = holder.viewModel?.viewConfiguration.showPreloader ?? false
+                    shown.withLock { $0.append(isUp) }
+                    for await _ in gate.stream { return }
+                },
+                quit: {}
+            )
+        )
+        holder.viewModel = viewModel
+
+        let first = Task { await viewModel.onPrimaryButtonTap() }
+        while !viewModel.viewConfiguration.showPreloader { await Task.yield() }
+        await viewModel.onPrimaryButtonTap()
+        gate.continuation.yield()
+        await first.value
+
+        #expect(shown.withLock(\.self) == [true], "the second tap did nothing")
+        #expect(!viewModel.viewConfiguration.showPreloader)
+    }
+
+    @Test("Buttons do what their labels say", arguments: MoneyFlowError.samples)
+    func answers(error: MoneyFlowError) async {
+        let done = Mutex<[String]>([])
+        let viewModel = error.viewModel(
+            actions: .fullScreen(
+                retry: { done.withLock { $0.append("Try again") } },
+                quit: { done.withLock { $0.append("Quit") } }
+            )
+        )
+
+        await viewModel.onPrimaryButtonTap()
+        await viewModel.onSecondaryButtonTap()
+
+        let configuration = viewModel.viewConfiguration
+        let labels = [configuration.primaryButtonLabel, configuration.secondaryButtonLabel].compactMap(\.self)
+        #expect(done.withLock(\.self) == labels)
+    }
+}
+
+@MainActor
+private final class Holder {
+    weak var viewModel: WalletBusyErrorViewModel?
+}

@@ -1,0 +1,89 @@
+@testable import Core
+
+extension MoneyFlowError {
+    /// Every case at least once, with every sub-problem.
+    static let samples: [MoneyFlowError] = {
+        var samples: [MoneyFlowError] = []
+        var next: MoneyFlowError? = .nothingToChange
+        while let error = next {
+            samples.append(error)
+            next = error.following
+        }
+        samples += [
+            .transactionNotFound([1, 2]), .nothingToUndo(available: 2), .nothingToRedo(available: 1),
+            .noPermission(path: "/w.db", writing: false), .unknownCategory("x", suggestion: nil),
+            .categoryTypeMismatch(category: "Salary", type: .expense),
+        ]
+        samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }
+        samples += DateProblem.samples.map { .invalidDate(text: "3/4", $0) }
+        samples += ImportProblem.samples.map { .importRow(file: "bank.csv", line: 7, $0) }
+        return samples
+    }()
+
+    /// The case after this one; a case left out here does not compile.
+    private var following: MoneyFlowError? {
+        switch self {
+        case .nothingToChange: .textTooLong(field: .title, length: 1200, limit: 1000)
+        case .textTooLong: .controlCharacter(field: .categoryName, scalar: "\u{1B}")
+        case .controlCharacter: .emptyText(field: .title)
+        case .emptyText: .invalidRange(from: CivilDate(month: Self.month, day: 2), to: Self.month.firstDay)
+        case .invalidRange: .invalidSetting(key: .theme, value: "pink", allowed: ["light", "dark"])
+        case .invalidSetting: .unknownSetting("colour", suggestion: "theme")
+        case .unknownSetting: .unknownIcon("bier", suggestion: "bar")
+        case .unknownIcon: .usage(message: "Unknown option ‘--foo’.", hint: "")
+        case .usage: .argumentNotUTF8(position: 2)
+        case .argumentNotUTF8: .transactionNotFound([7])
+        case .transactionNotFound: .unknownCategory("Fod", suggestion: "Food & Beverage")
+        case .unknownCategory: .ambiguousCategory("f", candidates: ["Family", "Fees", "Film"])
+        case .ambiguousCategory: .categoryTypeMismatch(category: "Bar", type: .income)
+        case .categoryTypeMismatch: .categoryArchived("Film")
+        case .categoryArchived: .categoryNameTaken("Bar")
+        case .categoryNameTaken: .categoryInUse(name: "Bar", count: 3)
+        case .categoryInUse: .categoryIsFallback("Other")
+        case .categoryIsFallback: .categoryMovedToItself("Bar")
+        case .categoryMovedToItself: .amountOverflow
+        case .amountOverflow: .currencyMismatch("EUR", "USD")
+        case .currencyMismatch: .currencyLocked(from: .euro, to: .euro)
+        case .currencyLocked: .nothingToUndo(available: 0)
+        case .nothingToUndo: .nothingToRedo(available: 0)
+        case .nothingToRedo: .historyConflict(command: 12)
+        case .historyConflict: .unreadableFile(file: "bank.csv", reason: "No such file or directory")
+        case .unreadableFile: .importHeader(file: "bank.csv", found: "a,b", expected: "date,description")
+        case .importHeader: .walletBusy(path: "/w.db")
+        case .walletBusy: .notAWallet(path: "/w.db")
+        case .notAWallet: .walletDamaged(path: "/w.db", detail: "database disk image is malformed")
+        case .walletDamaged: .newerVersion(path: "/w.db", found: 9, known: 1)
+        case .newerVersion: .noPermission(path: "/w.db", writing: true)
+        case .noPermission: .diskFull(path: "/w.db")
+        case .diskFull: .cannotCreate(path: "/w.db", reason: "Read-only file system")
+        case .cannotCreate: .cannotOpen(path: "/w.db", reason: "Is a directory")
+        case .cannotOpen: .inputOutput(path: "/w.db", reason: "disk I/O error")
+        case .inputOutput: .outputFailed(reason: "No space left on device")
+        case .outputFailed: .unexpected("no environment is bound")
+        case .unexpected: .invalidAmount(text: "x", .notANumber)
+        case .invalidAmount: .invalidDate(text: "x", .unknownForm)
+        case .invalidDate: .importRow(file: "bank.csv", line: 1, .quotes)
+        case .importRow: nil
+        }
+    }
+
+    private static let month = Month(uncheckedYear: 2026, month: 11)
+}
+
+extension AmountProblem {
+    fileprivate static let samples: [AmountProblem] = [
+        .notANumber, .ambiguous(thousands: "1234", decimals: "1.234"), .misplacedSeparator,
+        .tooManyDecimals(allowed: 0, currency: "JPY"), .tooManyDecimals(allowed: 2, currency: "EUR"), .zero, .tooLarge,
+        .negative, .otherCurrency(found: "USD", wallet: "EUR"),
+    ]
+}
+
+extension DateProblem {
+    fileprivate static let samples: [DateProblem] = [.unknownForm, .noSuchDay, .ambiguousOrder, .outOfRange]
+}
+
+extension ImportProblem {
+    fileprivate static let samples: [ImportProblem] = [
+        .fieldCount(found: 1, expected: 4), .quotes, .encoding, .value(.invalidAmount(text: "0", .zero)),
+    ]
+}

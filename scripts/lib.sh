@@ -40,12 +40,19 @@ build_release() {
 
 # Builds one product for release, into a scratch path of its own: these options would have all of .build built again.
 #
-# The Swift standard library is linked statically and the code is not position-independent, which leaves next to
-# nothing to relocate: the program starts in about half the time. `-s` strips it.
+# What is linked statically need not be found and relocated at each start: the Swift standard library, which halves the
+# time to start, and the C++ one, where there is a static one (a millisecond). Code that is not position-independent
+# needs no relocation (another millisecond). `-s` strips it.
 build_release_product() {
-    quietly swift build --package-path "$root" --scratch-path "$root/.build-release" \
+    local scratch=$root/.build-release library
+    mkdir -p -- "$scratch/static"
+    # The linker takes the first folder that has a library, and this one has no shared one.
+    library=$(clang -print-file-name=libstdc++.a)
+    if [[ $library == /* ]]; then ln -sfn -- "$library" "$scratch/static/libstdc++.a"; fi
+    quietly swift build --package-path "$root" --scratch-path "$scratch" \
         --configuration release --product "$1" --static-swift-stdlib --disable-local-rpath \
-        -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s || die "building $1 for release failed"
+        -Xswiftc "-L$scratch/static" -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s \
+        || die "building $1 for release failed"
 }
 
 # Stops the script if a binary needs Swift's shared libraries, which are not there without a toolchain.

@@ -57,12 +57,18 @@ extension SQLiteRepository {
         do {
             return try DatabaseQueue(path: request.path, configuration: configuration)
         } catch let error as DatabaseError
-            where [.SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode) && access(request.path, R_OK) == 0
+            where [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_FULL, .SQLITE_IOERR].contains(error.resultCode)
+            && access(request.path, R_OK) == 0
         {
-            // In a folder that cannot be written SQLite cannot make its shared memory. Without a log there is nothing
-            // to share: the file alone is the whole wallet.
-            guard try !WalletFile.hasPendingLog(for: WalletFile.resolvingLinks(request.path)) else { throw error }
-            return try DatabaseQueue(path: immutableURI(for: request.path), configuration: configuration)
+            // In a folder that cannot be written, and on a full disk, SQLite cannot make its shared memory. Without a
+            // log there is nothing to share: the file alone is the whole wallet.
+            let path = try WalletFile.resolvingLinks(request.path)
+            if try !WalletFile.hasPendingLog(for: path) {
+                return try DatabaseQueue(path: immutableURI(for: request.path), configuration: configuration)
+            }
+            let folder = (path as NSString).deletingLastPathComponent
+            guard access(folder, W_OK) == 0 else { throw SystemError(path: folder, isCreating: true) }
+            throw error
         }
     }
 

@@ -19,9 +19,9 @@ struct CommandArguments {
         self.arguments = arguments
     }
 
-    /// Whether errors are to be JSON, as far as can be told before the arguments are parsed.
-    var wantsJSON: Bool {
-        arguments.prefix { $0 != "--" }.contains("--json")
+    /// Whether errors are to be JSON, as far as can be told before the arguments are parsed, or even decoded.
+    static func wantJSON(_ arguments: [[UInt8]]) -> Bool {
+        arguments.prefix { $0 != Array("--".utf8) }.contains(Array("--json".utf8))
     }
 
     /// The arguments with options that stand before the command moved behind it, where the parser looks for them.

@@ -65,6 +65,12 @@ struct CommandContext {
             }
             return environment.absolutePath(option)
         }
+        for name in ["MONEYFLOW_WALLET", "XDG_DATA_HOME", "HOME"] where environment.variablesNotUTF8.contains(name) {
+            throw .usage(
+                message: "\(name) is not UTF-8.",
+                hint: "Name the wallet with `--wallet PATH`, or give the variable a path in UTF-8."
+            )
+        }
         if let named = environment.variables["MONEYFLOW_WALLET"], !named.isEmpty {
             return environment.absolutePath(named)
         }

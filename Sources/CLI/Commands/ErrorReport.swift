@@ -27,7 +27,9 @@ struct ErrorReport {
             let screen = ScreenEnvironment(errorsIn: environment)
             text = ErrorScreen(viewModel: error.viewModel(actions: .fullScreen(retry: {}, quit: {}))).text(in: screen)
         }
-        return write(text, to: environment.standardError) ?? error.exitCode
+        // Where even this cannot be written, the status still tells the first cause.
+        _ = write(text, to: environment.standardError)
+        return error.exitCode
     }
 
     /// Prints a text of the argument parser on standard output.

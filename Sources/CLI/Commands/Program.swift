@@ -9,17 +9,16 @@ public enum Program {
     /// - Returns: The exit status: 0, or one of BSD's sysexits.h.
     public static func run(_ arguments: [[UInt8]], in environment: ProgramEnvironment) async -> Int32 {
         await ProgramEnvironment.$current.withValue(environment) {
+            let report = ErrorReport(environment, isJSON: CommandArguments.wantJSON(arguments))
             do throws(MoneyFlowError) {
-                let arguments = try CommandArguments(bytes: arguments)
-                return await run(arguments, in: environment)
+                return await run(try CommandArguments(bytes: arguments), report)
             } catch {
-                return await ErrorReport(environment, isJSON: false).show(error)
+                return await report.show(error)
             }
         }
     }
 
-    private static func run(_ arguments: CommandArguments, in environment: ProgramEnvironment) async -> Int32 {
-        let report = ErrorReport(environment, isJSON: arguments.wantsJSON)
+    private static func run(_ arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
         do {
             var command = try await MoneyFlowCommand.asyncParseAsRoot(try arguments.normalized())
             if var asyncCommand = command as? any AsyncParsableCommand {

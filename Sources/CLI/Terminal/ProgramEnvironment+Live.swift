@@ -8,8 +8,10 @@ extension ProgramEnvironment {
     public static func live(
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
     ) -> ProgramEnvironment {
-        ProgramEnvironment(
-            variables: ProcessInfo.processInfo.environment,
+        let (variables, variablesNotUTF8) = environmentVariables()
+        return ProgramEnvironment(
+            variables: variables,
+            variablesNotUTF8: variablesNotUTF8,
             currentDirectory: FileManager.default.currentDirectoryPath,
             homeDirectory: NSHomeDirectory(),
             terminalWidth: terminalWidth(),
@@ -21,6 +23,23 @@ extension ProgramEnvironment {
             standardError: .descriptor(STDERR_FILENO),
             readFile: readWholeFile
         )
+    }
+
+    private static func environmentVariables() -> (text: [String: String], notUTF8: Set<String>) {
+        var text: [String: String] = [:]
+        var notUTF8: Set<String> = []
+        var pointer = environ
+        while let variable = pointer.pointee {
+            pointer += 1
+            let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { continue }
+            if String(validatingCString: variable) == nil {
+                notUTF8.insert(String(parts[0]))
+            } else {
+                text[String(parts[0])] = String(parts[1])
+            }
+        }
+        return (text, notUTF8)
     }
 
     private static func terminalWidth() -> Int? {

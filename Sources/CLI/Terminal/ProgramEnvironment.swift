@@ -3,8 +3,10 @@ import Foundation
 
 /// All that the program knows of the world around it, gathered once at the edge and handed in.
 public struct ProgramEnvironment: Sendable {
-    /// The environment variables.
+    /// The environment variables whose names and values are UTF-8.
     public var variables: [String: String]
+    /// The names of those whose values are not: mended, a path would name another file.
+    public var variablesNotUTF8: Set<String>
     /// The absolute path that relative ones start from.
     public var currentDirectory: String
     /// The user's home folder, for when no variable names it.
@@ -29,6 +31,7 @@ public struct ProgramEnvironment: Sendable {
     /// Creates an environment.
     public init(
         variables: [String: String],
+        variablesNotUTF8: Set<String>,
         currentDirectory: String,
         homeDirectory: String,
         terminalWidth: Int?,
@@ -41,6 +44,7 @@ public struct ProgramEnvironment: Sendable {
         readFile: @escaping @Sendable (String) throws(MoneyFlowError) -> [UInt8]
     ) {
         self.variables = variables
+        self.variablesNotUTF8 = variablesNotUTF8
         self.currentDirectory = currentDirectory
         self.homeDirectory = homeDirectory
         self.terminalWidth = terminalWidth

@@ -51,6 +51,7 @@ final class Shell: Sendable {
         let error = Mutex<[UInt8]>([])
         let environment = ProgramEnvironment(
             variables: variables,
+            variablesNotUTF8: [],
             currentDirectory: folder.path,
             homeDirectory: folder.path,
             terminalWidth: terminalWidth,

@@ -1,0 +1,118 @@
+import Core
+import Testing
+
+@testable import Store
+
+@Suite("Categories")
+struct CategoryTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    @Test(
+        "A name that another category has is refused, whatever its case or accents",
+        arguments: ["bar", "BAR", " Bar ", "Bár"]
+    )
+    func takenName(name: String) async throws {
+        await #expect(throws: MoneyFlowError.categoryNameTaken("Bar")) {
+            try await wallet.addCategory(NewCategory(name: name, icon: .bar, type: .income))
+        }
+        await #expect(throws: MoneyFlowError.categoryNameTaken("Bar")) {
+            try await wallet.renameCategory("Film", to: name)
+        }
+    }
+
+    @Test("A category can be renamed to another case of its own name")
+    func renameCase() async throws {
+        let (before, after) = try await wallet.renameCategory("Bar", to: "BAR")
+        #expect(before.name == "Bar")
+        #expect(after.name == "BAR")
+        #expect(after.id == before.id)
+    }
+
+    @Test("An empty name, a name too long and one with a control character are refused")
+    func badNames() async throws {
+        for (name, error) in [
+            (" ", MoneyFlowError.emptyText(field: .categoryName)),
+            (String(repeating: "x", count: 101), .textTooLong(field: .categoryName, length: 101, limit: 100)),
+            ("a\u{7}b", .controlCharacter(field: .categoryName, scalar: "\u{7}")),
+        ] {
+            await #expect(throws: error) {
+                try await wallet.addCategory(NewCategory(name: name, icon: .bar, type: .income))
+            }
+        }
+    }
+
+    @Test("A fallback category can be renamed, but neither archived nor deleted, and goes on taking what has none")
+    func fallback() async throws {
+        _ = try await wallet.renameCategory("Other", to: "Miscellany")
+
+        await #expect(throws: MoneyFlowError.categoryIsFallback("Miscellany")) {
+            try await wallet.setCategory("Miscellany", archived: true)
+        }
+        await #expect(throws: MoneyFlowError.categoryIsFallback("Miscellany")) {
+            try await wallet.deleteCategory("Miscellany", movingTo: "Bar")
+        }
+        #expect(try await wallet.add(.expense(1, on: day("2026-11-20"))).category.name == "Miscellany")
+    }
+
+    @Test("A category in use is deleted only with another of its type to move to")
+    func deleteInUse() async throws {
+        for _ in 1...3 { _ = try await wallet.add(.expense(1, on: day("2026-11-20"), category: "Bar")) }
+
+        await #expect(throws: MoneyFlowError.categoryInUse(name: "Bar", count: 3)) {
+            try await wallet.deleteCategory("Bar", movingTo: nil)
+        }
+        await #expect(throws: MoneyFlowError.categoryMovedToItself("Bar")) {
+            try await wallet.deleteCategory("Bar", movingTo: "bar")
+        }
+        await #expect(throws: MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense)) {
+            try await wallet.deleteCategory("Bar", movingTo: "Salary")
+        }
+        #expect(try await wallet.history(limit: 1).first?.kind == .add)
+
+        let (category, moved) = try await wallet.deleteCategory("Bar", movingTo: "Eating Out")
+        #expect(category.name == "Bar")
+        #expect(moved == 3)
+        #expect(try await wallet.everything().allSatisfy { $0.category.name == "Eating Out" })
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("Undoing a deletion gives the category its id and its transactions back")
+    func undoDelete() async throws {
+        _ = try await wallet.add(.expense(5, on: day("2026-11-20"), category: "Bar"))
+        let before = try await wallet.dump()
+        _ = try await wallet.deleteCategory("Bar", movingTo: "Film")
+
+        let entries = try await wallet.undo(1)
+
+        #expect(try await wallet.dump() == before)
+        #expect(entries.map(\.kind) == [.deleteCategory])
+        #expect(entries.first?.changeCount == 2)
+    }
+
+    @Test("History still tells of transactions whose category is gone")
+    func historyOfDeletedCategory() async throws {
+        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        let added = try await wallet.add(.expense(5, "Pass", on: day("2026-11-20"), category: "Gym"))
+        _ = try await wallet.delete([added.id])
+        _ = try await wallet.deleteCategory("Gym", movingTo: nil)
+
+        let changes = try await wallet.history(limit: 10).flatMap(\.changes)
+
+        #expect(changes.contains(.transaction(before: added, after: nil)))
+    }
+
+    @Test("A category that is archived is refused for new transactions but found in filters")
+    func archived() async throws {
+        _ = try await wallet.add(.expense(5, on: day("2026-11-20"), category: "Bar"))
+        #expect(try await wallet.setCategory("Bar", archived: true).archived)
+
+        await #expect(throws: MoneyFlowError.categoryArchived("Bar")) {
+            try await wallet.add(.expense(5, on: day("2026-11-20"), category: "Bar"))
+        }
+        #expect(try await wallet.everything(TransactionFilter(category: "Bar")).count == 1)
+    }
+}

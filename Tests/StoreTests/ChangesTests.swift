@@ -1,0 +1,113 @@
+import Core
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("Telling of changes")
+struct ChangesTests {
+    /// Waits until a change is told of; fails after ten seconds.
+    private func next(_ stream: AsyncStream<Void>) async throws -> Bool {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                for await _ in stream { return true }
+                return false
+            }
+            group.addTask {
+                try await Task.sleep(for: .seconds(10))
+                throw Late()
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? false
+        }
+    }
+
+    private struct Late: Error {}
+
+    @Test("An own change is told, in memory and in a file", .timeLimit(.minutes(1)))
+    func own() async throws {
+        let folder = try TemporaryFolder()
+        for wallet in [try SQLiteRepository.inMemory(), try folder.open()] {
+            let changes = wallet.changes()
+            _ = try await wallet.add(.expense(1, on: day("2026-11-20")))
+            #expect(try await next(changes))
+        }
+    }
+
+    @Test("A change by another connection is told", .timeLimit(.minutes(1)))
+    func otherConnection() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let (wallet, reader) = (try folder.open(), try folder.open(.reading))
+        let changes = [wallet.changes(), reader.changes()]
+
+        try await folder.openRaw().write { try $0.execute(sql: #"UPDATE "transaction" SET amount = 1"#) }
+
+        for stream in changes { #expect(try await next(stream)) }
+        #expect(try await wallet.everything().map(\.amount) == [.cents(1), .cents(1), .cents(1)])
+    }
+
+    @Test("A wallet made, replaced or removed by others is told", .timeLimit(.minutes(1)))
+    func file() async throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        let wallet = try folder.open(.reading)
+
+        let made = wallet.changes()
+        _ = try await folder.makeWallet(transactions: 2)
+        #expect(try await next(made))
+        #expect(try await wallet.everything().count == 2)
+
+        let replaced = wallet.changes()
+        _ = try await other.makeWallet(transactions: 1)
+        #expect(rename(other.wallet, folder.wallet) == 0)
+        #expect(try await next(replaced))
+        #expect(try await wallet.everything().count == 1)
+
+        let removed = wallet.changes()
+        try FileManager.default.removeItem(atPath: folder.wallet)
+        #expect(try await next(removed))
+        #expect(try await wallet.everything().isEmpty)
+    }
+
+    @Test("Reading is no change, nor is a command that changed nothing elsewhere", .timeLimit(.minutes(1)))
+    func reading() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let (wallet, other) = (try folder.open(), try folder.open())
+        let changes = wallet.changes()
+        _ = try await other.everything()
+        _ = try await wallet.everything()
+        _ = try await other.setCategory("Bar", archived: false)
+
+        // Told of one after the other, a change that counts comes first only if the others did not.
+        let told = Task { try await next(changes) }
+        _ = try await other.add(.expense(1, "counts", on: day("2026-11-20")))
+        #expect(try await told.value)
+        #expect(try await wallet.everything().first?.title == "counts")
+    }
+
+    @Test("Telling ends when the listener is cancelled", .timeLimit(.minutes(1)))
+    func cancelled() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let wallet = try folder.open(.reading)
+        let listener = Task { [changes = wallet.changes()] in
+            for await _ in changes {}
+            return Task.isCancelled
+        }
+
+        listener.cancel()
+
+        #expect(await listener.value)
+    }
+
+    @Test("Every listener is told", .timeLimit(.minutes(1)))
+    func listeners() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let streams = (1...3).map { _ in wallet.changes() }
+
+        _ = try await wallet.add(.expense(1, on: day("2026-11-20")))
+
+        for stream in streams { #expect(try await next(stream)) }
+    }
+}

@@ -1,0 +1,135 @@
+import Core
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("Damaged wallets")
+struct DamagedWalletTests {
+    /// What reading a damaged wallet comes to: an error for a person, or no damage noticed; never a crash.
+    private func read(_ folder: TemporaryFolder) async throws {
+        do {
+            let wallet = try folder.open(.reading)
+            _ = try await wallet.settings()
+            _ = try await wallet.home(month: month("2026-11"), latest: 10)
+            _ = try await wallet.everything(TransactionFilter(search: "coffee"))
+            _ = try await wallet.history(limit: 50)
+            _ = try await wallet.verify()
+        } catch let error as MoneyFlowError {
+            switch error {
+            case .notAWallet, .walletDamaged, .newerVersion, .amountOverflow: break
+            default: throw error
+            }
+        }
+    }
+
+    /// A wallet in which each table has rows.
+    private func makeFullWallet(_ folder: TemporaryFolder) async throws -> Data {
+        _ = try await folder.makeWallet(transactions: 8)
+        let wallet = try folder.open()
+        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        _ = try await wallet.edit(1, TransactionEdit(category: "Gym", title: "Tea"))
+        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in
+            WalletSettings(currency: settings.currency, locale: "it_IT")
+        }
+        _ = try await wallet.delete([2, 3])
+        return try folder.close(wallet)
+    }
+
+    @Test("A wallet cut short is refused or read, and stays as it is")
+    func truncated() async throws {
+        let folder = try TemporaryFolder()
+        let whole = try await folder.makeWallet()
+        let url = URL(fileURLWithPath: folder.wallet)
+        let lengths = [1, 15, 16, 99, 100, 511, 512, 1023, 4095, 4096, 4097, 8192, 20_000, 40_960, whole.count - 4096]
+
+        for length in lengths {
+            try whole.prefix(length).write(to: url)
+            try await read(folder)
+            #expect(throws: MoneyFlowError.self, "\(length) bytes") { try folder.open(.changing) }
+            #expect(try Data(contentsOf: url) == whole.prefix(length), "\(length) bytes")
+        }
+    }
+
+    @Test("A flipped bit is an error or goes unnoticed, and stays as it is", arguments: UInt64(1)...4)
+    func flipped(seed: UInt64) async throws {
+        let folder = try TemporaryFolder()
+        let whole = try await makeFullWallet(folder)
+        let url = URL(fileURLWithPath: folder.wallet)
+        var random = SplitMix64(seed: seed)
+
+        for _ in 1...60 {
+            // One in four in the header, where a bit means most.
+            let position = Int.random(in: 0..<(random.chance(1, in: 4) ? 100 : whole.count), using: &random)
+            var damaged = whole
+            damaged[position] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            try damaged.write(to: url)
+
+            do {
+                try await read(folder)
+            } catch {
+                Issue.record(error, "seed \(seed), byte \(position), \(damaged[position])")
+            }
+
+            #expect(try Data(contentsOf: url) == damaged, "seed \(seed), byte \(position)")
+        }
+    }
+
+    @Test(
+        "A value that the schema does not allow is damage, told with its row",
+        arguments: [
+            (#"UPDATE "transaction" SET date = '2026-02-31' WHERE id = 2"#, "row 2 of table transaction"),
+            ("UPDATE settings SET theme = 'pink'", "row 1 of table settings"),
+            ("UPDATE account SET currency = 'XYZ'", "row 1 of table account"),
+            ("UPDATE category SET type = 'loan' WHERE id = 24", "row 24 of table category"),
+            ("DELETE FROM category WHERE id = 24", "row 3 of table transaction"),
+        ]
+    )
+    func impossibleValues(sql: String, detail: String) async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        try await folder.openRaw().writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+            try db.execute(sql: sql)
+        }
+
+        let wallet = try folder.open(.reading)
+        let damage = MoneyFlowError.walletDamaged(path: folder.wallet, detail: detail)
+        await #expect(throws: damage) {
+            _ = try await wallet.settings()
+            _ = try await wallet.home(month: month("2026-11"), latest: 10)
+        }
+    }
+
+    @Test(
+        "A value of another type than its column's is damage, not a crash",
+        arguments: [
+            ("transaction", "amount", "NULL"), ("transaction", "title", "NULL"), ("transaction", "date", "NULL"),
+            ("transaction", "categoryId", "NULL"), ("category", "name", "NULL"), ("category", "type", "NULL"),
+            ("category", "archived", "NULL"), ("settings", "hideAmounts", "NULL"), ("settings", "icons", "NULL"),
+            ("total", "sum", "NULL"), ("total", "sum", "'x'"), ("transaction", "amount", "'x'"),
+            ("command", "instant", "NULL"), ("command", "kind", "NULL"), ("change", "after", "'x'"),
+        ]
+    )
+    func otherTypes(table: String, column: String, value: String) async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        // The tables lose their types, as a flipped bit in a page can make it look.
+        try await folder.openRaw().writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA writable_schema = ON")
+            try db.execute(
+                sql: """
+                    UPDATE sqlite_schema SET sql = replace(replace(replace(sql, ') STRICT, ', ') '), ') STRICT', ')'),
+                        'NOT NULL', '') WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+                    """
+            )
+            try db.execute(sql: "PRAGMA writable_schema = RESET; DROP TRIGGER totalAfterUpdate")
+        }
+        try await folder.openRaw().writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+            try db.execute(sql: "UPDATE \"\(table)\" SET \"\(column)\" = \(value)")
+        }
+
+        try await read(folder)
+    }
+}

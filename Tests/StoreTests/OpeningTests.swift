@@ -1,0 +1,105 @@
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite("Opening a wallet")
+struct OpeningTests {
+    @Test("Reading changes neither the bytes nor the time of the file")
+    func readingNeverWrites() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try await folder.makeWallet()
+        let time = try modificationTime(folder.wallet)
+
+        for _ in 1...2 {
+            let wallet = try folder.open(.reading)
+            _ = try await wallet.home(month: month("2026-11"), latest: 5)
+            _ = try await wallet.everything(TransactionFilter(search: "é"))
+            _ = try await wallet.history(limit: 9)
+            _ = try await wallet.verify()
+        }
+
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
+        #expect(try modificationTime(folder.wallet) == time)
+        #expect(try folder.contents().filter { !$0.hasPrefix("wallet.db") } == [])
+    }
+
+    @Test("A wallet opened for reading refuses changes")
+    func readingRefusesChanges() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try await folder.makeWallet()
+        let wallet = try folder.open(.reading)
+
+        await #expect(throws: MoneyFlowError.noPermission(path: folder.wallet, writing: true)) {
+            try await wallet.add(.expense(1, on: day("2026-11-20")))
+        }
+
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
+    }
+
+    @Test(
+        "Any name that the file system takes will do",
+        arguments: [
+            "per%20cent", "what?", "hash#1", "a b", "日本 é 👛", "file:x", "a&immutable=1", "'quote\"", "-wal", "~",
+        ]
+    )
+    func oddNames(name: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file(name + "/" + name)
+
+        _ = try await folder.open(path: path).add(.expense(1, on: day("2026-11-20")))
+
+        #expect(try await folder.open(.reading, path: path).everything().count == 1)
+        #expect(try folder.contents() == [name])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).contains(name))
+    }
+
+    @Test("A wallet is reached through a link")
+    func link() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: folder.wallet)
+
+        let wallet = try folder.open(path: folder.file("link"))
+        _ = try await wallet.add(.expense(1, on: day("2026-11-20")))
+
+        #expect(try await folder.open(.reading).everything().count == 4)
+        #expect(try folder.contents().filter { $0.hasPrefix("link") } == ["link"])
+    }
+
+    @Test("A wallet that is deleted while open reads as a new one, and the next command makes it again")
+    func deleted() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let wallet = try folder.open()
+        #expect(try await wallet.everything().count == 3)
+
+        for file in try folder.contents() { try FileManager.default.removeItem(atPath: folder.file(file)) }
+        #expect(try await wallet.everything().isEmpty)
+        _ = try await wallet.add(.expense(1, "again", on: day("2026-11-20")))
+
+        #expect(try await wallet.everything().map(\.title) == ["again"])
+        #expect(try await folder.open(.reading).everything().map(\.title) == ["again"])
+    }
+
+    @Test("A wallet that is replaced while open is read anew")
+    func replaced() async throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        _ = try await folder.makeWallet()
+        _ = try await other.makeWallet(transactions: 1)
+        let wallet = try folder.open()
+        #expect(try await wallet.everything().count == 3)
+
+        #expect(rename(other.wallet, folder.wallet) == 0)
+
+        #expect(try await wallet.everything().count == 1)
+        _ = try await wallet.add(.expense(1, on: day("2026-11-20")))
+        #expect(try await folder.open(.reading).everything().count == 2)
+    }
+
+    private func modificationTime(_ path: String) throws -> Date? {
+        try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    }
+}

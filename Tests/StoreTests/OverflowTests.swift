@@ -1,0 +1,103 @@
+import Core
+import Testing
+
+@testable import Store
+
+@Suite("Sums at the limit of 64 bits")
+struct OverflowTests {
+    /// How many of the largest amounts fit: 9,223 × 999,999,999,999,999 < 2⁶³.
+    private static let fitting = 9_223
+
+    private func rows(
+        _ count: Int,
+        _ type: TransactionType,
+        _ dates: [CivilDate],
+        of minorUnits: Int64 = Money.maximumMinorUnits
+    ) -> [ImportRow] {
+        (0..<count).map { number in
+            ImportRow(
+                line: number,
+                date: dates[number % dates.count],
+                type: type,
+                minorUnits: minorUnits,
+                category: nil,
+                title: ""
+            )
+        }
+    }
+
+    @Test("The largest sums are right, and one amount more is refused, in the same month and in another")
+    func sums() async throws {
+        // Given as much income and as many expenses as fit
+        let wallet = try SQLiteRepository.inMemory()
+        let dates = try [day("2026-11-20")]
+        _ = try await wallet.importRows(rows(Self.fitting, .income, dates))
+        _ = try await wallet.importRows(rows(Self.fitting, .expense, dates))
+        let sum = Int64(Self.fitting) * Money.maximumMinorUnits
+        let recap = try await wallet.home(month: month("2026-11"), latest: 0).recap
+        #expect(recap.totalBalance == .cents(0))
+        #expect(recap.monthlyIncome == .cents(sum))
+        let before = try await wallet.dumpWithHistory()
+
+        // When one more is added in any way, then it is refused and nothing has changed
+        for date in try [day("2026-11-20"), day("2026-12-01")] {
+            await #expect(throws: MoneyFlowError.amountOverflow) {
+                try await wallet.add(.expense(Money.maximumMinorUnits, on: date))
+            }
+            await #expect(throws: MoneyFlowError.amountOverflow) {
+                try await wallet.importRows(rows(1, .income, [date]))
+            }
+        }
+        await #expect(throws: MoneyFlowError.amountOverflow) {
+            try await wallet.edit(1, TransactionEdit(type: .expense))
+        }
+        #expect(try await wallet.dumpWithHistory() == before)
+
+        // And every way of summing still works
+        #expect(try await wallet.transactions(matching: .everything, after: nil, limit: 1).totals.income == .cents(sum))
+        let searched = TransactionFilter(search: "")
+        #expect(try await wallet.transactions(matching: searched, after: nil, limit: 1).totals.expenses == .cents(sum))
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("An import that overflows alone is refused whole, also over several months")
+    func oneImport() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let before = try await wallet.dumpWithHistory()
+        let dates = try [day("2026-11-20"), day("2026-12-20")]
+
+        for count in [Self.fitting + 1, 20_000] {
+            await #expect(throws: ListedRows.refusal(line: Self.fitting, .value(.amountOverflow))) {
+                try await wallet.importRows(rows(count, .expense, dates))
+            }
+        }
+
+        #expect(try await wallet.dumpWithHistory() == before)
+    }
+
+    @Test("A large import that overflows only with what was there is refused whole")
+    func largeImport() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let date = try day("2026-11-20")
+        _ = try await wallet.importRows(rows(Self.fitting, .expense, [date]))
+        let before = try await wallet.dumpWithHistory()
+
+        for other in try [date, day("2026-12-20")] {
+            await #expect(throws: MoneyFlowError.amountOverflow) {
+                try await wallet.importRows(rows(10_000, .expense, [other], of: 50_000_000_000))
+            }
+        }
+
+        #expect(try await wallet.dumpWithHistory() == before)
+        _ = try await wallet.add(.income(1, on: date))
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("A balance far below zero is right")
+    func debt() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        _ = try await wallet.importRows(rows(Self.fitting, .expense, [day("2026-11-20")]))
+        let recap = try await wallet.home(month: month("2026-11"), latest: 0).recap
+        #expect(recap.totalBalance == .cents(-Int64(Self.fitting) * Money.maximumMinorUnits))
+    }
+}

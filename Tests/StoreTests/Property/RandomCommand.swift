@@ -1,0 +1,50 @@
+import Core
+
+/// A command that a person could give, most of which succeed.
+enum RandomCommand {
+    case add(NewTransaction)
+    case edit(Int64, TransactionEdit)
+    case delete([Int64])
+    case importRows([ImportRow])
+    case addCategory(NewCategory)
+    case renameCategory(String, to: String)
+    case setCategory(String, archived: Bool)
+    case deleteCategory(String, movingTo: String?)
+    case changeSettings(WalletSettings)
+    case undo(Int)
+    case redo(Int)
+
+    /// Gives the command to the model.
+    func perform(on model: inout WalletModel) throws(MoneyFlowError) {
+        switch self {
+        case .add(let new): try model.add(new)
+        case .edit(let id, let edit): try model.edit(id, edit)
+        case .delete(let ids): try model.delete(ids)
+        case .importRows(let rows): try model.importRows(rows)
+        case .addCategory(let new): try model.addCategory(new)
+        case .renameCategory(let name, let newName): try model.renameCategory(name, to: newName)
+        case .setCategory(let name, let archived): try model.setCategory(name, archived: archived)
+        case .deleteCategory(let name, let other): try model.deleteCategory(name, movingTo: other)
+        case .changeSettings(let settings): try model.changeSettings(settings)
+        case .undo(let count): try model.undo(count)
+        case .redo(let count): try model.redo(count)
+        }
+    }
+
+    /// Gives the command to a wallet.
+    func perform(on wallet: any MoneyRepository) async throws(MoneyFlowError) {
+        switch self {
+        case .add(let new): _ = try await wallet.add(new)
+        case .edit(let id, let edit): _ = try await wallet.edit(id, edit)
+        case .delete(let ids): _ = try await wallet.delete(ids)
+        case .importRows(let rows): _ = try await wallet.importRows { _ throws(MoneyFlowError) in ListedRows(rows) }
+        case .addCategory(let new): _ = try await wallet.addCategory(new)
+        case .renameCategory(let name, let newName): _ = try await wallet.renameCategory(name, to: newName)
+        case .setCategory(let name, let archived): _ = try await wallet.setCategory(name, archived: archived)
+        case .deleteCategory(let name, let other): _ = try await wallet.deleteCategory(name, movingTo: other)
+        case .changeSettings(let settings): _ = try await wallet.changeSettings { _ throws(MoneyFlowError) in settings }
+        case .undo(let count): _ = try await wallet.undo(count)
+        case .redo(let count): _ = try await wallet.redo(count)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Core
+
+extension WalletModel {
+    mutating func add(_ new: NewTransaction) throws(MoneyFlowError) {
+        try change(.add) { (model, state) throws(MoneyFlowError) in
+            guard new.amount.currency == state.settings.currency else {
+                throw .currencyMismatch(new.amount.currency.code, state.settings.currency.code)
+            }
+            let category =
+                try new.category.map { (name) throws(MoneyFlowError) in try state.find(name, type: new.type) }
+                ?? model.lastUsed(state, title: new.title, type: new.type)
+            model.insert(&state, new.date, new.amount.minorUnits, category, new.title)
+        }
+    }
+
+    mutating func edit(_ id: Int64, _ edit: TransactionEdit) throws(MoneyFlowError) {
+        guard !edit.isEmpty else { throw .nothingToChange }
+        try change(.edit) { (model, state) throws(MoneyFlowError) in
+            guard var row = state.transactions[id], let category = state.categories[row.category] else {
+                throw .transactionNotFound([id])
+            }
+            if let name = edit.category {
+                row.category = try state.find(name, type: edit.type).id
+            } else if let type = edit.type, type != category.type {
+                row.category = model.fallbacks[type] ?? 0
+            }
+            row.date = edit.date ?? row.date
+            row.minorUnits = edit.amount?.minorUnits ?? row.minorUnits
+            row.title = edit.title ?? row.title
+            state.transactions[id] = row
+        }
+    }
+
+    mutating func delete(_ ids: [Int64]) throws(MoneyFlowError) {
+        try change(.delete) { (_, state) throws(MoneyFlowError) in
+            let missing = ids.filter { state.transactions[$0] == nil }
+            guard missing.isEmpty else { throw .transactionNotFound(missing) }
+            for id in ids { state.transactions[id] = nil }
+        }
+    }
+
+    mutating func importRows(_ rows: [ImportRow]) throws(MoneyFlowError) {
+        try change(.importFile) { (model, state) throws(MoneyFlowError) in
+            // A row without a category takes that of the wallet's own transactions, not of the file's.
+            let before = state
+            for row in rows {
+                let category = try model.category(of: row, &state, before)
+                model.insert(&state, row.date, row.minorUnits, category, row.title)
+            }
+        }
+    }
+
+    private mutating func category(
+        of row: ImportRow,
+        _ state: inout State,
+        _ before: State
+    ) throws(MoneyFlowError) -> Core.Category {
+        guard let name = row.category else { return lastUsed(before, title: row.title, type: row.type) }
+        if let category = state.named(name) {
+            guard category.type == row.type else {
+                throw ListedRows.refusal(
+                    line: row.line,
+                    .value(.categoryTypeMismatch(category: category.name, type: row.type))
+                )
+            }
+            return category
+        }
+        return insert(&state, NewCategory(name: name, icon: .other, type: row.type))
+    }
+
+    private mutating func insert(
+        _ state: inout State,
+        _ date: CivilDate,
+        _ minorUnits: Int64,
+        _ category: Core.Category,
+        _ title: String
+    ) {
+        lastTransaction += 1
+        state.transactions[lastTransaction] = Row(
+            date: date,
+            minorUnits: minorUnits,
+            category: category.id,
+            title: title
+        )
+    }
+
+    @discardableResult
+    mutating func insert(_ state: inout State, _ new: NewCategory) -> Core.Category {
+        lastCategory += 1
+        let category = Core.Category(
+            id: lastCategory,
+            name: new.name,
+            icon: new.icon,
+            type: new.type,
+            archived: false
+        )
+        state.categories[lastCategory] = category
+        return category
+    }
+
+    /// The category of the transaction added last with the title, else the fallback.
+    private func lastUsed(_ state: State, title: String, type: TransactionType?) -> Core.Category {
+        let used = state.transactions.filter { _, row in
+            guard let category = state.categories[row.category], !title.isEmpty else { return false }
+            return row.title.lowercased() == title.lowercased() && !category.archived
+                && (type == nil || category.type == type)
+        }
+        let id = used.max { $0.key < $1.key }?.value.category ?? fallbacks[type ?? .expense] ?? 0
+        return state.categories[id] ?? Core.Category(id: 0, name: "", icon: .other, type: .expense, archived: false)
+    }
+}
+
+extension WalletModel.State {
+    /// The category of this name in either case.
+    func named(_ name: String) -> Core.Category? {
+        categories.values.first { $0.name.lowercased() == name.lowercased() }
+    }
+
+    fileprivate func find(_ name: String, type: TransactionType?) throws(MoneyFlowError) -> Core.Category {
+        guard let category = named(name) else { throw .unknownCategory(name, suggestion: nil) }
+        guard !category.archived else { throw .categoryArchived(category.name) }
+        if let type, category.type != type { throw .categoryTypeMismatch(category: category.name, type: type) }
+        return category
+    }
+}

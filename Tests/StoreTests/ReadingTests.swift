@@ -1,0 +1,120 @@
+import Core
+import Synchronization
+import Testing
+
+@testable import Store
+
+@Suite("Reading home and pages of transactions")
+struct ReadingTests {
+    @Test("The recap counts the whole calendar month and the balance everything, the future too")
+    func home() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        for (amount, date) in [(1, "2026-10-31"), (10, "2026-11-01"), (100, "2026-11-30"), (1000, "9999-12-31")] {
+            _ = try await wallet.add(.expense(Int64(amount), on: day(date)))
+        }
+        _ = try await wallet.add(.income(50, on: day("0001-01-01")))
+
+        let home = try await wallet.home(month: month("2026-11"), latest: 2)
+
+        #expect(home.recap.totalBalance == .cents(50 - 1111))
+        #expect(home.recap.monthlyExpenses == .cents(110))
+        #expect(home.recap.monthlyIncome == .cents(0))
+        #expect(home.latestTransactions.map(\.id) == [4, 3])
+    }
+
+    @Test("A new wallet has the default categories and no money")
+    func newWallet() async throws {
+        let wallet = try SQLiteRepository.inMemory(currency: currency("JPY"))
+
+        let home = try await wallet.home(month: month("2026-11"), latest: 10)
+
+        #expect(home.recap.totalBalance == .zero(try currency("JPY")))
+        #expect(home.latestTransactions.isEmpty)
+        let categories = try await wallet.categories()
+        #expect(categories.count == NewCategory.defaults.count)
+        #expect(categories.prefix(3).map(\.name) == ["Extra Income", "Salary", "Selling"])
+        #expect(try await wallet.history(limit: 10).isEmpty)
+        #expect(try await wallet.settings() == WalletSettings(currency: currency("JPY")))
+    }
+
+    @Test("A page goes on after its cursor, whatever is added or deleted meanwhile")
+    func cursor() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        for _ in 1...6 { _ = try await wallet.add(.expense(1, on: day("2026-11-20"))) }
+        let first = try await wallet.transactions(matching: .everything, after: nil, limit: 2)
+
+        _ = try await wallet.delete([5])
+        _ = try await wallet.add(.expense(1, on: day("2026-11-21")))
+        let second = try await wallet.transactions(matching: .everything, after: first.next, limit: 10)
+
+        #expect(first.transactions.map(\.id) == [6, 5])
+        #expect(second.transactions.map(\.id) == [4, 3, 2, 1])
+        #expect(second.totals.count == 6)
+        #expect(second.next == nil)
+    }
+
+    @Test("A page that ends with the last row has no next one")
+    func exactPage() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        for _ in 1...2 { _ = try await wallet.add(.expense(1, on: day("2026-11-20"))) }
+
+        #expect(try await wallet.transactions(matching: .everything, after: nil, limit: 2).next == nil)
+        let first = try await wallet.transactions(matching: .everything, after: nil, limit: 1)
+        #expect(first.transactions.map(\.id) == [2])
+        let second = try await wallet.transactions(matching: .everything, after: first.next, limit: 1)
+        #expect(second.transactions.map(\.id) == [1])
+        #expect(second.next == nil)
+        #expect(try await wallet.transactions(matching: .everything, after: nil, limit: .max).next == nil)
+    }
+
+    @Test("A range that ends before it starts and an unknown category are refused")
+    func refusedFilters() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let (from, to) = (try day("2026-11-20"), try day("2026-11-19"))
+
+        await #expect(throws: MoneyFlowError.invalidRange(from: from, to: to)) {
+            try await wallet.everything(TransactionFilter(from: from, to: to))
+        }
+        await #expect(throws: MoneyFlowError.unknownCategory("Fod", suggestion: "Food & Beverage")) {
+            try await wallet.everything(TransactionFilter(category: "Fod"))
+        }
+    }
+
+    @Test("An ambiguous category names its candidates in the order of the categories")
+    func ambiguousCategory() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let candidates = try await wallet.categories().map(\.name).filter { $0.hasPrefix("F") }
+
+        await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
+            try await wallet.everything(TransactionFilter(category: "f"))
+        }
+        await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
+            try await wallet.add(.expense(1, on: day("2026-11-20"), category: "f"))
+        }
+    }
+
+    @Test("Batches hand over every row once, newest first, and the first error of the reader ends them")
+    func batches() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let date = try day("2026-11-20")
+        let rows = (1...1201).map {
+            ImportRow(line: $0, date: date, type: .expense, minorUnits: 1, category: nil, title: "")
+        }
+        _ = try await wallet.importRows(rows)
+        let sizes = Mutex<[Int]>([])
+        let ids = Mutex<[Int64]>([])
+
+        try await wallet.forEachBatch(of: .everything) { batch throws(MoneyFlowError) in
+            sizes.withLock { $0.append(batch.count) }
+            ids.withLock { $0 += batch.map(\.id) }
+        }
+
+        #expect(sizes.withLock { $0 } == [500, 500, 201])
+        #expect(ids.withLock { $0 } == (1...1201).reversed())
+        await #expect(throws: MoneyFlowError.outputFailed(reason: "pipe")) {
+            try await wallet.forEachBatch(of: .everything) { _ throws(MoneyFlowError) in
+                throw .outputFailed(reason: "pipe")
+            }
+        }
+    }
+}

@@ -156,6 +156,7 @@ struct HistoryReader {
 }
 
 extension SQLiteRepository {
+    /// Reads the latest commands from the log.
     public func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await read { db in
             let commands = try Int64.fetchAll(

@@ -2,6 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
+    /// Inserts a category whose name is free.
     public func addCategory(_ category: NewCategory) async throws(MoneyFlowError) -> Core.Category {
         try await change(.addCategory) { command in
             let name = try command.db.freeName(category.name)
@@ -9,6 +10,7 @@ extension SQLiteRepository {
         }
     }
 
+    /// Updates the name of a category.
     public func renameCategory(
         _ name: String,
         to newName: String
@@ -21,6 +23,7 @@ extension SQLiteRepository {
         }
     }
 
+    /// Archives a category or takes it out of the archive.
     public func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Core.Category {
         try await change(archived ? .archiveCategory : .unarchiveCategory) { command in
             let category = try command.db.category(named: name)
@@ -29,6 +32,7 @@ extension SQLiteRepository {
         }
     }
 
+    /// Moves the transactions of a category, then deletes it.
     public func deleteCategory(
         _ name: String,
         movingTo other: String?

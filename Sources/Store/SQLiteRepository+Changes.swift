@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 
 extension SQLiteRepository {
+    /// Emits after each own command, and when a look every quarter of a second finds another process's.
     public func changes() -> AsyncStream<Void> {
         guard !request.path.isEmpty else { return broadcaster.stream(onEnd: {}) }
         // Looked at before the stream is handed out, so that no change after this call goes unseen.

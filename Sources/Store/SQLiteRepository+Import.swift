@@ -2,6 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
+    /// Stages the rows of a file, then inserts them as one command.
     public func importRows(
         _ rows: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> any ImportRowReader
     ) async throws(MoneyFlowError) -> ImportSummary {

@@ -2,6 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
+    /// Reads the recap from the kept totals, at a cost that does not grow with the wallet.
     public func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
         try await read { db in
             let rows = try WalletRows(db)
@@ -20,6 +21,7 @@ extension SQLiteRepository {
         }
     }
 
+    /// Reads a page along an index, and the totals of all that match.
     public func transactions(
         matching filter: TransactionFilter,
         after cursor: PageCursor?,
@@ -39,6 +41,7 @@ extension SQLiteRepository {
         }
     }
 
+    /// Walks over all that match with one cursor, 500 rows a batch.
     public func forEachBatch(
         of filter: TransactionFilter,
         _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
@@ -58,10 +61,12 @@ extension SQLiteRepository {
         }
     }
 
+    /// Reads the transaction of an id.
     public func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {
         try await read { try $0.transaction(id, WalletRows($0)) }
     }
 
+    /// Reads all categories, income first, each type by name.
     public func categories() async throws(MoneyFlowError) -> [Core.Category] {
         try await read { try $0.walletCategories() }
     }

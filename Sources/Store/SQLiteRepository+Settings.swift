@@ -2,10 +2,12 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
+    /// Reads the settings row and the account's currency.
     public func settings() async throws(MoneyFlowError) -> WalletSettings {
         try await read { try $0.walletSettings() }
     }
 
+    /// Replaces the settings, the currency among them, as one command.
     public func changeSettings(
         _ change: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> WalletSettings
     ) async throws(MoneyFlowError) -> WalletSettings {

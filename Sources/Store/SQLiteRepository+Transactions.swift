@@ -2,6 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
+    /// Inserts a transaction as one command.
     public func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction {
         try await change(.add) { command in
             let db = command.db
@@ -22,6 +23,7 @@ extension SQLiteRepository {
         }
     }
 
+    /// Updates a transaction as one command.
     public func edit(
         _ id: Int64,
         _ edit: TransactionEdit
@@ -48,6 +50,7 @@ extension SQLiteRepository {
         }
     }
 
+    /// Deletes transactions as one command.
     public func delete(_ ids: [Int64]) async throws(MoneyFlowError) -> [Transaction] {
         try await change(.delete) { command in
             let db = command.db

@@ -2,10 +2,12 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
+    /// Takes the latest commands back, in one SQLite transaction.
     public func undo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await step(.undo, count)
     }
 
+    /// Brings undone commands back, in one SQLite transaction.
     public func redo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await step(.redo, count)
     }

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 
 extension SQLiteRepository {
+    /// Runs SQLite's checks and compares the kept totals with the transactions.
     public func verify() async throws(MoneyFlowError) -> VerificationReport {
         let request = request
         return try await read { db in
@@ -16,6 +17,7 @@ extension SQLiteRepository {
         }
     }
 
+    /// Copies the wallet, then rebuilds its totals and closes its files to others.
     public func repair() async throws(MoneyFlowError) -> RepairReport {
         let before = try await verify()
         guard before.problems.contains(where: \.isRepairable), let path = before.path else {

@@ -32,7 +32,11 @@ struct AddCommand: AsyncParsableCommand {
     )
     var category: String?
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The day (default: today).", valueName: "date"))
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The day (default: today).", valueName: "date")
+    )
     var date: String?
 
     @Flag(exclusivity: .exclusive)

@@ -24,19 +24,20 @@ struct CommandArguments {
         arguments.prefix { $0 != Array("--".utf8) }.contains(Array("--json".utf8))
     }
 
-    /// The arguments with options that stand before the command moved behind it, where the parser looks for them.
+    /// The command that is named, with options that stand before its name moved behind it.
     ///
     /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for a command that does not exist, with the nearest one.
-    func normalized() throws(MoneyFlowError) -> [String] {
+    func invocation() throws(MoneyFlowError) -> Invocation {
         // The parser's own: completion requests and the help command.
-        guard let first = arguments.first, !first.hasPrefix("---"), first != "help" else { return arguments }
+        guard arguments.first?.hasPrefix("---") != true, arguments.first != "help" else {
+            return Invocation(command: nil, path: [], rest: arguments)
+        }
         var leading: [String] = []
         var rest = arguments[...]
         while let argument = rest.first, argument.hasPrefix("-"), argument != "--" {
             leading.append(rest.removeFirst())
             if Self.optionsWithValue.contains(argument), let value = rest.popFirst() { leading.append(value) }
         }
-        guard let name = rest.first, name != "--" else { return arguments }
         var path: [String] = []
         var command: any ParsableCommand.Type = MoneyFlowCommand.self
         while let name = rest.first, !name.hasPrefix("-"), !command.configuration.subcommands.isEmpty {
@@ -47,7 +48,19 @@ struct CommandArguments {
             path.append(rest.removeFirst())
             command = next
         }
-        return path + leading + rest
+        while let usual = command.configuration.defaultSubcommand { command = usual }
+        let isWhole = command.configuration.subcommands.isEmpty
+        return Invocation(command: isWhole ? command as? any AsyncParsableCommand.Type : nil, path: path, rest: leading + rest)
+    }
+
+    /// A command with its arguments.
+    struct Invocation {
+        /// The command that runs; `nil` when that is for the parser to say.
+        let command: (any AsyncParsableCommand.Type)?
+        /// The names of the command and those above it as they were typed.
+        let path: [String]
+        /// The arguments of the command.
+        let rest: [String]
     }
 
     /// The options that can stand before the command and take a value.

@@ -34,9 +34,9 @@ struct CommandContext {
             now = { noon }
             timeZone = .gmt
         } else {
-            timeZone = environment.timeZone
+            timeZone = environment.timeZone()
             now = environment.now
-            today = CivilDate(environment.now(), in: environment.timeZone)
+            today = CivilDate(environment.now(), in: timeZone)
         }
     }
 
@@ -48,7 +48,8 @@ struct CommandContext {
                 path: walletPath,
                 access: access,
                 newWalletCurrency: {
-                    locale.flatMap { Locale(identifier: $0).currency?.identifier }.flatMap(Currency.init(code:)) ?? .euro
+                    locale.flatMap { Locale(identifier: $0).currency?.identifier }.flatMap(Currency.init(code:))
+                        ?? .euro
                 },
                 now: now
             )
@@ -76,7 +77,7 @@ struct CommandContext {
         }
         // The XDG Base Directory Specification has relative paths ignored.
         let data = environment.variables["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let home = environment.variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? environment.homeDirectory
+        let home = environment.variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? environment.homeDirectory()
         return environment.absolutePath((data ?? home + "/.local/share") + "/moneyflow/wallet.db")
     }
 }
@@ -84,7 +85,7 @@ struct CommandContext {
 extension ProgramEnvironment {
     /// The absolute form of a path, from the current directory.
     func absolutePath(_ path: String) -> String {
-        path.hasPrefix("/") ? path : currentDirectory + "/" + path
+        path.hasPrefix("/") ? path : currentDirectory() + "/" + path
     }
 }
 

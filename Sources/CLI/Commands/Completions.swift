@@ -18,8 +18,10 @@ enum Completions {
         }
     }
 
-    /// What `read` finds in the wallet that the words typed so far name. A wallet that cannot be read offers nothing: a shell that completes a word has
-    /// no place for an error, and the command itself will show it.
+    /// Reads from the wallet that the words typed so far name.
+    ///
+    /// A wallet that cannot be read offers nothing: a shell that completes a word has no place for an error, and the
+    /// command itself will show it.
     private static func offered(
         _ words: [String],
         _ read: (any MoneyRepository) async throws(MoneyFlowError) -> [String]

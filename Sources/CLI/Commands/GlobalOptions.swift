@@ -7,7 +7,10 @@ struct GlobalOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The wallet's file.",
-            discussion: "Without it, MONEYFLOW_WALLET names the file, else it is moneyflow/wallet.db in $XDG_DATA_HOME.",
+            discussion: """
+                Without it, MONEYFLOW_WALLET names the file, else it is moneyflow/wallet.db in $XDG_DATA_HOME or \
+                ~/.local/share.
+                """,
             valueName: "path"
         ),
         completion: .file()
@@ -17,7 +20,10 @@ struct GlobalOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("When to use colours: auto, always or never.", valueName: "when"))
     var color: ColorChoice = .auto
 
-    @Option(name: .long, help: ArgumentHelp("The columns to draw in (default: the terminal's, else 80).", valueName: "n"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The columns to draw in (default: the terminal's, else 80).", valueName: "n")
+    )
     var width: ScreenWidth?
 
     @Flag(name: .long, help: "Mask the amounts on screens.")

@@ -20,7 +20,7 @@ public enum Program {
 
     private static func run(_ arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
         do {
-            var command = try await MoneyFlowCommand.asyncParseAsRoot(try arguments.normalized())
+            var command = try await parse(try arguments.invocation())
             if var asyncCommand = command as? any AsyncParsableCommand {
                 try await asyncCommand.run()
             } else {
@@ -32,6 +32,21 @@ public enum Program {
         } catch {
             return await show(error, of: arguments, report)
         }
+    }
+
+    /// Parses the arguments of a command.
+    ///
+    /// The command itself is tried first: to parse from the root down takes the parser milliseconds more, which is
+    /// worth its while for help and for telling a mistake.
+    private static func parse(_ invocation: CommandArguments.Invocation) async throws -> any ParsableCommand {
+        if let command = invocation.command {
+            do {
+                return try await command.asyncParse(invocation.rest)
+            } catch {
+                // Help, a version, a completion script or a mistake: the root says it in full.
+            }
+        }
+        return try await MoneyFlowCommand.asyncParseAsRoot(invocation.path + invocation.rest)
     }
 
     /// Shows what the argument parser has to say: help, a version, a completion script, or a mistake.

@@ -64,7 +64,9 @@ struct TransactionListPortions {
     }
 
     private mutating func draw(_ rows: [TableRow], in table: TransactionTable) -> Node {
-        var portion = fitted ?? table.table(rows)
+        var portion =
+            fitted
+            ?? table.table(rows)
             .fitted(width: environment.contentWidth, glyphs: environment.theme.glyphs)
         portion.rows = rows
         fitted = portion

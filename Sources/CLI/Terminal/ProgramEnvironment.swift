@@ -1,24 +1,26 @@
 import Core
 import Foundation
 
-/// All that the program knows of the world around it, gathered once at the edge and handed in.
+/// All that the program knows of the world around it, gathered at the edge and handed in.
+///
+/// What takes time to find out is a function, called by the commands that need it.
 public struct ProgramEnvironment: Sendable {
     /// The environment variables whose names and values are UTF-8.
     public var variables: [String: String]
     /// The names of those whose values are not: mended, a path would name another file.
     public var variablesNotUTF8: Set<String>
-    /// The absolute path that relative ones start from.
-    public var currentDirectory: String
-    /// The user's home folder, for when no variable names it.
-    public var homeDirectory: String
+    /// Tells the absolute path that relative ones start from.
+    public var currentDirectory: @Sendable () -> String
+    /// Tells the user's home folder, for when no variable names it.
+    public var homeDirectory: @Sendable () -> String
     /// The columns of the terminal that standard output goes to, or `nil` when it goes elsewhere.
     public var terminalWidth: Int?
     /// Whether standard output and standard error go to a terminal.
     public var isTerminal: (output: Bool, error: Bool)
     /// Tells the present instant.
     public var now: @Sendable () -> Date
-    /// The time zone that decides which day it is.
-    public var timeZone: TimeZone
+    /// Tells the time zone that decides which day it is.
+    public var timeZone: @Sendable () -> TimeZone
     /// Opens a wallet.
     public var openWallet: @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
     /// Writes to standard output.
@@ -32,12 +34,12 @@ public struct ProgramEnvironment: Sendable {
     public init(
         variables: [String: String],
         variablesNotUTF8: Set<String>,
-        currentDirectory: String,
-        homeDirectory: String,
+        currentDirectory: @escaping @Sendable () -> String,
+        homeDirectory: @escaping @Sendable () -> String,
         terminalWidth: Int?,
         isTerminal: (output: Bool, error: Bool),
         now: @escaping @Sendable () -> Date,
-        timeZone: TimeZone,
+        timeZone: @escaping @Sendable () -> TimeZone,
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository,
         standardOutput: OutputStream,
         standardError: OutputStream,

@@ -8,7 +8,7 @@ public struct TransactionFilter: Hashable, Sendable {
     public var category: String?
     /// Only income or only expenses.
     public var type: TransactionType?
-    /// Text that the title or the category's name contains, without regard to case.
+    /// Text that the title or the category's name contains, without regard to case and diacritics.
     public var search: String?
     /// The smallest amount, inclusive.
     public var minimum: AmountBound?

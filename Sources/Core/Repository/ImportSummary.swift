@@ -8,7 +8,7 @@ public struct ImportRow: Hashable, Sendable {
     public let type: TransactionType
     /// How much, in minor units of the wallet's currency, positive.
     public let minorUnits: Int64
-    /// The category's name, or `nil` for the one last used with the title, else the fallback.
+    /// The category's name, or `nil` for the one last used with the title before the import, else the fallback.
     public let category: String?
     /// The title, as ``PlainText/checked(_:as:limit:)`` lets it through.
     public let title: String

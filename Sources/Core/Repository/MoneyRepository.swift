@@ -52,7 +52,10 @@ public protocol MoneyRepository: Sendable {
     /// Changes what `edit` names of a transaction.
     ///
     /// - Postcondition: An edit that changed nothing leaves no entry in the history.
-    func edit(_ id: Int64, _ edit: TransactionEdit) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction)
+    func edit(
+        _ id: Int64,
+        _ edit: TransactionEdit
+    ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction)
 
     /// Deletes transactions: all of them or, if one does not exist, none.
     ///
@@ -73,7 +76,10 @@ public protocol MoneyRepository: Sendable {
     func addCategory(_ category: NewCategory) async throws(MoneyFlowError) -> Category
 
     /// Gives a category another name.
-    func renameCategory(_ name: String, to newName: String) async throws(MoneyFlowError) -> (before: Category, after: Category)
+    func renameCategory(
+        _ name: String,
+        to newName: String
+    ) async throws(MoneyFlowError) -> (before: Category, after: Category)
 
     /// Archives a category or takes it out of the archive; a fallback category cannot be archived.
     func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Category

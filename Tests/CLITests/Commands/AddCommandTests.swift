@@ -8,7 +8,8 @@ struct AddCommandTests {
         let added = try await shell.run("add", "12.50", "Coffee", "--json").json()
         #expect(
             added == [
-                "id": 1, "date": "2026-11-20", "type": "expense", "amount": 1250, "category": "Other", "title": "Coffee",
+                "id": 1, "date": "2026-11-20", "type": "expense", "amount": 1250, "category": "Other",
+                "title": "Coffee",
             ]
         )
     }

@@ -7,7 +7,8 @@ struct ImportCommandTests {
     @Test("Every row of the file is added, new categories too, and one undo takes all back")
     func rows() async throws {
         let shell = try Shell()
-        let file = try shell.file("bank.csv", header + "2026-10-02,Bookshop,-18.90,Books\n2026-10-05,Job,400,Freelance\n")
+        let rows = "2026-10-02,Bookshop,-18.90,Books\n2026-10-05,Job,400,Freelance\n"
+        let file = try shell.file("bank.csv", header + rows)
         let summary = try await shell.run("import", file, "--json").json()
         #expect(summary == ["read": 2, "added": 2, "income": 40_000, "expenses": 1_890])
         let list = try await shell.run("list", "--json").json()

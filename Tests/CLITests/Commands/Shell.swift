@@ -49,15 +49,16 @@ final class Shell: Sendable {
     func run(bytes arguments: [[UInt8]]) async -> ShellResult {
         let output = Mutex<[UInt8]>([])
         let error = Mutex<[UInt8]>([])
+        let path = folder.path
         let environment = ProgramEnvironment(
             variables: variables,
             variablesNotUTF8: [],
-            currentDirectory: folder.path,
-            homeDirectory: folder.path,
+            currentDirectory: { path },
+            homeDirectory: { path },
             terminalWidth: terminalWidth,
             isTerminal: (output: terminalWidth != nil, error: false),
             now: { Date() },
-            timeZone: .gmt,
+            timeZone: { .gmt },
             openWallet: { request throws(MoneyFlowError) in try SQLiteRepository.open(request) },
             standardOutput: OutputStream { bytes in output.withLock { $0 += bytes } },
             standardError: OutputStream { bytes in error.withLock { $0 += bytes } },

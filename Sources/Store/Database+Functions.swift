@@ -1,4 +1,4 @@
-import Foundation
+import Core
 import GRDB
 
 extension Database {
@@ -30,11 +30,5 @@ extension String {
                 return false
             }
         }
-    }
-
-    /// The text without regard to case and diacritics.
-    var folded: String {
-        utf8.allSatisfy { $0 < 0x80 }
-            ? lowercased() : folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 }

@@ -29,6 +29,16 @@ struct PreviewCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How icons and borders are drawn: emoji or ascii.", valueName: "icons"))
     var icons: PreviewIcons = .emoji
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Taken as by every command; no wallet is opened.", valueName: "path"),
+        completion: .file()
+    )
+    var wallet: String?
+
+    @Option(help: ArgumentHelp("Without --theme: always draws in the dark theme, else plain.", valueName: "when"))
+    var color: ColorChoice = .auto
+
     @MainActor
     func run() async throws {
         let environment = try ProgramEnvironment.bound
@@ -42,7 +52,7 @@ struct PreviewCommand: AsyncParsableCommand {
             widths: width?.values.map(\.columns) ?? [80],
             icons: icons.preference
         )
-        let themes = (theme?.values ?? [.plain]).map { $0.theme.with(glyphs: icons.glyphs) }
+        let themes = (theme?.values ?? [color == .always ? .dark : .plain]).map { $0.theme.with(glyphs: icons.glyphs) }
         try environment.standardOutput.write(page.text(themes: themes, width: environment.terminalWidth ?? 80))
     }
 

@@ -50,7 +50,11 @@ struct CommandArguments {
         }
         while let usual = command.configuration.defaultSubcommand { command = usual }
         let isWhole = command.configuration.subcommands.isEmpty
-        return Invocation(command: isWhole ? command as? any AsyncParsableCommand.Type : nil, path: path, rest: leading + rest)
+        return Invocation(
+            command: isWhole ? command as? any AsyncParsableCommand.Type : nil,
+            path: path,
+            rest: leading + rest
+        )
     }
 
     /// A command with its arguments.

@@ -19,11 +19,6 @@ struct CommandArguments {
         self.arguments = arguments
     }
 
-    /// Whether errors are to be JSON, as far as can be told before the arguments are parsed, or even decoded.
-    static func wantJSON(_ arguments: [[UInt8]]) -> Bool {
-        arguments.prefix { $0 != Array("--".utf8) }.contains(Array("--json".utf8))
-    }
-
     /// The command that is named, with options that stand before its name moved behind it.
     ///
     /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for a command that does not exist, with the nearest one.

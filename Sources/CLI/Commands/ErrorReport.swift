@@ -3,18 +3,18 @@ import Core
 /// Shows what went wrong, on standard error: as the error screen, or as JSON.
 struct ErrorReport {
     private let environment: ProgramEnvironment
-    private let isJSON: Bool
+    private let options: GlanceOptions
 
-    init(_ environment: ProgramEnvironment, isJSON: Bool) {
+    init(_ environment: ProgramEnvironment, _ options: GlanceOptions) {
         self.environment = environment
-        self.isJSON = isJSON
+        self.options = options
     }
 
     /// Shows an error and returns the exit status that it means.
     @MainActor
     func show(_ error: MoneyFlowError) -> Int32 {
         let text: String
-        if isJSON {
+        if options.isJSON {
             let message = ErrorMessage(for: error)
             let value: JSONValue = [
                 "error": [
@@ -24,7 +24,7 @@ struct ErrorReport {
             ]
             text = value.text + "\n"
         } else {
-            let screen = ScreenEnvironment(errorsIn: environment)
+            let screen = ScreenEnvironment(errorsIn: environment, options)
             text = ErrorScreen(viewModel: error.viewModel(actions: .fullScreen(retry: {}, quit: {}))).text(in: screen)
         }
         // Where even this cannot be written, the status still tells the first cause.
@@ -51,18 +51,18 @@ struct ErrorReport {
 
 extension ScreenEnvironment {
     /// The environment for an error that may come before the options are parsed or the wallet is read.
-    init(errorsIn environment: ProgramEnvironment) {
+    fileprivate init(errorsIn environment: ProgramEnvironment, _ options: GlanceOptions) {
         let isUTF8 = LocaleIdentifier.isUTF8(in: environment.variables)
         let theme = Theme.chosen(
             .auto,
-            color: .auto,
+            color: options.color,
             isTerminal: environment.isTerminal.error,
             variables: environment.variables
         )
         self.init(
             icons: isUTF8 ? .emoji : .ascii,
             theme: theme.with(glyphs: isUTF8 ? .unicode : .ascii),
-            width: environment.terminalWidth ?? 80
+            width: options.width?.columns ?? environment.terminalWidth ?? 80
         )
     }
 }

@@ -9,7 +9,7 @@ public enum Program {
     /// - Returns: The exit status: 0, or one of BSD's sysexits.h.
     public static func run(_ arguments: [[UInt8]], in environment: ProgramEnvironment) async -> Int32 {
         await ProgramEnvironment.$current.withValue(environment) {
-            let report = ErrorReport(environment, isJSON: CommandArguments.wantJSON(arguments))
+            let report = ErrorReport(environment, GlanceOptions(arguments))
             do throws(MoneyFlowError) {
                 return await run(try CommandArguments(bytes: arguments), report)
             } catch {

@@ -29,6 +29,22 @@ struct CommandLineTests {
         #expect(refused.error.contains("117"))
     }
 
+    @Test("An error screen takes the colours and the width that are asked for")
+    func errorScreen() async throws {
+        let shell = try Shell()
+        let plain = await shell.run("delete", "9", "--width", "40")
+        #expect(!plain.error.contains("\u{1B}["))
+        #expect(plain.error.split(separator: "\n").allSatisfy { $0.count <= 40 })
+        #expect(await shell.run("delete", "9", "--color=always").error.contains("\u{1B}["))
+    }
+
+    @Test("Under --json an argument that is not UTF-8 is refused in JSON")
+    func notUTF8AsJSON() async throws {
+        let shell = try Shell()
+        let refused = await shell.run(bytes: [Array("add".utf8), [0xFF], Array("--json".utf8)])
+        #expect(try refused.jsonError()["code"] == 117)
+    }
+
     @Test("Options may stand before the command")
     func leadingOptions() async throws {
         let shell = try Shell()

@@ -26,9 +26,4 @@ extension Currency {
         "VED": 2, "VES": 2, "VND": 0, "VUV": 0, "WST": 2, "XAF": 0, "XCD": 2, "XCG": 2,
         "XOF": 0, "XPF": 0, "YER": 2, "ZAR": 2, "ZMW": 2, "ZWG": 2,
     ]
-
-    /// The codes of every currency a wallet can be in, in alphabetical order.
-    public static var allCodes: [String] {
-        minorUnitDigits.keys.sorted()
-    }
 }

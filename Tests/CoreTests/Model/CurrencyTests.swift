@@ -30,10 +30,9 @@ struct CurrencyTests {
         #expect(Currency(code: code) == nil)
     }
 
-    @Test("Every listed code is three capitals, in order, and has none to four digits")
+    @Test("Every listed code is three capitals and has none to four digits")
     func all() {
-        #expect(Currency.allCodes == Currency.allCodes.sorted())
-        for code in Currency.allCodes {
+        for code in Currency.minorUnitDigits.keys {
             #expect(code.utf8.count == 3 && code.utf8.allSatisfy { 65...90 ~= $0 })
             #expect(Currency(code: code).map { 0...4 ~= $0.minorUnitDigits } == true)
         }

@@ -108,14 +108,3 @@ public struct CSVImportReader: ImportRowReader, Sendable {
         text.count <= 100 ? text : text.prefix(100) + "…"
     }
 }
-
-extension ArraySlice<UInt8> {
-    /// The bytes without spaces and tabs at the ends.
-    var trimmed: ArraySlice<UInt8> {
-        var start = startIndex
-        var end = endIndex
-        while start < end, self[start].isBlank { start += 1 }
-        while start < end, self[end - 1].isBlank { end -= 1 }
-        return self[start..<end]
-    }
-}

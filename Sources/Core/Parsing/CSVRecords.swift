@@ -140,15 +140,6 @@ struct CSVRecords: Sendable {
 }
 
 extension UInt8 {
-    static let quote = UInt8(ascii: "\"")
-    static let comma = UInt8(ascii: ",")
-    static let lineFeed = UInt8(ascii: "\n")
-    static let carriageReturn = UInt8(ascii: "\r")
-
     /// Whether it ends an unquoted field, or may not be in one.
     var endsPlainField: Bool { self == .comma || isLineEnd || self == .quote }
-    /// Whether it ends a line.
-    var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
-    /// Whether it is a space or a tab.
-    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

@@ -38,6 +38,7 @@ extension MoneyFlowError {
         case .unreadableFile: 601
         case .importRow: 602
         case .importHeader: 603
+        case .importFile: 604
         case .amountOverflow: 701
         case .currencyMismatch: 702
         case .currencyLocked: 703
@@ -54,7 +55,7 @@ extension MoneyFlowError {
         case .invalidAmount, .ambiguousCategory, .categoryTypeMismatch, .invalidDate, .textTooLong, .controlCharacter,
             .categoryArchived, .emptyText, .categoryNameTaken, .unknownIcon, .invalidSetting, .categoryInUse,
             .categoryIsFallback, .categoryMovedToItself, .historyConflict, .notAWallet, .walletDamaged, .newerVersion,
-            .importRow, .importHeader, .amountOverflow, .currencyMismatch, .currencyLocked:
+            .importRow, .importHeader, .importFile, .amountOverflow, .currencyMismatch, .currencyLocked:
             65
         case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile, .cannotOpen:
             66

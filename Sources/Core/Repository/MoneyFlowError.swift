@@ -77,6 +77,9 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// A row that cannot be taken.
     case importRow(file: String, line: Int, ImportProblem)
 
+    /// A file that cannot be read as what it was taken for; `line` counts from 1.
+    case importFile(file: String, line: Int?, ImportFileProblem)
+
     // The wallet file
 
     /// Another process holds the wallet for longer than the timeout.
@@ -145,4 +148,14 @@ public indirect enum ImportProblem: Hashable, Sendable {
     case encoding
     /// A value that is refused, with the reason.
     case value(MoneyFlowError)
+    /// A field without a value where there must be one.
+    case missing(ImportField)
+    /// Money that both came in and went out.
+    case debitAndCredit(debit: String, credit: String)
+    /// A word in the column of debit and credit that is neither.
+    case unknownSign(String)
+    /// Parts whose sum is not the total.
+    case splits(total: Money, sum: Money)
+    /// What the format's own rules do not allow, in the words of whoever read it.
+    case malformed(String)
 }

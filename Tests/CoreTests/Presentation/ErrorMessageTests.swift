@@ -88,4 +88,51 @@ struct ErrorMessageTests {
         #expect(message.why.hasPrefix("‘x’ is not an amount: "))
         #expect(message.hint.hasSuffix("Nothing was imported."))
     }
+
+    @Test(
+        "What a file does not tell is answered with the very flag to give",
+        arguments: [
+            (
+                ImportFileProblem.ambiguousDates(example: "3/4/26"),
+                "`--date-format DD/MM/YYYY` or `--date-format MM/DD/YYYY`"
+            ),
+            (.mixedDates(example: "31/12/26", order: .monthDayYear), "`--date-format DD/MM/YYYY`"),
+            (.ambiguousDecimals(example: "1,234"), "`--decimal .` or `--decimal ,`"),
+            (.noColumn(.date, columns: ["Wert"]), "`--date COLUMN`"),
+            (.noColumn(.amount, columns: ["Wert"]), "`--amount COLUMN`, or `--debit COLUMN --credit COLUMN`"),
+            (.noColumn(.category, columns: ["Wert"]), "`--category-column COLUMN`"),
+            (.severalColumns(.amount, columns: ["Net sum", "Sum"]), "`--amount 'Net sum'`"),
+            (.unknownColumn("Betrg", columns: ["Datum", "Betrag"]), "Did you mean ‘Betrag’?"),
+            (.encoding(.utf8), "`--encoding windows-1252`"), (.notOfFormat(.ofx), "`--format`"),
+        ]
+    )
+    func importFlag(problem: ImportFileProblem, flag: String) {
+        let message = ErrorMessage(for: .importFile(file: "b.csv", line: nil, problem))
+
+        #expect(message.what == "b.csv cannot be read")
+        #expect(message.hint.contains(flag))
+        #expect(message.hint.hasSuffix(" Nothing was imported."))
+    }
+
+    @Test("A balance that does not add up names both amounts in the file's currency")
+    func importBalance() throws {
+        let yen = try Currency.test("JPY")
+        let problem = ImportFileProblem.balance(
+            expected: Money(minorUnits: -7, currency: .euro),
+            found: Money(minorUnits: 1234, currency: yen)
+        )
+        let message = ErrorMessage(for: .importFile(file: "b.csv", line: 9, problem))
+
+        #expect(message.what == "b.csv, line 9, cannot be read")
+        #expect(message.why == "the balance should be -0.07 EUR after this row, and the file says 1234 JPY")
+    }
+
+    @Test("A row left out because it was wrong says what was wrong with it")
+    func leftOut() {
+        let reason = LeaveOutReason.refused(column: "date", .missing(.date))
+
+        #expect(reason.sentence == "column ‘date’: it has no date")
+        #expect(LeaveOutReason.refused(column: nil, .malformed("it is odd")).sentence == "it is odd")
+        #expect(LeaveOutReason.otherCurrency("USD").sentence == "it is in USD")
+    }
 }

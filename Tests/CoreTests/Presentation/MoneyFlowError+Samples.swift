@@ -17,6 +17,7 @@ extension MoneyFlowError {
         samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }
         samples += DateProblem.samples.map { .invalidDate(text: "3/4", $0) }
         samples += ImportProblem.samples.map { .importRow(file: "bank.csv", line: 7, $0) }
+        samples += ImportFileProblem.samples.map { .importFile(file: "bank.csv", line: 7, $0) }
         return samples
     }()
 
@@ -63,7 +64,8 @@ extension MoneyFlowError {
         case .unexpected: .invalidAmount(text: "x", .notANumber)
         case .invalidAmount: .invalidDate(text: "x", .unknownForm)
         case .invalidDate: .importRow(file: "bank.csv", line: 1, .quotes)
-        case .importRow: nil
+        case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))
+        case .importFile: nil
         }
     }
 
@@ -85,5 +87,26 @@ extension DateProblem {
 extension ImportProblem {
     fileprivate static let samples: [ImportProblem] = [
         .fieldCount(found: 1, expected: 4), .quotes, .encoding, .value(.invalidAmount(text: "0", .zero)),
+        .value(.invalidDate(text: "3/4", .unknownForm)), .missing(.date), .missing(.amount), .missing(.type),
+        .debitAndCredit(debit: "5.00", credit: "3.00"), .unknownSign("X"),
+        .splits(total: Money(minorUnits: -1250, currency: .euro), sum: Money(minorUnits: -5, currency: .euro)),
+        .malformed("its postings do not add up to zero"),
+    ]
+}
+
+extension ImportFileProblem {
+    fileprivate static let samples: [ImportFileProblem] = [
+        .empty, .notOfFormat(.csv), .notOfFormat(.ofx), .notOfFormat(.qif), .notOfFormat(.journal), .notOfFormat(.json),
+        .encoding(.utf8), .encoding(.utf16LittleEndian), .quotes, .noColumn(.date, columns: []),
+        .noColumn(.amount, columns: ["Datum", "Saldo"]), .noColumn(.category, columns: ["1", "2", "3"]),
+        .unknownColumn("Betrg", columns: ["Datum", "Betrag"]), .severalColumns(.amount, columns: ["Net", "Gross"]),
+        .severalColumns(.date, columns: []), .ambiguousDates(example: "03/04/2026"),
+        .mixedDates(example: "31/12/2026", order: .monthDayYear), .ambiguousDecimals(example: "1,234"),
+        .balance(
+            expected: Money(minorUnits: 10000, currency: .euro),
+            found: Money(minorUnits: -7, currency: .euro)
+        ),
+        .bankError(code: "15500", severity: "ERROR", message: "Signon invalid"),
+        .bankError(code: "2000", severity: "ERROR", message: ""), .investmentsOnly, .malformed("it ends in the middle"),
     ]
 }

@@ -25,7 +25,7 @@ extension MoneyFlowError {
             .nothingToChange, .invalidSetting, .unknownSetting, .unknownIcon, .usage, .argumentNotUTF8,
             .ambiguousCategory, .categoryTypeMismatch, .categoryArchived, .categoryNameTaken, .categoryInUse,
             .categoryIsFallback, .categoryMovedToItself, .amountOverflow, .currencyMismatch, .currencyLocked,
-            .historyConflict, .importHeader, .importRow:
+            .historyConflict, .importHeader, .importRow, .importFile:
             RefusalErrorViewModel(error: self, icon: .refusal, actions: actions)
         }
     }

@@ -1,0 +1,46 @@
+extension CSVReader {
+    /// Compares the balance of the row read last with those before.
+    ///
+    /// - Throws: ``ImportFileProblem/balance(expected:found:)`` with the line of the row that does not add up, unless so many
+    ///   do not that the rows do not follow each other.
+    mutating func checkBalance(date: CivilDate, amount: Int64) throws(ImportFailure) {
+        guard let found = balance?.add(scanner, date: date, amount: amount) else { return }
+        try judge(found)
+    }
+
+    /// Compares what is left at the end.
+    mutating func finishBalance() throws(ImportFailure) {
+        guard let found = balance?.chain.finish() else { return }
+        try judge(found)
+    }
+
+    private mutating func judge(_ found: CSVBalanceChain.Break) throws(ImportFailure) {
+        guard try isConvincingToTheEnd else {
+            balance = nil
+            layout.checksBalance = false
+            return
+        }
+        let currency = reading.cells.currency
+        let expected = Money(minorUnits: found.expected, currency: currency)
+        let actual = Money(minorUnits: found.found, currency: currency)
+        throw ImportFailure(line: found.line, .balance(expected: expected, found: actual))
+    }
+
+    /// Whether the balances of the whole file add up but for a few.
+    private var isConvincingToTheEnd: Bool {
+        get throws(ImportFailure) {
+            guard var balance else { return false }
+            var rest = scanner
+            while try rest.advance() {
+                do throws(DateProblem) {
+                    let date = try reading.date(rest.cell(reading.columns.date))
+                    balance.add(rest, date: date)
+                } catch {
+                    balance.chain.reset()
+                }
+            }
+            _ = balance.chain.finish()
+            return balance.chain.isConvincing
+        }
+    }
+}

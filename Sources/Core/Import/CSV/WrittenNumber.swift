@@ -1,0 +1,133 @@
+/// The digits of an amount with their separators, while it may be open which of them stands before decimals.
+struct WrittenNumber: Sendable {
+    /// What a number says about the decimal sign of its file.
+    enum Evidence: Hashable {
+        /// Nothing: it has neither points nor commas.
+        case none
+        /// It must be this one.
+        case only(DecimalSign)
+        /// It could have thousands or decimals behind its only separator.
+        case either
+    }
+
+    private var digits: [UInt8] = []
+    /// The separators with how many digits stand before each.
+    private var separators: [(separator: SeparatedDigits.Separator, place: Int)] = []
+
+    /// Takes digits and separators apart.
+    ///
+    /// - Throws: ``AmountProblem/notANumber`` for anything else among them.
+    init(_ scalars: some Sequence<Unicode.Scalar>) throws(AmountProblem) {
+        for scalar in scalars {
+            if scalar.isASCIIDigit {
+                digits.append(UInt8(scalar.value - 48))
+            } else if let separator = SeparatedDigits.Separator(scalar) {
+                separators.append((separator, digits.count))
+            } else {
+                throw .notANumber
+            }
+        }
+    }
+
+    /// Whether it has a point or a comma.
+    var hasMark: Bool { separators.contains { $0.separator.canPrecedeDecimals } }
+
+    /// Whether it is zero.
+    var isZero: Bool { digits.allSatisfy { $0 == 0 } }
+
+    /// How many digits there are.
+    var digitCount: Int { digits.count }
+
+    /// Whether it begins with a zero that does not stand before decimals, as numbers of accounts do.
+    var hasLeadingZero: Bool { digits.count > 1 && digits[0] == 0 && separators.first?.place != 1 }
+
+    /// What it says about the decimal sign, in a currency with so many decimals.
+    ///
+    /// - Throws: ``AmountProblem/misplacedSeparator`` where neither sign makes a number of it.
+    func evidence(currencyDigits: Int) throws(AmountProblem) -> Evidence {
+        guard let last = separators.last(where: { $0.separator.canPrecedeDecimals }) else {
+            guard areThousands(separators[...]) else { throw .misplacedSeparator }
+            return .none
+        }
+        let sign: DecimalSign = last.separator == .point ? .point : .comma
+        let other: DecimalSign = sign == .point ? .comma : .point
+        let isDecimal = fits(sign)
+        let isThousands = fits(other)
+        switch (isDecimal, isThousands) {
+        case (true, true): return currencyDigits == 0 ? .only(other) : .either
+        case (true, false): return .only(sign)
+        case (false, true): return .only(other)
+        case (false, false): throw .misplacedSeparator
+        }
+    }
+
+    /// Returns the count of minor units, from 0.
+    ///
+    /// - Throws: ``AmountProblem/misplacedSeparator``, ``AmountProblem/tooLarge`` or
+    ///   ``AmountProblem/tooManyDecimals(allowed:currency:)``; zeros do not count as too many.
+    func minorUnits(of currency: Currency, decimal: DecimalSign?) throws(AmountProblem) -> Int64 {
+        var place = digits.count
+        let evidence: Evidence =
+            if let decimal { .only(decimal) } else { try evidence(currencyDigits: currency.minorUnitDigits) }
+        switch evidence {
+        case .only(let sign):
+            guard fits(sign) else { throw .misplacedSeparator }
+            place = separators.last.map { $0.separator == sign.separator ? $0.place : digits.count } ?? digits.count
+        case .none:
+            break
+        case .either:
+            let whole = text(digits[..<(separators.first?.place ?? 0)])
+            let rest = text(digits[(separators.first?.place ?? 0)...])
+            throw .ambiguous(thousands: whole + rest, decimals: "\(whole).\(rest)")
+        }
+        return try minorUnits(wholeDigits: place, of: currency)
+    }
+
+    private func minorUnits(wholeDigits: Int, of currency: Currency) throws(AmountProblem) -> Int64 {
+        let limit = wholeDigits + currency.minorUnitDigits
+        guard digits.dropFirst(limit).allSatisfy({ $0 == 0 }) else {
+            throw .tooManyDecimals(allowed: currency.minorUnitDigits, currency: currency.code)
+        }
+        var minorUnits: Int64 = 0
+        for index in 0..<limit {
+            // Stays far below 64 bits, since it ends as soon as the maximum is passed.
+            minorUnits = minorUnits * 10 + Int64(index < digits.count ? digits[index] : 0)
+            guard minorUnits <= Money.maximumMinorUnits else { throw .tooLarge }
+        }
+        return minorUnits
+    }
+
+    /// Whether it is a number with this sign before its decimals, if it has any.
+    private func fits(_ sign: DecimalSign) -> Bool {
+        guard let last = separators.last, last.separator == sign.separator else { return areThousands(separators[...]) }
+        return last.place < digits.count && areThousands(separators.dropLast(), before: last.place)
+            && !separators.dropLast().contains { $0.separator == sign.separator }
+    }
+
+    private func areThousands(_ separators: ArraySlice<(separator: SeparatedDigits.Separator, place: Int)>) -> Bool {
+        areThousands(separators, before: digits.count)
+    }
+
+    /// Whether separators, all of one kind, set thousands apart or, with commas, lakhs: `12,34,567`.
+    private func areThousands(
+        _ separators: ArraySlice<(separator: SeparatedDigits.Separator, place: Int)>,
+        before end: Int
+    ) -> Bool {
+        guard let first = separators.first, let last = separators.last else { return true }
+        guard 1...3 ~= first.place, digits[0] != 0, end - last.place == 3,
+            separators.allSatisfy({ $0.separator == first.separator })
+        else { return false }
+        let lengths = zip(separators.dropFirst(), separators).map { $0.place - $1.place }
+        if lengths.allSatisfy({ $0 == 3 }) { return true }
+        return first.separator == .comma && first.place <= 2 && lengths.allSatisfy { $0 == 2 }
+    }
+
+    private func text(_ digits: ArraySlice<UInt8>) -> String {
+        digits.map(String.init).joined()
+    }
+}
+
+extension DecimalSign {
+    /// The sign as a separator.
+    var separator: SeparatedDigits.Separator { self == .point ? .point : .comma }
+}

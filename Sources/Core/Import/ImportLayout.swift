@@ -1,0 +1,121 @@
+/// How a file is to be read, or was read: what is `nil` is to be found out from the file itself.
+///
+/// Kept under a name it is a profile. Only CSV has columns; the encoding, the date format and the decimal sign mean the
+/// same for every format that leaves them open.
+public struct ImportLayout: Codable, Hashable, Sendable {
+    /// What stands between fields; one character.
+    public var delimiter: String?
+    /// How the file's bytes spell text.
+    public var encoding: TextEncoding?
+    /// How many lines come before the header or, without one, before the first row; from 0.
+    public var skip: Int?
+    /// Whether a line with the names of the columns comes first.
+    public var hasHeader: Bool?
+    /// The column with the day of the booking.
+    public var date: ColumnReference?
+    /// The columns whose texts, joined, are the title; empty for those to be found.
+    public var description: [ColumnReference] = []
+    /// The column whose text is the title where the others are empty, or where it goes on from what they cut short.
+    public var memo: ColumnReference?
+    /// The column with the amount.
+    public var amount: ColumnReference?
+    /// The column with what went out.
+    public var debit: ColumnReference?
+    /// The column with what came in.
+    public var credit: ColumnReference?
+    /// The column with a word or a sign that says whether the amount came in or went out.
+    public var sign: ColumnReference?
+    /// The column with the category's name.
+    public var category: ColumnReference?
+    /// How dates are written.
+    public var dateFormat: ImportDateFormat?
+    /// What stands before decimals.
+    public var decimal: DecimalSign?
+    /// Whether a positive amount is money that went out, as in the exports of some cards.
+    public var invert: Bool?
+    /// Whether a running balance is compared with the amounts; open, it is wherever one can be followed, and stays open
+    /// where there is none.
+    public var checksBalance: Bool?
+
+    /// Creates a layout in which everything is to be found out.
+    public init() {}
+
+    /// Returns this layout with what it leaves open taken from `other`.
+    public func completed(by other: ImportLayout) -> ImportLayout {
+        var layout = self
+        layout.delimiter = delimiter ?? other.delimiter
+        layout.encoding = encoding ?? other.encoding
+        layout.skip = skip ?? other.skip
+        layout.hasHeader = hasHeader ?? other.hasHeader
+        layout.date = date ?? other.date
+        if description.isEmpty {
+            layout.description = other.description
+            layout.memo = memo ?? other.memo
+        }
+        layout.category = category ?? other.category
+        layout.dateFormat = dateFormat ?? other.dateFormat
+        layout.decimal = decimal ?? other.decimal
+        layout.invert = invert ?? other.invert
+        layout.checksBalance = checksBalance ?? other.checksBalance
+        // One way to tell the amount excludes the others.
+        if amount == nil, debit == nil, credit == nil {
+            layout.amount = other.amount
+            layout.debit = other.debit
+            layout.credit = other.credit
+            layout.sign = sign ?? other.sign
+        }
+        return layout
+    }
+}
+
+/// A column, as a person names it.
+public enum ColumnReference: Hashable, Sendable {
+    /// By the name in the header, without regard to case.
+    case name(String)
+    /// By its place, from 1.
+    case number(Int)
+
+    /// Reads a name or a number.
+    public init(_ text: String) {
+        if let number = Int(text), text.utf8.allSatisfy({ 48...57 ~= $0 }) {
+            self = .number(number)
+        } else {
+            self = .name(text)
+        }
+    }
+
+    /// What a person types for the column.
+    public var text: String {
+        switch self {
+        case .name(let name): name
+        case .number(let number): String(number)
+        }
+    }
+}
+
+extension ColumnReference: Codable {
+    /// Reads a string as a name and a number as a place.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        do {
+            self = .number(try container.decode(Int.self))
+        } catch DecodingError.typeMismatch {
+            self = .name(try container.decode(String.self))
+        }
+    }
+
+    /// Writes a name as a string and a place as a number.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .name(let name): try container.encode(name)
+        case .number(let number): try container.encode(number)
+        }
+    }
+}
+
+/// What stands before the decimals of an amount.
+public enum DecimalSign: String, Codable, CaseIterable, Hashable, Sendable {
+    case point = "."
+    case comma = ","
+}

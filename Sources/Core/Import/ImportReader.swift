@@ -1,0 +1,77 @@
+/// Reads the transactions of a file, one at a time.
+///
+/// A reader is made from the whole file's bytes, which need not be anything in particular: it answers with items or an
+/// ``ImportFailure``, takes time and memory in proportion to the file, and never traps.
+public protocol ImportReader: Sendable {
+    /// Returns what comes next, or `nil` at the end; after a ``ImportItem/refused(_:)`` it goes on behind that.
+    ///
+    /// - Throws: ``ImportFailure`` when the file cannot be read on; then there is no more to ask for.
+    mutating func next() throws(ImportFailure) -> ImportItem?
+
+    /// How many bytes have been read, of ``byteCount``.
+    var position: Int { get }
+    /// How many bytes there are.
+    var byteCount: Int { get }
+    /// How the file is read, everything named that was found out; empty where the format leaves nothing open.
+    var layout: ImportLayout { get }
+}
+
+/// A file that cannot be read as what it was taken for.
+public struct ImportFailure: Error, Hashable, Sendable {
+    /// The line at fault, from 1; `nil` where it is the whole file.
+    public let line: Int?
+    /// What is wrong.
+    public let problem: ImportFileProblem
+
+    /// Creates a failure.
+    public init(line: Int? = nil, _ problem: ImportFileProblem) {
+        self.line = line
+        self.problem = problem
+    }
+}
+
+/// What is wrong with a whole file.
+public enum ImportFileProblem: Hashable, Sendable {
+    /// It holds nothing.
+    case empty
+    /// It is not of this format, though it was said to be or looked like it.
+    case notOfFormat(ImportFormat)
+    /// Its bytes are not text of this encoding.
+    case encoding(TextEncoding)
+    /// A quote that never closes, in CSV.
+    case quotes
+    /// None of the columns holds this; the columns there are.
+    case noColumn(ImportField, columns: [String])
+    /// A column that was named is not there; the columns there are.
+    case unknownColumn(String, columns: [String])
+    /// Several columns could be this, and nothing decides.
+    case severalColumns(ImportField, columns: [String])
+    /// The dates could have the day or the month first; one of them.
+    case ambiguousDates(example: String)
+    /// Some dates have the day first and others the month; the line is the first that does not fit, with its date.
+    case mixedDates(example: String, order: ImportDateFormat)
+    /// The amounts could have decimals or thousands behind the sign; one of them.
+    case ambiguousDecimals(example: String)
+    /// The running balance does not add up: what it should be after the row on the line, and what the file says.
+    case balance(expected: Money, found: Money)
+    /// The bank's server answered with an error instead of a statement.
+    case bankError(code: String, severity: String, message: String)
+    /// It holds only what MoneyFlow has no place for: investments.
+    case investmentsOnly
+    /// What the format's own rules do not allow, in the words of whoever read it.
+    case malformed(String)
+}
+
+/// What readers need to know of the wallet and of the person's wishes.
+public struct ImportContext: Hashable, Sendable {
+    /// The wallet's currency.
+    public let currency: Currency
+    /// What the person named of the layout.
+    public let layout: ImportLayout
+
+    /// Creates a context.
+    public init(currency: Currency, layout: ImportLayout) {
+        self.currency = currency
+        self.layout = layout
+    }
+}

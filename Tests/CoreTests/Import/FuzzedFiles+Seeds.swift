@@ -1,0 +1,157 @@
+extension FuzzedFiles {
+    /// A small file of each kind, with what makes it hard.
+    static let seeds = [
+        "date,description,amount,category\r\n2026-11-20,\"Coffee, \"\"black\"\"\",-1.50,Bar\r\n2026-11-21,'=SUM(A1),2500,Pay\r\n",
+        #"""
+        Kontoauszug;DE12 3456;
+        ;;
+        Buchungstag;Wertstellung;Empfänger;Verwendungszweck;Betrag;Saldo;Währung
+        31.12.2025;02.01.2026;Bäckerei;"Brot
+        und Butter";-1.234,56;8.765,44;EUR
+        02.01.2026;02.01.2026;Firma;Lohn;+2.000,00;10.765,44;EUR
+        Summe;;;;765,44
+
+        """#,
+        #"""
+        Transaction Date,Description,Debit,Credit,Balance,Status
+        "Nov 7, 2026",Shop,"£1,000.00",,£500.00,Pending
+        13 Nov 2026,Refund,,£12.5,£512.50,Posted
+
+        """#,
+        #"""
+        1/2/26|CREDIT|5.00|(5.00)|12345
+        1/13/26|DEBIT|7.00|7.00|12346
+        1/13/26|DEBIT|7.00|7.00-|12347
+        """#,
+        #"""
+        OFXHEADER:100
+        DATA:OFXSGML
+        VERSION:102
+        ENCODING:USASCII
+        CHARSET:1252
+
+        <OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS></SONRS></SIGNONMSGSRSV1>
+        <BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>42</BANKACCTFROM><BANKTRANLIST>
+        <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261120120000.000[-5:EST]<TRNAMT>-12.50<FITID>1<NAME>Shop &amp; Co</STMTTRN>
+        <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261121<TRNAMT>+1.234,56<FITID>2<NAME>Firm<MEMO>Firm Ltd wages</STMTTRN>
+        </BANKTRANLIST><LEDGERBAL><BALAMT>1<DTASOF>20261122</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+        """#,
+        #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <?OFX OFXHEADER="200" VERSION="211"?>
+        <OFX><!-- x --><CREDITCARDMSGSRSV1><CCSTMTTRNRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>
+        <CCSTMTRS><CURDEF>EUR</CURDEF><CCACCTFROM><ACCTID>9</ACCTID></CCACCTFROM><BANKTRANLIST>
+        <STMTTRN><DTPOSTED>20261120</DTPOSTED><TRNAMT>5</TRNAMT><NAME><![CDATA[A&B]]></NAME></STMTTRN>
+        <STMTTRN><DTPOSTED>20261120</DTPOSTED><TRNAMT>-5.1</TRNAMT><NAME>C&#233;</NAME>
+        <CURRENCY><CURSYM>USD</CURSYM><CURRATE>1.1</CURRATE></CURRENCY></STMTTRN></BANKTRANLIST></CCSTMTRS>
+        </CCSTMTTRNRS></CREDITCARDMSGSRSV1><INVSTMTMSGSRSV1><INVSTMTRS><INVTRANLIST><BUYSTOCK></BUYSTOCK>
+        </INVTRANLIST></INVSTMTRS></INVSTMTMSGSRSV1></OFX>
+        """#,
+        #"""
+        !Option:MDY
+        !Account
+        NChecking
+        TBank
+        ^
+        !Type:Bank
+        D6/ 1'26
+        T-1,234.50
+        PShop
+        MA memo
+        LFood:Bar/Class
+        SFood
+        $-1,000.00
+        STravel
+        $-234.50
+        ^
+        D12/31/1999
+        U5.00
+        L[Savings]
+        ^
+        !Type:Memorized
+        KC
+        T1
+        ^
+        !Type:Invst
+        D1/1/26
+        NBuy
+        ^
+
+        """#,
+        #"""
+        ; a journal
+        D 1.000,00 EUR
+        account Konten  ; type: A
+        P 2026-01-01 USD 0,9 EUR
+        2026-11-20=2026-11-21 * (1) Shop | note ; comment
+            Expenses:Food:Bar    1.234,50 EUR @ 1,2 USD = 5 EUR
+            (Budget)  -1
+            Konten:Giro
+        Y2025
+        12/31 ! Employer
+            Income:Salary   €-2.500
+            Expenses:Tax    "big apples" 3 {€4} [2026-01-01] (lot)
+            assets:bank
+        comment
+        end comment
+        ~ monthly
+            Expenses:Rent  500 EUR
+
+        """#,
+        #"""
+        {"version": 1, "transactions": [
+        {"id":7,"date":"2026-11-20","type":"expense","amount":1250,"category":"Bar","title":"Caffè \u2615 \"x\"",
+         "currency":"EUR"},
+        {"date":"2026-11-20","type":"income","amount":0,"category":null,"title":"","more":[{"a":[1.5e3]}]}
+        ]}
+        """#,
+        #"[{"date":"2026-11-20","type":"income","amount":999999999999999,"category":"","title":"T","currency":"USD"}]"#,
+    ]
+
+    /// What has a meaning in one of the formats, or is often mistaken.
+    static let tokens =
+        [
+            ",", ";", "\t", "|", "\"", "\"\"", "'", "\n", "\r", "\r\n", "\n\n", " ", "  ", "\u{A0}", "\u{FEFF}", "\0",
+            "\u{1B}", "\u{85}", "\u{2028}", "é", "👩‍👩‍👧", "\n  ", "\n\t", "\\", "&", "=", "@", ":", "<", ">", "^",
+        ] + numbers + dates + names + ofx + qif + json + journal
+
+    private static let numbers = [
+        "0", "00", "-", "+", "−", "--", ".", ",00", ".5", "1,234", "1.234", "1.234,56", "1,234.56", "12.345", "0.00",
+        "99999999999999999999", "9223372036854775807", "-9223372036854775808", "999999999999999", "9999999999999.99",
+        "1e9", "NaN", "(5)", "5-", "5 CR", "$", "€", "EUR", "USD", "¥",
+    ]
+
+    private static let dates = [
+        "2026-02-29", "0000-00-00", "9999-12-31", "31/12/2026", "12/31/26", "1/1'00", "20261120", "00/00/00", "32.13.0",
+        "99999999999999999999/1/1", "7 Nov 26", "T23:59:59Z", "20261120120000[0:GMT]",
+    ]
+
+    private static let names = [
+        "date", "Datum", "amount", "Betrag", "Debit", "Credit", "Soll", "Haben", "Saldo", "Balance", "pending",
+        "Währung", "category", "description",
+    ]
+
+    private static let ofx = [
+        "</", "/>", "<OFX>", "</OFX>", "<STMTTRN>", "</STMTTRN>", "<TRNAMT>", "<DTPOSTED>", "<FITID>", "<NAME>",
+        "<MEMO>",
+        "<CURDEF>", "<BANKTRANLIST>", "</BANKTRANLIST>", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "&amp;", "&#",
+        "&#0;", "&#x110000;", "&#99999999999999999999;", "&nbsp;", "<SEVERITY>ERROR", "<BANKTRANLISTP>",
+    ]
+
+    private static let qif = [
+        "!Type:", "!Type:Bank", "!Type:Invst", "!Type:Memorized", "!Account", "\n^\n", "\nD", "\nT", "\nU", "\nS",
+        "\n$",
+        "\n%", "\nL[", "\nL\\", "--Split--",
+    ]
+
+    private static let json = [
+        "[", "]", "{", "}", "[[[[[[[[", "{{{{{{{{", "{\"", "\":", "\\u", "\\ud83d", "\"amount\"", "\"amount\":",
+        "\"date\":", "\"transactions\":", "null", "true",
+    ]
+
+    private static let journal = [
+        "comment\n", "end comment\n", "account ", "commodity ", "alias ", "include ", "apply account ", "end ", "\nY",
+        "\nP ", "\nD ", "~ ", "= ", "==", "@@", "  ;", " ; type: A", "(", ")", "Assets:Cash", "Expenses:Bar",
+        "Income:Gift", "Equity", "decimal-mark ,\n", "{}", "{=", "\"",
+    ]
+}

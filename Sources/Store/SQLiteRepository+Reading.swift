@@ -44,11 +44,12 @@ extension SQLiteRepository {
     /// Walks over all that match with one cursor, 500 rows a batch.
     public func forEachBatch(
         of filter: TransactionFilter,
+        order: TransactionOrder,
         _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
     ) async throws(MoneyFlowError) {
         try await read { db in
             let rows = try WalletRows(db)
-            let cursor = try TransactionQuery(filter, categories: rows.categories).cursor(db, after: nil, limit: nil)
+            let cursor = try TransactionQuery(filter, categories: rows.categories).cursor(db, order: order)
             var batch: [Transaction] = []
             while let row = try cursor.next() {
                 batch.append(try rows.transaction(row))

@@ -75,19 +75,30 @@ struct TransactionQuery {
         }
     }
 
-    /// A cursor over the matching rows, newest first, in the columns of ``WalletRows/transactionColumns``.
-    func cursor(_ db: Database, after cursor: PageCursor?, limit: Int?) throws -> RowCursor {
+    /// A cursor over a page of the matching rows, newest first, in the columns of ``WalletRows/transactionColumns``.
+    func cursor(_ db: Database, after cursor: PageCursor?, limit: Int) throws -> RowCursor {
         var query = self
         if let cursor {
             query.conditions.append("(date, id) < (?, ?)")
             query.arguments += [cursor.date.iso, cursor.id]
         }
+        return try query.cursor(db, orderedBy: "date DESC, id DESC LIMIT \(limit)")
+    }
+
+    /// A cursor over all matching rows, in the columns of ``WalletRows/transactionColumns``.
+    func cursor(_ db: Database, order: TransactionOrder) throws -> RowCursor {
+        switch order {
+        case .newestFirst: try cursor(db, orderedBy: "date DESC, id DESC")
+        case .oldestFirst: try cursor(db, orderedBy: "date, id")
+        }
+    }
+
+    private func cursor(_ db: Database, orderedBy order: String) throws -> RowCursor {
         let sql = """
             SELECT \(WalletRows.transactionColumns) FROM "transaction"
-            WHERE \(query.conditions.joined(separator: " AND "))
-            ORDER BY date DESC, id DESC\(limit.map { " LIMIT \($0)" } ?? "")
+            WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order)
             """
-        return try Row.fetchCursor(db, sql: sql, arguments: query.arguments)
+        return try Row.fetchCursor(db, sql: sql, arguments: arguments)
     }
 
     /// The count and sums of all matching rows, from the kept totals where they can answer.

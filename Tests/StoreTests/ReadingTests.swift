@@ -104,7 +104,7 @@ struct ReadingTests {
         let sizes = Mutex<[Int]>([])
         let ids = Mutex<[Int64]>([])
 
-        try await wallet.forEachBatch(of: .everything) { batch throws(MoneyFlowError) in
+        try await wallet.forEachBatch(of: .everything, order: .newestFirst) { batch throws(MoneyFlowError) in
             sizes.withLock { $0.append(batch.count) }
             ids.withLock { $0 += batch.map(\.id) }
         }
@@ -112,9 +112,24 @@ struct ReadingTests {
         #expect(sizes.withLock { $0 } == [500, 500, 201])
         #expect(ids.withLock { $0 } == (1...1201).reversed())
         await #expect(throws: MoneyFlowError.outputFailed(reason: "pipe")) {
-            try await wallet.forEachBatch(of: .everything) { _ throws(MoneyFlowError) in
+            try await wallet.forEachBatch(of: .everything, order: .newestFirst) { _ throws(MoneyFlowError) in
                 throw .outputFailed(reason: "pipe")
             }
         }
+    }
+
+    @Test("Batches come oldest first where that is asked for, the rows of a day in the order they were added")
+    func oldestFirst() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        for date in ["2026-11-20", "2026-11-19", "2026-11-20", "2026-11-19"] {
+            _ = try await wallet.add(.expense(1, on: day(date)))
+        }
+        let ids = Mutex<[Int64]>([])
+
+        try await wallet.forEachBatch(of: .everything, order: .oldestFirst) { batch throws(MoneyFlowError) in
+            ids.withLock { $0 += batch.map(\.id) }
+        }
+
+        #expect(ids.withLock { $0 } == [2, 4, 1, 3])
     }
 }

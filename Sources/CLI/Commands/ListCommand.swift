@@ -41,11 +41,13 @@ struct ListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
+        let output = session.context.environment.standardOutput
         let filter = try self.filter.filter(session)
         if json.json {
-            try await session.stream(filter, limit: limit?.rows, as: .json)
+            let writer = JSONWriter(namesCurrency: false)
+            try await session.stream(filter, .newestFirst, limit: limit?.rows, through: writer, to: output)
         } else if csv {
-            try await session.stream(filter, limit: limit?.rows, as: .csv)
+            try await session.stream(filter, .newestFirst, limit: limit?.rows, through: CSVWriter(), to: output)
         } else if all {
             try await session.showAll(filter)
         } else {

@@ -18,7 +18,8 @@ struct MoneyFlowCommand: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             HomeCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
-            UndoCommand.self, RedoCommand.self, HistoryCommand.self, CategoryCommand.self, ImportCommand.self,
+            UndoCommand.self, RedoCommand.self, HistoryCommand.self, CategoryCommand.self,
+            ImportCommand.self, ExportCommand.self,
             ConfigCommand.self, DoctorCommand.self, PreviewCommand.self,
         ],
         defaultSubcommand: HomeCommand.self

@@ -1,25 +1,29 @@
 import Core
 import Synchronization
 
-/// A form in which rows leave the program one by one.
-enum RowFormat: Sendable {
-    /// A JSON array.
-    case json
-    /// RFC 4180, in the columns that `moneyflow import` reads.
-    case csv
-}
-
 extension Session {
     /// Writes the transactions that match, at constant memory.
     ///
-    /// A failure after the first rows leaves a JSON array unclosed, so that it cannot be taken for the whole.
-    func stream(_ filter: TransactionFilter, limit: Int?, as format: RowFormat) async throws(MoneyFlowError) {
-        let output = context.environment.standardOutput
-        let rows = Mutex(RowStream(format: format, limit: limit ?? .max))
-        try await repository.forEachBatch(of: filter) { batch throws(MoneyFlowError) in
-            try output.write(rows.withLock { $0.text(for: batch) })
+    /// A failure after the first rows leaves out what the format ends with, so that a JSON array, say, cannot be taken
+    /// for the whole.
+    ///
+    /// - Parameter limit: The most transactions to write, or `nil` for all.
+    /// - Returns: How many were written.
+    @discardableResult
+    func stream(
+        _ filter: TransactionFilter,
+        _ order: TransactionOrder,
+        limit: Int? = nil,
+        through writer: any ExportWriter,
+        to output: OutputStream
+    ) async throws(MoneyFlowError) -> Int {
+        let stream = Mutex(TransactionStream(writer: writer, limit: limit ?? .max))
+        try await repository.forEachBatch(of: filter, order: order) { batch throws(MoneyFlowError) in
+            try output.write(stream.withLock { $0.bytes(for: batch) })
         }
-        try output.write(rows.withLock { $0.end() })
+        let (rest, count) = stream.withLock { ($0.end(), $0.count) }
+        try output.write(rest)
+        return count
     }
 }
 
@@ -29,7 +33,7 @@ extension Session {
     func showAll(_ filter: TransactionFilter) async throws(MoneyFlowError) {
         let portions = Mutex(TransactionListPortions(environment: screenEnvironment, formats: formats))
         let (environment, output) = (screenEnvironment, context.environment.standardOutput)
-        try await repository.forEachBatch(of: filter) { batch throws(MoneyFlowError) in
+        try await repository.forEachBatch(of: filter, order: .newestFirst) { batch throws(MoneyFlowError) in
             let portion = try portions.withLock { list throws(MoneyFlowError) in try list.portion(batch) }
             try output.write(portion.text(in: environment))
         }
@@ -38,38 +42,40 @@ extension Session {
     }
 }
 
-/// The text of rows under way.
-private struct RowStream {
-    let format: RowFormat
-    var remaining: Int
-    private var isFirst = true
+/// The bytes of transactions under way.
+private struct TransactionStream {
+    /// How many transactions have been written.
+    private(set) var count = 0
+    private var writer: any ExportWriter
+    private let limit: Int
+    private var hasBegun = false
 
-    init(format: RowFormat, limit: Int) {
-        self.format = format
-        remaining = limit
+    init(writer: any ExportWriter, limit: Int) {
+        self.writer = writer
+        self.limit = limit
     }
 
-    mutating func text(for transactions: [Transaction]) -> String {
-        var text = ""
-        for transaction in transactions.prefix(remaining) {
-            switch format {
-            case .json:
-                text += isFirst ? "[" : ",\n"
-                text += JSONValue(transaction).text
-            case .csv:
-                if isFirst { text += CSVText.header }
-                text += CSVText.row(transaction)
-            }
-            isFirst = false
+    mutating func bytes(for transactions: [Transaction]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        begin(&bytes)
+        for transaction in transactions.prefix(limit - count) {
+            writer.write(transaction, to: &bytes)
+            count += 1
         }
-        remaining -= min(remaining, transactions.count)
-        return text
+        return bytes
     }
 
-    func end() -> String {
-        switch format {
-        case .json: isFirst ? "[]\n" : "]\n"
-        case .csv: isFirst ? CSVText.header : ""
-        }
+    mutating func end() -> [UInt8] {
+        var bytes: [UInt8] = []
+        begin(&bytes)
+        writer.end(&bytes)
+        return bytes
+    }
+
+    /// Writes what comes first, once there is anything to write: an error before that leaves the output empty.
+    private mutating func begin(_ bytes: inout [UInt8]) {
+        guard !hasBegun else { return }
+        hasBegun = true
+        writer.begin(&bytes)
     }
 }

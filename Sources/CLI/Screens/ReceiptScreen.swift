@@ -72,6 +72,9 @@ enum ReceiptScreenPreviews {
                 ReceiptScreen(ReceiptViewData(redone: Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))
             },
             "imported": { ReceiptScreen(ReceiptViewData(imported: .fixture, formats: $0.formats)) },
+            "exported": {
+                ReceiptScreen(ReceiptViewData(exported: 1234, to: "transactions.csv", formats: $0.formats))
+            },
             "category-added": { _ in ReceiptScreen(ReceiptViewData(categoryAdded: .bar)) },
             "category-renamed": { _ in ReceiptScreen(ReceiptViewData(categoryRenamed: .bar, .bar.named("Pub"))) },
             "category-archived": { _ in ReceiptScreen(ReceiptViewData(category: .film, archived: true)) },

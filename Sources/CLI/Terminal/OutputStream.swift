@@ -12,23 +12,39 @@ public struct OutputStream: Sendable {
 
     /// Writes all of `text`.
     func write(_ text: String) throws(MoneyFlowError) {
-        guard !text.isEmpty else { return }
-        try writeBytes(Array(text.utf8))
+        try write(Array(text.utf8))
+    }
+
+    /// Writes all of `bytes`.
+    func write(_ bytes: [UInt8]) throws(MoneyFlowError) {
+        guard !bytes.isEmpty else { return }
+        try writeBytes(bytes)
     }
 
     /// A stream to an open file descriptor, without a buffer.
     static func descriptor(_ descriptor: Int32) -> OutputStream {
         OutputStream { bytes throws(MoneyFlowError) in
-            var written = 0
-            while written < bytes.count {
-                let count = bytes.withUnsafeBytes { buffer in
-                    Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-                }
-                if count < 0 {
-                    guard errno == EINTR else { throw .outputFailed(reason: String(cString: strerror(errno))) }
-                } else {
-                    written += count
-                }
+            try write(bytes, to: descriptor) { .outputFailed(reason: String(cString: strerror($0))) }
+        }
+    }
+
+    /// Writes all of `bytes` to an open file descriptor.
+    ///
+    /// - Parameter failure: Returns the error for the system's number of a cause.
+    static func write(
+        _ bytes: [UInt8],
+        to descriptor: Int32,
+        failure: (Int32) -> MoneyFlowError
+    ) throws(MoneyFlowError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+            }
+            if count < 0 {
+                guard errno == EINTR else { throw failure(errno) }
+            } else {
+                written += count
             }
         }
     }

@@ -21,7 +21,8 @@ extension ProgramEnvironment {
             openWallet: openWallet,
             standardOutput: .descriptor(STDOUT_FILENO),
             standardError: .descriptor(STDERR_FILENO),
-            readFile: readWholeFile
+            readFile: readWholeFile,
+            replaceFile: FileOutput.replacing
         )
     }
 

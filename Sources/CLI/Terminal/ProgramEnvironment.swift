@@ -29,6 +29,8 @@ public struct ProgramEnvironment: Sendable {
     public var standardError: OutputStream
     /// Reads a whole file.
     public var readFile: @Sendable (String) throws(MoneyFlowError) -> [UInt8]
+    /// Begins a file at a path, which may be there already but must not be the wallet that comes second.
+    public var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
 
     /// Creates an environment.
     public init(
@@ -43,7 +45,8 @@ public struct ProgramEnvironment: Sendable {
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository,
         standardOutput: OutputStream,
         standardError: OutputStream,
-        readFile: @escaping @Sendable (String) throws(MoneyFlowError) -> [UInt8]
+        readFile: @escaping @Sendable (String) throws(MoneyFlowError) -> [UInt8],
+        replaceFile: @escaping @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
     ) {
         self.variables = variables
         self.variablesNotUTF8 = variablesNotUTF8
@@ -57,6 +60,7 @@ public struct ProgramEnvironment: Sendable {
         self.standardOutput = standardOutput
         self.standardError = standardError
         self.readFile = readFile
+        self.replaceFile = replaceFile
     }
 
     /// The environment of the command that runs, also while its arguments are completed by a shell.

@@ -43,6 +43,7 @@ extension MoneyFlowError {
         case .currencyMismatch: 702
         case .currencyLocked: 703
         case .outputFailed: 801
+        case .cannotWrite: 803
         case .unexpected: 901
         }
     }
@@ -61,7 +62,7 @@ extension MoneyFlowError {
             66
         case .unexpected:
             70
-        case .cannotCreate:
+        case .cannotCreate, .cannotWrite:
             73
         case .diskFull, .inputOutput, .outputFailed:
             74

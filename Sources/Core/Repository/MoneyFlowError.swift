@@ -80,6 +80,11 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// A file that cannot be read as what it was taken for; `line` counts from 1.
     case importFile(file: String, line: Int?, ImportFileProblem)
 
+    // Export
+
+    /// A file that cannot be written, with the system's reason.
+    case cannotWrite(path: String, reason: String)
+
     // The wallet file
 
     /// Another process holds the wallet for longer than the timeout.

@@ -31,11 +31,12 @@ public protocol MoneyRepository: Sendable {
         limit: Int
     ) async throws(MoneyFlowError) -> TransactionPage
 
-    /// Hands over every transaction that matches, newest first, in batches, at constant memory.
+    /// Hands over every transaction that matches, in batches, at constant memory.
     ///
     /// All batches are of one moment, whatever others write meanwhile. The first error of `body` ends it.
     func forEachBatch(
         of filter: TransactionFilter,
+        order: TransactionOrder,
         _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
     ) async throws(MoneyFlowError)
 

@@ -67,7 +67,8 @@ final class Shell: Sendable {
                     throw .unreadableFile(file: path, reason: "No such file or directory")
                 }
                 return [UInt8](data)
-            }
+            },
+            replaceFile: FileOutput.replacing
         )
         let status = await Program.run(arguments, in: environment)
         return ShellResult(

@@ -44,9 +44,10 @@ final class InterruptibleRepository: MoneyRepository {
 
     func forEachBatch(
         of filter: TransactionFilter,
+        order: TransactionOrder,
         _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
     ) async throws(MoneyFlowError) {
-        try await available().forEachBatch(of: filter, body)
+        try await available().forEachBatch(of: filter, order: order, body)
     }
 
     func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {

@@ -65,7 +65,8 @@ extension MoneyFlowError {
         case .invalidAmount: .invalidDate(text: "x", .unknownForm)
         case .invalidDate: .importRow(file: "bank.csv", line: 1, .quotes)
         case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))
-        case .importFile: nil
+        case .importFile: .cannotWrite(path: "/b.csv", reason: "Permission denied")
+        case .cannotWrite: nil
         }
     }
 

@@ -49,6 +49,7 @@ struct MoneyFlowErrorTests {
             (.currencyMismatch("", ""), 702, 65),
             (.currencyLocked(from: .euro, to: .euro), 703, 65),
             (.outputFailed(reason: ""), 801, 74),
+            (.cannotWrite(path: "", reason: ""), 803, 73),
             (.unexpected(""), 901, 70),
         ]
     }()
@@ -61,7 +62,7 @@ struct MoneyFlowErrorTests {
 
     @Test("No two causes share a code")
     func unique() {
-        #expect(Self.table.count == 42)
+        #expect(Self.table.count == 43)
         #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
     }
 }

@@ -15,6 +15,14 @@ extension ErrorMessage {
         )
     }
 
+    static func cannotWrite(_ path: String, reason: String) -> ErrorMessage {
+        ErrorMessage(
+            "\(path) cannot be written",
+            because: reason,
+            hint: "Check the folder and its permissions. What was there is as it was."
+        )
+    }
+
     static func row(_ file: String, line: Int, _ problem: ImportProblem) -> ErrorMessage {
         ErrorMessage(
             "\(file), line \(line), cannot be taken",

@@ -60,6 +60,7 @@ extension ErrorMessage {
             case .importHeader(let file, let found, let expected): .header(file, found: found, expected: expected)
             case .importRow(let file, let line, let problem): .row(file, line: line, problem)
             case .importFile(let file, let line, let problem): .importFile(file, line: line, problem)
+            case .cannotWrite(let path, let reason): .cannotWrite(path, reason: reason)
             case .walletBusy(let path): .busy(path)
             case .notAWallet(let path): .notAWallet(path)
             case .walletDamaged(let path, let detail): .damaged(path, detail: detail)

@@ -17,7 +17,7 @@ extension MoneyFlowError {
             DiskFullErrorViewModel(error: self, actions: actions)
         case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile:
             RefusalErrorViewModel(error: self, icon: .missing, actions: actions)
-        case .cannotCreate, .cannotOpen, .inputOutput, .outputFailed:
+        case .cannotCreate, .cannotOpen, .inputOutput, .outputFailed, .cannotWrite:
             RefusalErrorViewModel(error: self, icon: .stranger, actions: actions)
         case .unexpected:
             RefusalErrorViewModel(error: self, icon: .fault, actions: actions)

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Core
+
+/// `moneyflow export`: transactions for other programs.
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Writes transactions for other programs, oldest first.",
+        discussion: """
+            csv, json, qif and ofx are what ‘moneyflow import’ reads back (ofx without categories), journal is for \
+            hledger and ledger, beancount for Beancount. With --output the file is written whole or not at all, and \
+            one that is there is replaced.
+
+            Examples:
+              moneyflow export > transactions.csv
+              moneyflow export --format json -o wallet.json
+              moneyflow export --format journal --month 2026-11 | hledger -f- balance
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp(
+            "The form of the file: csv, json, journal, beancount, qif or ofx (default: csv).",
+            valueName: "format"
+        )
+    )
+    var format: ExportFormat?
+
+    @OptionGroup var filter: FilterOptions
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+        completion: .file()
+    )
+    var output: String?
+
+    @Flag(help: "Answer as JSON what was written to the file.")
+    var json = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if json, output == nil {
+            throw ValidationError("--json tells what was written to a file; name one with --output.")
+        }
+        if output?.isEmpty == true { throw ValidationError("--output names no file.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let environment = session.context.environment
+        let format = format ?? .csv
+        let filter = try self.filter.filter(session)
+        let writer = format.writer(try await session.exportContext(filter))
+        guard let output else {
+            let stream = environment.standardOutput
+            try await session.stream(filter, .oldestFirst, through: writer, to: stream)
+            return
+        }
+        let file = try environment.replaceFile(environment.absolutePath(output), session.context.walletPath)
+        let count = try await session.stream(filter, .oldestFirst, through: writer, to: file.stream)
+        try file.finish()
+        guard !json else { return try session.show(JSONValue(exported: count, as: format, to: output)) }
+        try session.show(ReceiptScreen(ReceiptViewData(exported: count, to: output, formats: session.formats)))
+    }
+}
+
+extension ExportFormat: ExpressibleByArgument {}
+
+extension Session {
+    /// What the writers need to know beside the transactions that match.
+    fileprivate func exportContext(_ filter: TransactionFilter) async throws(MoneyFlowError) -> ExportContext {
+        ExportContext(
+            currency: settings.currency,
+            categories: try await repository.categories(),
+            today: context.today,
+            lastDay: try await repository.transactions(matching: filter, after: nil, limit: 1).transactions.first?.date
+        )
+    }
+}
+
+extension JSONValue {
+    /// What an export wrote.
+    fileprivate init(exported count: Int, as format: ExportFormat, to file: String) {
+        self = ["file": .string(file), "format": .string(format.rawValue), "count": .number(Int64(count))]
+    }
+}

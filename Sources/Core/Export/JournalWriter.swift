@@ -1,0 +1,68 @@
+/// Writes a journal that hledger and ledger read alike, also with their strict checks: the currency and each account
+/// declared before use, and an entry of two postings for each transaction.
+///
+/// The transaction's number is the entry's code, so that a title in parentheses is not taken for one. A journal has no
+/// escapes: the signs that would end a title, `;` and `|`, become `,` and `/`, and a category's name has `-` for `:`.
+public struct JournalWriter: ExportWriter {
+    private let currency: Currency
+    private var accounts: LedgerAccounts
+
+    /// Creates a writer.
+    public init(_ context: ExportContext) {
+        currency = context.currency
+        accounts = LedgerAccounts(context.categories) { $0.replacing { $0 == ":" ? "-" : nil }.singleSpaced }
+    }
+
+    /// Declares the currency and the wallet's account.
+    public func begin(_ output: inout [UInt8]) {
+        output.append("commodity \(currency.code)\naccount \(LedgerAccounts.assets)\n")
+    }
+
+    /// Writes an entry, and before it the declaration of an account that has not been used yet.
+    public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
+        let account = accounts.account(of: transaction.category)
+        if account.isNew { output.append("\naccount \(account.name)\n") }
+        output.append(UInt8(ascii: "\n"))
+        output.append(transaction.date)
+        output.append(" * (")
+        output.append(transaction.id.magnitude, width: 1)
+        output.append(")")
+        if !transaction.title.isEmpty {
+            output.append(UInt8(ascii: " "))
+            output.append(Self.description(transaction.title))
+        }
+        output.append("\n    ")
+        output.append(account.name)
+        output.append("  ")
+        output.append(transaction.amount, isNegative: transaction.type == .income)
+        output.append(UInt8(ascii: " "))
+        output.append(currency.code)
+        output.append("\n    \(LedgerAccounts.assets)\n")
+    }
+
+    /// Writes nothing.
+    public func end(_ output: inout [UInt8]) {}
+
+    private static func description(_ title: String) -> String {
+        let isPlain = title.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "|") }
+        guard !isPlain else { return title }
+        return title.replacing { scalar in
+            switch scalar {
+            case ";": ","
+            case "|": "/"
+            default: nil
+            }
+        }
+        .singleSpaced
+    }
+}
+
+extension String {
+    /// The text with a plain space for each run of white space and control characters, and none at the ends.
+    fileprivate var singleSpaced: String {
+        unicodeScalars
+            .split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+            .map(String.init)
+            .joined(separator: " ")
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@Suite("moneyflow export")
+struct ExportCommandTests {
+    /// A wallet with an expense of 20 November and an older income that was typed in later.
+    private func shell() async throws -> Shell {
+        let shell = try Shell()
+        await shell.run("add", "12.50", "=Coffee, black", "-c", "bar")
+        await shell.run("add", "+2450", "Pay", "-c", "salary", "-d", "2026-10-15")
+        return shell
+    }
+
+    private func content(_ shell: Shell, _ name: String) throws -> String {
+        try String(contentsOf: shell.folder.appending(path: name), encoding: .utf8)
+    }
+
+    private func permissions(_ shell: Shell, _ name: String) throws -> Int {
+        let path = shell.folder.appending(path: name).path
+        return try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+
+    /// What is in the shell's folder beside the wallet's.
+    private func files(_ shell: Shell) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: shell.folder.path).filter { $0 != ".local" }.sorted()
+    }
+
+    private let csv = """
+        date,description,amount,category\r
+        2026-10-15,Pay,2450.00,Salary\r
+        2026-11-20,"'=Coffee, black",-12.50,Bar\r
+
+        """
+
+    @Test("Without a file the transactions go to standard output, oldest first, and nothing else does")
+    func standardOutput() async throws {
+        let exported = await (try await shell()).run("export")
+        #expect(exported.output == csv)
+        #expect(exported.error.isEmpty)
+        #expect(exported.status == 0)
+    }
+
+    @Test(
+        "Every format begins as its readers expect it",
+        arguments: [
+            ("csv", "date,description"), ("json", "[{\"id\":2,"), ("journal", "commodity EUR\n"),
+            ("beancount", "option "), ("qif", "!Type:Bank\n"), ("ofx", "<?xml "),
+        ]
+    )
+    func format(name: String, beginning: String) async throws {
+        #expect(await (try await shell()).run("export", "--format", name).output.hasPrefix(beginning))
+    }
+
+    @Test("The filters of list choose what is exported")
+    func filters() async throws {
+        let shell = try await shell()
+        let json = try await shell.run("export", "--format", "json", "--month", "2026-10", "--income").json()
+        #expect(json.elements.map { $0["title"] } == ["Pay"])
+        #expect(json.elements.map { $0["currency"] } == ["EUR"])
+        #expect(await shell.run("export", "-c", "nonsense").status == 66)
+    }
+
+    @Test("A file holds the same, for its owner alone, and the receipt tells how many")
+    func file() async throws {
+        let shell = try await shell()
+        let exported = await shell.run("export", "-o", "out.csv")
+        #expect(exported.output == "› Exported 2 transactions\n  To out.csv\n")
+        #expect(try content(shell, "out.csv") == csv)
+        #expect(try permissions(shell, "out.csv") == 0o600)
+        let json = try await shell.run("export", "-o", "out.qif", "--format", "qif", "--json").json()
+        #expect(json == ["file": "out.qif", "format": "qif", "count": 2])
+        #expect(try files(shell) == ["out.csv", "out.qif"])
+    }
+
+    @Test("A file that is there is replaced, with its permissions kept, and a link still leads to it")
+    func replacement() async throws {
+        let shell = try await shell()
+        let old = try shell.file("old.csv", "what was there")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: old)
+        let link = shell.folder.appending(path: "link.csv").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "old.csv")
+
+        #expect(await shell.run("export", "-o", "link.csv").status == 0)
+
+        #expect(try content(shell, "old.csv") == csv)
+        #expect(try permissions(shell, "old.csv") == 0o640)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "old.csv")
+        #expect(try files(shell) == ["link.csv", "old.csv"])
+    }
+
+    @Test("A link to nothing gets its file where it leads to")
+    func danglingLink() async throws {
+        let shell = try await shell()
+        let link = shell.folder.appending(path: "link.csv").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "new.csv")
+        #expect(await shell.run("export", "-o", "link.csv").status == 0)
+        #expect(try content(shell, "new.csv") == csv)
+        #expect(try files(shell) == ["link.csv", "new.csv"])
+    }
+
+    @Test("A device is written to as it is")
+    func device() async throws {
+        #expect(await (try await shell()).run("export", "-o", "/dev/null").status == 0)
+    }
+
+    @Test("A path that no file can have is refused", arguments: ["nowhere/out.csv", ".", "loop", "out.csv/x", ""])
+    func refused(path: String) async throws {
+        let shell = try await shell()
+        _ = try shell.file("out.csv", "what was there")
+        let loop = shell.folder.appending(path: "loop").path
+        try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
+        let exported = await shell.run("export", "-o", path, "--json")
+        #expect(exported.status == (path.isEmpty ? 64 : 73))
+        #expect(try exported.jsonError()["code"] == (path.isEmpty ? 116 : 803))
+        #expect(try content(shell, "out.csv") == "what was there")
+        #expect(try files(shell) == ["loop", "out.csv"])
+    }
+
+    @Test("The wallet itself is not replaced, by whatever name")
+    func wallet() async throws {
+        let shell = try await shell()
+        let link = shell.folder.appending(path: "link.csv").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: shell.wallet.path)
+        #expect(await shell.run("export", "-o", shell.wallet.path).status == 73)
+        #expect(await shell.run("export", "-o", "link.csv").status == 73)
+        #expect(try await shell.run("list", "--json").json().elements.count == 2)
+    }
+
+    @Test("What SQLite keeps beside the wallet is not replaced", arguments: ["-wal", "-shm", "-journal"])
+    func besideWallet(suffix: String) async throws {
+        let shell = try await shell()
+        let log = ".local/share/moneyflow/wallet.db" + suffix
+        _ = try shell.file(log, "")
+        let exported = await shell.run("export", "-o", log, "--json")
+        #expect(exported.status == 73)
+        #expect(try exported.jsonError()["code"] == 803)
+    }
+
+    @Test("A device that takes no more is an error")
+    func diskFull() async throws {
+        let exported = await (try await shell()).run("export", "-o", "/dev/full", "--json")
+        #expect(exported.status == 74)
+        #expect(try exported.jsonError()["code"] == 506)
+        #expect(exported.output.isEmpty)
+    }
+
+    @Test("An export that fails leaves the file that was there")
+    func failure() async throws {
+        let shell = try await shell()
+        _ = try shell.file("out.csv", "what was there")
+        #expect(await shell.run("export", "-o", "out.csv", "-c", "nonsense").status == 66)
+        #expect(try content(shell, "out.csv") == "what was there")
+        #expect(try files(shell) == ["out.csv"])
+    }
+
+    @Test("--json needs a file to tell of")
+    func jsonWithoutFile() async throws {
+        let exported = await (try await shell()).run("export", "--json")
+        #expect(exported.status == 64)
+        #expect(exported.output.isEmpty)
+    }
+}

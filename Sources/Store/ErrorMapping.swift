@@ -23,6 +23,7 @@ extension MoneyFlowError {
         default:
             self = .unexpected("\(error)")
         }
+        self = namingLatestBackup
     }
 
     private init(mapping error: DatabaseError, path: String, writing: Bool) {

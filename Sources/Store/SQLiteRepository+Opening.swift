@@ -6,13 +6,13 @@ extension SQLiteRepository {
     /// Opens the wallet that `request` names.
     ///
     /// - Throws: ``MoneyFlowError/notAWallet(path:)``, ``MoneyFlowError/newerVersion(path:found:known:)``,
-    ///   ``MoneyFlowError/walletDamaged(path:detail:)``, ``MoneyFlowError/noPermission(path:writing:)``,
+    ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:)``, ``MoneyFlowError/noPermission(path:writing:)``,
     ///   ``MoneyFlowError/cannotOpen(path:reason:)`` or ``MoneyFlowError/walletBusy(path:)``.
     /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
     public static func open(_ request: WalletRequest) throws(MoneyFlowError) -> SQLiteRepository {
         try mappingErrors(path: request.path, writing: request.access == .changing) {
             let repository = SQLiteRepository(request: request, backing: nil)
-            _ = try repository.currentBacking()
+            if request.access != .restoring { _ = try repository.currentBacking() }
             return repository
         }
     }
@@ -51,22 +51,36 @@ extension SQLiteRepository {
         return queue
     }
 
-    private static func openReadOnly(_ request: WalletRequest) throws -> DatabaseQueue {
-        var configuration = configuration(for: request)
+    /// Opens a wallet's file for reading.
+    static func openReadOnly(_ request: WalletRequest) throws -> DatabaseQueue {
+        try openReadOnly(request.path, configuration(for: request))
+    }
+
+    /// Opens a file that nobody is expected to change, a backup, and makes no file beside it.
+    static func openUnchanging(_ path: String) throws -> DatabaseQueue {
+        let log = try WalletFile.resolvingLinks(path) + "-wal"
+        if access(log, F_OK) == 0 { return try openReadOnly(path, Configuration()) }
+        var configuration = Configuration()
+        configuration.readonly = true
+        return try DatabaseQueue(path: immutableURI(for: path), configuration: configuration)
+    }
+
+    private static func openReadOnly(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
+        var configuration = configuration
         configuration.readonly = true
         do {
-            return try DatabaseQueue(path: request.path, configuration: configuration)
+            return try DatabaseQueue(path: path, configuration: configuration)
         } catch let error as DatabaseError
             where [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_FULL, .SQLITE_IOERR].contains(error.resultCode)
-            && access(request.path, R_OK) == 0
+            && access(path, R_OK) == 0
         {
             // In a folder that cannot be written, and on a full disk, SQLite cannot make its shared memory. Without a
             // log there is nothing to share: the file alone is the whole wallet.
-            let path = try WalletFile.resolvingLinks(request.path)
-            if try !WalletFile.hasPendingLog(for: path) {
-                return try DatabaseQueue(path: immutableURI(for: request.path), configuration: configuration)
+            let file = try WalletFile.resolvingLinks(path)
+            if try !WalletFile.hasPendingLog(for: file) {
+                return try DatabaseQueue(path: immutableURI(for: path), configuration: configuration)
             }
-            let folder = (path as NSString).deletingLastPathComponent
+            let folder = (file as NSString).deletingLastPathComponent
             guard access(folder, W_OK) == 0 else { throw SystemError(path: folder, isCreating: true) }
             throw error
         }
@@ -82,7 +96,7 @@ extension SQLiteRepository {
     }
 
     /// The version of the wallet, after checking that it is one of ours and that this program knows it.
-    private static func checkedVersion(_ db: Database, path: String) throws -> Int {
+    static func checkedVersion(_ db: Database, path: String) throws -> Int {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id")
         guard applicationID == WalletSchema.applicationID else { throw MoneyFlowError.notAWallet(path: path) }
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -100,6 +114,7 @@ extension SQLiteRepository {
     private static func migrate(_ request: WalletRequest) throws {
         let folder = (request.path as NSString).deletingLastPathComponent
         let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
+        try WalletBackups(of: request.path).addAutomatic(request)
         let queue = try DatabaseQueue(path: request.path, configuration: configuration(for: request))
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
         try queue.close()

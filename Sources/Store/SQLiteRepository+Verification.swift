@@ -13,7 +13,13 @@ extension SQLiteRepository {
             let path = try WalletFile.inode(at: request.path) == nil ? nil : request.path
             if let path { problems += try permissionProblems(of: path) }
             let count = try Int.fetchOne(db, sql: #"SELECT count(*) FROM "transaction""#)
-            return VerificationReport(path: path, transactionCount: count ?? 0, problems: problems)
+            let isRepairable = problems.allSatisfy(\.isRepairable)
+            return VerificationReport(
+                path: path,
+                transactionCount: count ?? 0,
+                problems: problems,
+                latestBackup: isRepairable ? nil : try WalletBackups(of: request.path).latest()?.path
+            )
         }
     }
 
@@ -24,7 +30,7 @@ extension SQLiteRepository {
             return RepairReport(before: before, after: before, copy: nil)
         }
         let copy = freePath(for: "\(path).before-repair-\(Int64(request.now().timeIntervalSince1970))")
-        try await copyWallet(to: copy)
+        try copyWallet(to: copy)
         try await write { db in
             (.commit, try db.rebuildTotals())
         }
@@ -36,20 +42,11 @@ extension SQLiteRepository {
     }
 
     /// Copies the whole wallet as it is at one moment, readable by the owner alone.
-    private func copyWallet(to copy: String) async throws(MoneyFlowError) {
-        do {
-            let queue = try currentBacking().queue
-            try WalletFile.create(copy)
-            do {
-                let destination = try DatabaseQueue(path: copy)
-                try queue.backup(to: destination)
-                try destination.close()
-            } catch {
-                unlink(copy)
-                throw error
-            }
-        } catch {
-            throw MoneyFlowError(mapping: error, path: copy, writing: true)
+    private func copyWallet(to copy: String) throws(MoneyFlowError) {
+        try mappingWriteErrors(path: copy) {
+            let draft = try FileDraft(for: copy)
+            try currentBacking().queue.copy(to: draft.path)
+            try draft.publish(as: copy)
         }
     }
 }

@@ -39,7 +39,13 @@ public final class SQLiteRepository: MoneyRepository {
         currency: Currency = .euro,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }
     ) throws(MoneyFlowError) -> SQLiteRepository {
-        let request = WalletRequest(path: "", access: .changing, newWalletCurrency: { currency }, now: now)
+        let request = WalletRequest(
+            path: "",
+            access: .changing,
+            newWalletCurrency: { currency },
+            now: now,
+            today: { .epoch }
+        )
         return try mappingErrors(path: "", writing: true) {
             SQLiteRepository(request: request, backing: .memory(try makeMemoryWallet(currency: currency)))
         }
@@ -109,7 +115,8 @@ public final class SQLiteRepository: MoneyRepository {
         }
     }
 
-    private func mapping<T>(_ body: () async throws -> T) async throws(MoneyFlowError) -> T {
+    /// Runs `body`, turning every error into a ``MoneyFlowError`` about the wallet.
+    func mapping<T>(_ body: () async throws -> T) async throws(MoneyFlowError) -> T {
         do {
             return try await body()
         } catch {

@@ -24,7 +24,7 @@ struct WalletCreation {
     private func runWaiting<T>(_ body: (Database) throws -> (Database.TransactionCompletion, T)) throws -> T {
         let path = try WalletFile.resolvingLinks(request.path)
         let folder = (path as NSString).deletingLastPathComponent
-        try makeFolder(folder)
+        try WalletFile.makeFolder(folder)
         let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
         guard try WalletFile.inode(at: path) == nil else {
             // Opening may need the lock itself, to migrate.
@@ -41,7 +41,7 @@ struct WalletCreation {
                 try removeDraft(draft)
                 return value
             }
-            try removeLog(of: path)
+            try WalletFile.removeLog(of: path)
             guard rename(draft, path) == 0 else { throw SystemError(path: path, isCreating: true) }
             try lock.synchronize()
             return value
@@ -79,25 +79,11 @@ struct WalletCreation {
         return (isCommitted, value)
     }
 
-    /// Makes the folder and those above it, for the owner alone.
-    private func makeFolder(_ folder: String) throws {
-        guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
-        guard errno == ENOENT, folder != "/", !folder.isEmpty else { throw SystemError(path: folder, isCreating: true) }
-        try makeFolder((folder as NSString).deletingLastPathComponent)
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw SystemError(path: folder, isCreating: true) }
-    }
-
     /// Removes what a creation that did not end has left.
     private func removeDraft(_ draft: String) throws {
         try remove(draft)
         try remove(draft + "-journal")
-        try removeLog(of: draft)
-    }
-
-    /// Removes the write-ahead log that a deleted wallet has left, which SQLite would play into the new one.
-    private func removeLog(of path: String) throws {
-        try remove(path + "-wal")
-        try remove(path + "-shm")
+        try WalletFile.removeLog(of: draft)
     }
 
     private func remove(_ file: String) throws {

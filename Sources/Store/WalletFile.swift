@@ -26,12 +26,47 @@ enum WalletFile {
         close(descriptor)
     }
 
-    /// Waits until the content of a file is on the disk.
+    /// Waits until the content of a file, or the names in a folder, are on the disk.
     static func synchronize(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError(path: path, isCreating: true) }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw SystemError(path: path, isCreating: true) }
+        // Some file systems do not know how to for a folder.
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError(path: path, isCreating: true) }
+    }
+
+    /// Makes a folder and those above it, for the owner alone, where they are not there yet.
+    static func makeFolder(_ folder: String) throws {
+        guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
+        guard errno == ENOENT, folder != "/", !folder.isEmpty else { throw SystemError(path: folder, isCreating: true) }
+        try makeFolder((folder as NSString).deletingLastPathComponent)
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw SystemError(path: folder, isCreating: true) }
+    }
+
+    /// The names of what is in a folder; none where there is no such folder.
+    static func names(in folder: String) throws -> [String] {
+        guard let stream = opendir(folder) else {
+            guard errno == ENOENT else { throw SystemError(path: folder, isCreating: false) }
+            return []
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let size = MemoryLayout.size(ofValue: entry.pointee.d_name)
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { name in
+                    name.withMemoryRebound(to: CChar.self, capacity: size) { String(cString: $0) }
+                }
+            )
+        }
+        return names
+    }
+
+    /// Removes the write-ahead log beside a wallet whose file goes or is gone: SQLite would play it into the next one.
+    static func removeLog(of path: String) throws {
+        for file in [path + "-wal", path + "-shm"] {
+            guard unlink(file) == 0 || errno == ENOENT else { throw SystemError(path: file, isCreating: true) }
+        }
     }
 
     /// The permission bits of the file at `path`.

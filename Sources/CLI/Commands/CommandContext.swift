@@ -51,7 +51,8 @@ struct CommandContext {
                     locale.flatMap { Locale(identifier: $0).currency?.identifier }.flatMap(Currency.init(code:))
                         ?? .euro
                 },
-                now: now
+                now: now,
+                today: { [today] in today }
             )
         )
     }

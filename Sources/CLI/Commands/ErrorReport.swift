@@ -25,7 +25,8 @@ struct ErrorReport {
             text = value.text + "\n"
         } else {
             let screen = ScreenEnvironment(errorsIn: environment, options)
-            text = ErrorScreen(viewModel: error.viewModel(actions: .fullScreen(retry: {}, quit: {}))).text(in: screen)
+            text = ErrorScreen(viewModel: error.viewModel(actions: .fullScreen(retry: {}, restore: { _ in }, quit: {})))
+                .text(in: screen)
         }
         // Where even this cannot be written, the status still tells the first cause.
         _ = write(text, to: environment.standardError)

@@ -19,7 +19,7 @@ struct MoneyFlowCommand: AsyncParsableCommand {
         subcommands: [
             HomeCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
             UndoCommand.self, RedoCommand.self, HistoryCommand.self, CategoryCommand.self,
-            ImportCommand.self, ExportCommand.self,
+            ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
             ConfigCommand.self, DoctorCommand.self, PreviewCommand.self,
         ],
         defaultSubcommand: HomeCommand.self

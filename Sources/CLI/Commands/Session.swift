@@ -11,9 +11,16 @@ struct Session {
 
     /// Opens the wallet and reads its settings.
     init(_ options: GlobalOptions, _ access: WalletRequest.Access) async throws(MoneyFlowError) {
-        context = try CommandContext.current(options)
-        repository = try context.openWallet(access)
-        settings = try await repository.settings()
+        let context = try CommandContext.current(options)
+        let repository = try context.openWallet(access)
+        self.init(context: context, repository: repository, settings: try await repository.settings())
+    }
+
+    /// Puts together what is read.
+    init(context: CommandContext, repository: any MoneyRepository, settings: WalletSettings) {
+        self.context = context
+        self.repository = repository
+        self.settings = settings
         formats = Formats(context: context, settings: settings)
         screenEnvironment = ScreenEnvironment(context: context, settings: settings, isTerminal: \.output)
     }

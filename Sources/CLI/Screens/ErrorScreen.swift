@@ -28,6 +28,9 @@ enum ErrorScreenPreviews {
             "damaged": { _ in
                 content(.preview(.damagedFixture))
             },
+            "damaged-with-backup": { _ in
+                content(.preview(.damagedWithBackupFixture))
+            },
             "not-a-wallet": { _ in content(.preview(.notAWallet(path: "/home/ada/holiday.jpg"))) },
             "newer-version": { _ in
                 content(.preview(.newerVersion(path: MoneyFlowError.walletPath, found: 7, known: 3)))

@@ -85,6 +85,12 @@ enum ReceiptScreenPreviews {
             "setting-changed": { _ in
                 ReceiptScreen(ReceiptViewData(settingsFrom: .fixture, to: .fixture.with(theme: .dark)))
             },
+            "backed-up": {
+                ReceiptScreen(ReceiptViewData(backedUp: .manual, wallet: nil, formats: $0.formats))
+            },
+            "restored": {
+                ReceiptScreen(ReceiptViewData(restored: .fixture, wallet: nil, formats: $0.formats))
+            },
             "wide-text": {
                 ReceiptScreen(ReceiptViewData(edited: .coffee, .longTitled, formats: $0.formats))
             },

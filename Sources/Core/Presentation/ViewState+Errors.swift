@@ -4,14 +4,16 @@ extension ViewState {
     func failing(
         with error: MoneyFlowError,
         retry: @escaping @MainActor () async -> Void,
+        restore: @escaping @MainActor (String) async throws(MoneyFlowError) -> Void,
         dismiss: @escaping @MainActor () async -> Void,
         quit: @escaping @MainActor () async -> Void
     ) -> ViewState {
-        if let content {
-            .error(error.viewModel(actions: .alert(retry: retry, dismiss: dismiss)), .alert(over: content))
-        } else {
-            .error(error.viewModel(actions: .fullScreen(retry: retry, quit: quit)), .fullScreen)
+        guard let content else {
+            let actions = ErrorActions.fullScreen(retry: retry, restore: restore, quit: quit)
+            return .error(error.viewModel(actions: actions), .fullScreen)
         }
+        let actions = ErrorActions.alert(retry: retry, restore: restore, dismiss: dismiss)
+        return .error(error.viewModel(actions: actions), .alert(over: content))
     }
 
     /// Returns the content that an alert stands in front of; any other state as it is.

@@ -35,6 +35,7 @@ extension MoneyFlowError {
         case .cannotCreate: 507
         case .inputOutput: 508
         case .cannotOpen: 509
+        case .walletMissing: 510
         case .unreadableFile: 601
         case .importRow: 602
         case .importHeader: 603
@@ -43,6 +44,7 @@ extension MoneyFlowError {
         case .currencyMismatch: 702
         case .currencyLocked: 703
         case .outputFailed: 801
+        case .fileExists: 802
         case .cannotWrite: 803
         case .unexpected: 901
         }
@@ -58,11 +60,12 @@ extension MoneyFlowError {
             .categoryIsFallback, .categoryMovedToItself, .historyConflict, .notAWallet, .walletDamaged, .newerVersion,
             .importRow, .importHeader, .importFile, .amountOverflow, .currencyMismatch, .currencyLocked:
             65
-        case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile, .cannotOpen:
+        case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile, .cannotOpen,
+            .walletMissing:
             66
         case .unexpected:
             70
-        case .cannotCreate, .cannotWrite:
+        case .cannotCreate, .fileExists, .cannotWrite:
             73
         case .diskFull, .inputOutput, .outputFailed:
             74

@@ -80,8 +80,10 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// A file that cannot be read as what it was taken for; `line` counts from 1.
     case importFile(file: String, line: Int?, ImportFileProblem)
 
-    // Export
+    // Export and backup
 
+    /// A file that is there already and is not to be replaced.
+    case fileExists(path: String)
     /// A file that cannot be written, with the system's reason.
     case cannotWrite(path: String, reason: String)
 
@@ -91,8 +93,10 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case walletBusy(path: String)
     /// A file that is not a wallet.
     case notAWallet(path: String)
-    /// A wallet that SQLite cannot read whole.
-    case walletDamaged(path: String, detail: String)
+    /// A wallet that SQLite cannot read whole, with the newest backup that it can be restored from.
+    case walletDamaged(path: String, detail: String, latestBackup: String? = nil)
+    /// No wallet where there must be one.
+    case walletMissing(path: String)
     /// A wallet written by a newer version of the program.
     case newerVersion(path: String, found: Int, known: Int)
     /// The system does not allow it.

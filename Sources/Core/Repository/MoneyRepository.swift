@@ -113,6 +113,24 @@ public protocol MoneyRepository: Sendable {
     /// Rebuilds the totals and closes the file to others, where that is needed, after making a copy of the wallet.
     func repair() async throws(MoneyFlowError) -> RepairReport
 
+    /// Copies the wallet as it is at one moment, and opens the copy to see that it is whole.
+    ///
+    /// - Parameter path: Where to, or `nil` for a dated file beside the wallet.
+    /// - Throws: ``MoneyFlowError/fileExists(path:)`` rather than replace a file,
+    ///   ``MoneyFlowError/walletMissing(path:)`` where there is nothing to copy.
+    /// - Postcondition: The file is there whole and durable, for the owner alone, or not at all.
+    func backUp(to path: String?) async throws(MoneyFlowError) -> Backup
+
+    /// Lists the backups beside the wallet, newest first.
+    func backups() async throws(MoneyFlowError) -> [Backup]
+
+    /// Makes the wallet what a backup is, after checking that and keeping a copy of what is replaced.
+    ///
+    /// - Throws: ``MoneyFlowError/notAWallet(path:)``, ``MoneyFlowError/walletDamaged(path:detail:latestBackup:)`` or
+    ///   ``MoneyFlowError/newerVersion(path:found:known:)`` about the backup.
+    /// - Postcondition: The wallet is wholly the backup's or, after an error or a kill, wholly as it was.
+    func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport
+
     /// Emits after every change of the wallet, also one made by another process.
     ///
     /// Changes close together may be told of once.

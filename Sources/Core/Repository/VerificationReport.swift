@@ -6,12 +6,20 @@ public struct VerificationReport: Hashable, Sendable {
     public let transactionCount: Int
     /// What is wrong; empty when all is well.
     public let problems: [VerificationProblem]
+    /// The newest backup, looked for where something is wrong that cannot be repaired; `nil` without one.
+    public let latestBackup: String?
 
     /// Creates a report.
-    public init(path: String?, transactionCount: Int, problems: [VerificationProblem]) {
+    public init(
+        path: String?,
+        transactionCount: Int,
+        problems: [VerificationProblem],
+        latestBackup: String? = nil
+    ) {
         self.path = path
         self.transactionCount = transactionCount
         self.problems = problems
+        self.latestBackup = latestBackup
     }
 }
 

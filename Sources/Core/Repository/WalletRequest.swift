@@ -8,6 +8,8 @@ public struct WalletRequest: Sendable {
         case reading
         /// Reads and changes. The file is made by the first command that succeeds.
         case changing
+        /// Reads, and restores backups. The file may be damaged: it is not looked at before something is asked of it.
+        case restoring
     }
 
     /// The absolute path of the wallet's file.
@@ -18,6 +20,8 @@ public struct WalletRequest: Sendable {
     public let newWalletCurrency: @Sendable () -> Currency
     /// Tells the present instant, for the history.
     public let now: @Sendable () -> Date
+    /// Tells the day it is, for the names of backups.
+    public let today: @Sendable () -> CivilDate
     /// How long to wait for another process before ``MoneyFlowError/walletBusy(path:)``, in seconds.
     public let busyTimeout: TimeInterval
 
@@ -27,12 +31,14 @@ public struct WalletRequest: Sendable {
         access: Access,
         newWalletCurrency: @escaping @Sendable () -> Currency,
         now: @escaping @Sendable () -> Date,
+        today: @escaping @Sendable () -> CivilDate,
         busyTimeout: TimeInterval = 5
     ) {
         self.path = path
         self.access = access
         self.newWalletCurrency = newWalletCurrency
         self.now = now
+        self.today = today
         self.busyTimeout = busyTimeout
     }
 }

@@ -71,7 +71,7 @@ struct ErrorViewTests {
     func viewModel() async throws {
         let retries = Mutex(0)
         let viewModel = MoneyFlowError.diskFull(path: "/wallet.db")
-            .viewModel(actions: .fullScreen(retry: { retries.withLock { $0 += 1 } }, quit: {}))
+            .viewModel(actions: .fullScreen(retry: { retries.withLock { $0 += 1 } }, restore: { _ in }, quit: {}))
         let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)
         let body = ErrorScreen(viewModel: viewModel).body(in: environment)
 

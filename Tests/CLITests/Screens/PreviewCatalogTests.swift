@@ -24,7 +24,7 @@ struct PreviewCatalogTests {
 
     @Test("Every screen that reads the wallet is shown loaded, loading and failed")
     func states() {
-        for screen in ["home", "list", "categories", "history", "settings"] {
+        for screen in ["home", "list", "categories", "history", "settings", "backups"] {
             let names = PreviewCatalog.previews(named: screen).map(\.name)
             #expect(Set(["loaded", "loading", "error"]).isSubset(of: names), "\(screen)")
         }

@@ -121,6 +121,18 @@ final class InterruptibleRepository: MoneyRepository {
         try await available().repair()
     }
 
+    func backUp(to path: String?) async throws(MoneyFlowError) -> Backup {
+        try await available().backUp(to: path)
+    }
+
+    func backups() async throws(MoneyFlowError) -> [Backup] {
+        try await available().backups()
+    }
+
+    func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport {
+        try await available().restore(from: path)
+    }
+
     func changes() -> AsyncStream<Void> {
         wallet.changes()
     }

@@ -11,6 +11,7 @@ extension MoneyFlowError {
         }
         samples += [
             .transactionNotFound([1, 2]), .nothingToUndo(available: 2), .nothingToRedo(available: 1),
+            .walletDamaged(path: "/w.db", detail: "malformed", latestBackup: "/w.2026-11-20.backup.db"),
             .noPermission(path: "/w.db", writing: false), .unknownCategory("x", suggestion: nil),
             .categoryTypeMismatch(category: "Salary", type: .expense),
         ]
@@ -53,7 +54,8 @@ extension MoneyFlowError {
         case .importHeader: .walletBusy(path: "/w.db")
         case .walletBusy: .notAWallet(path: "/w.db")
         case .notAWallet: .walletDamaged(path: "/w.db", detail: "database disk image is malformed")
-        case .walletDamaged: .newerVersion(path: "/w.db", found: 9, known: 1)
+        case .walletDamaged: .walletMissing(path: "/w.db")
+        case .walletMissing: .newerVersion(path: "/w.db", found: 9, known: 1)
         case .newerVersion: .noPermission(path: "/w.db", writing: true)
         case .noPermission: .diskFull(path: "/w.db")
         case .diskFull: .cannotCreate(path: "/w.db", reason: "Read-only file system")
@@ -65,7 +67,8 @@ extension MoneyFlowError {
         case .invalidAmount: .invalidDate(text: "x", .unknownForm)
         case .invalidDate: .importRow(file: "bank.csv", line: 1, .quotes)
         case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))
-        case .importFile: .cannotWrite(path: "/b.csv", reason: "Permission denied")
+        case .importFile: .fileExists(path: "/b.db")
+        case .fileExists: .cannotWrite(path: "/b.csv", reason: "Permission denied")
         case .cannotWrite: nil
         }
     }

@@ -78,6 +78,15 @@ struct ReceiptTests {
         #expect(DoctorViewData(damaged, formats: formats).advice.contains(".recover"))
         #expect(DoctorViewData(sound, formats: formats).isSound)
 
+        let restorable = VerificationReport(
+            path: "/w.db",
+            transactionCount: 2,
+            problems: damaged.problems,
+            latestBackup: "/b.db"
+        )
+        let advice = DoctorViewData(restorable, formats: formats).advice
+        #expect(advice.contains("`moneyflow restore /b.db --wallet /w.db`"))
+
         let repair = DoctorViewData(RepairReport(before: repairable, after: sound, copy: "/copy.db"), formats: formats)
         #expect(repair.title == "The wallet is sound again")
         #expect(repair.facts.contains("A copy from before: /copy.db"))

@@ -35,6 +35,6 @@ struct ViewStateTests {
     }
 
     private func failing(_ state: ViewState<String>) -> ViewState<String> {
-        state.failing(with: .walletBusy(path: "w.db"), retry: {}, dismiss: {}, quit: {})
+        state.failing(with: .walletBusy(path: "w.db"), retry: {}, restore: { _ in }, dismiss: {}, quit: {})
     }
 }

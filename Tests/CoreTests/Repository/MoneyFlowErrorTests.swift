@@ -49,6 +49,7 @@ struct MoneyFlowErrorTests {
             (.currencyMismatch("", ""), 702, 65),
             (.currencyLocked(from: .euro, to: .euro), 703, 65),
             (.outputFailed(reason: ""), 801, 74),
+            (.fileExists(path: ""), 802, 73),
             (.cannotWrite(path: "", reason: ""), 803, 73),
             (.unexpected(""), 901, 70),
         ]
@@ -62,7 +63,7 @@ struct MoneyFlowErrorTests {
 
     @Test("No two causes share a code")
     func unique() {
-        #expect(Self.table.count == 43)
+        #expect(Self.table.count == 44)
         #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
     }
 }

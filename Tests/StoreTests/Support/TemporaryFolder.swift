@@ -36,6 +36,7 @@ final class TemporaryFolder: Sendable {
     func open(
         _ access: WalletRequest.Access = .changing,
         path: String? = nil,
+        today: CivilDate = .epoch,
         busyTimeout: TimeInterval = 5
     ) throws(MoneyFlowError) -> SQLiteRepository {
         try SQLiteRepository.open(
@@ -44,6 +45,7 @@ final class TemporaryFolder: Sendable {
                 access: access,
                 newWalletCurrency: { .euro },
                 now: { Date(timeIntervalSince1970: 1_800_000_000) },
+                today: { today },
                 busyTimeout: busyTimeout
             )
         )

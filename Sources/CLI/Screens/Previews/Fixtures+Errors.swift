@@ -4,13 +4,13 @@ extension ErrorView {
     /// Returns the view of an error that takes the whole screen, with buttons that lead nowhere.
     @MainActor
     static func preview(_ error: MoneyFlowError) -> ErrorView {
-        ErrorView(viewModel: error.viewModel(actions: .fullScreen(retry: {}, quit: {})))
+        ErrorView(viewModel: error.viewModel(actions: .fullScreen(retry: {}, restore: { _ in }, quit: {})))
     }
 
     /// Returns the view of an error in front of content, with buttons that lead nowhere.
     @MainActor
     static func alertPreview(_ error: MoneyFlowError) -> ErrorView {
-        ErrorView(viewModel: error.viewModel(actions: .alert(retry: {}, dismiss: {})))
+        ErrorView(viewModel: error.viewModel(actions: .alert(retry: {}, restore: { _ in }, dismiss: {})))
     }
 
     /// The view while what failed is tried again.
@@ -31,6 +31,11 @@ extension MoneyFlowError {
     static let damagedFixture = MoneyFlowError.walletDamaged(
         path: walletPath,
         detail: "database disk image is malformed"
+    )
+    static let damagedWithBackupFixture = MoneyFlowError.walletDamaged(
+        path: walletPath,
+        detail: "database disk image is malformed",
+        latestBackup: Backup.manual.path
     )
     static let refusedDeletionFixture = MoneyFlowError.transactionNotFound([42])
 }

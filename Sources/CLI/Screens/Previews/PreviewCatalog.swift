@@ -4,6 +4,7 @@ enum PreviewCatalog {
     static let all: [ScreenPreview] =
         HomeScreenPreviews.all + TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
         + ReceiptScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all
+        + BackupListScreenPreviews.all
         + SettingsScreenPreviews.all + DoctorScreenPreviews.all + ErrorScreenPreviews.all
 
     /// Returns the previews of a name: of a whole screen (`home`), or one (`home.empty`); none if it names nothing.

@@ -39,7 +39,11 @@ public final class AddTransactionViewModel {
         } catch {
             state = .error(
                 error.viewModel(
-                    actions: .fullScreen(retry: { [weak self] in await self?.submit(transaction) }, quit: onQuit)
+                    actions: .fullScreen(
+                        retry: { [weak self] in await self?.submit(transaction) },
+                        restore: repository.restoreBackup,
+                        quit: onQuit
+                    )
                 ),
                 .fullScreen
             )

@@ -25,6 +25,7 @@ public final class CategoriesViewModel {
             state = state.failing(
                 with: error,
                 retry: { [weak self] in await self?.load() },
+                restore: repository.restoreBackup,
                 dismiss: { [weak self] in self?.dismissAlert() },
                 quit: onQuit
             )

@@ -65,6 +65,10 @@ extension DoctorViewData {
         if report.problems.allSatisfy(\.isRepairable) {
             return "Put it right, with a copy made first: `moneyflow doctor --fix`."
         }
-        return report.path.map { ErrorMessage.salvage($0) } ?? ""
+        guard let path = report.path else { return "" }
+        guard let backup = report.latestBackup else { return ErrorMessage.salvage(path) }
+        return "Go back to the latest backup; a copy of the wallet as it is will be kept:\n"
+            + "`\(RestoreCommandText(backup: backup, wallet: path).text)`\n"
+            + "`moneyflow backup --list` shows the others."
     }
 }

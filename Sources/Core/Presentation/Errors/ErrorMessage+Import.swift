@@ -15,6 +15,14 @@ extension ErrorMessage {
         )
     }
 
+    static func fileExists(_ path: String) -> ErrorMessage {
+        ErrorMessage(
+            "\(path) is there already",
+            because: "a backup never takes the place of a file",
+            hint: "It was left as it is. Name another file."
+        )
+    }
+
     static func cannotWrite(_ path: String, reason: String) -> ErrorMessage {
         ErrorMessage(
             "\(path) cannot be written",

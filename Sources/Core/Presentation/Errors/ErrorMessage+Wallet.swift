@@ -11,15 +11,27 @@ extension ErrorMessage {
         ErrorMessage(
             "This is not a wallet",
             because: "\(path) holds something else, and it was left as it is",
-            hint: "Name another file with `--wallet PATH` or MONEYFLOW_WALLET; one that does not exist is created."
+            hint: "Name another file with `--wallet PATH` or MONEYFLOW_WALLET; one that does not exist is created. "
+                + "`moneyflow backup --list` shows the backups there are."
         )
     }
 
-    static func damaged(_ path: String, detail: String) -> ErrorMessage {
+    static func damaged(_ path: String, detail: String, latestBackup: String?) -> ErrorMessage {
         ErrorMessage(
             "The wallet is damaged",
             because: "SQLite cannot read all of \(path) (\(detail))",
-            hint: salvage(path)
+            hint: latestBackup.map {
+                "It was left as it is. The latest backup is \($0); restoring it keeps a copy of the damaged file. "
+                    + "`moneyflow backup --list` shows the others."
+            } ?? salvage(path)
+        )
+    }
+
+    static func missing(_ path: String) -> ErrorMessage {
+        ErrorMessage(
+            "There is no wallet yet",
+            because: "nothing is at \(path)",
+            hint: "The first transaction makes it: `moneyflow add 12.50 Coffee`."
         )
     }
 

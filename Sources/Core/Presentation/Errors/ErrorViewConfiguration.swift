@@ -69,8 +69,14 @@ extension ErrorViewConfiguration {
 
     /// Creates the configuration of an error, with the words of ``ErrorMessage`` and the buttons given.
     ///
-    /// What the buttons do has no command of its own: the hint names the commands there are.
-    init(for error: MoneyFlowError, icon: ErrorIcon, primary: String?, secondary: String?) {
+    /// What most buttons do has no command of its own: the hint names the commands there are.
+    init(
+        for error: MoneyFlowError,
+        icon: ErrorIcon,
+        primary: String?,
+        secondary: String?,
+        primaryCommand: String? = nil
+    ) {
         let message = ErrorMessage(for: error)
         self.init(
             title: message.what,
@@ -80,7 +86,7 @@ extension ErrorViewConfiguration {
             showPreloader: false,
             primaryButtonLabel: primary,
             secondaryButtonLabel: secondary,
-            primaryCommand: nil,
+            primaryCommand: primaryCommand,
             secondaryCommand: nil,
             nerdMessage: UIErrorMessage(for: error).nerdMessage
         )

@@ -15,9 +15,10 @@ extension MoneyFlowError {
             NoPermissionErrorViewModel(error: self, actions: actions)
         case .diskFull:
             DiskFullErrorViewModel(error: self, actions: actions)
-        case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile:
+        case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile,
+            .walletMissing:
             RefusalErrorViewModel(error: self, icon: .missing, actions: actions)
-        case .cannotCreate, .cannotOpen, .inputOutput, .outputFailed, .cannotWrite:
+        case .cannotCreate, .cannotOpen, .inputOutput, .outputFailed, .fileExists, .cannotWrite:
             RefusalErrorViewModel(error: self, icon: .stranger, actions: actions)
         case .unexpected:
             RefusalErrorViewModel(error: self, icon: .fault, actions: actions)

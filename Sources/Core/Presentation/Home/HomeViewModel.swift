@@ -39,6 +39,7 @@ public final class HomeViewModel {
             state = state.failing(
                 with: error,
                 retry: { [weak self] in await self?.load() },
+                restore: repository.restoreBackup,
                 dismiss: { [weak self] in self?.dismissAlert() },
                 quit: onQuit
             )

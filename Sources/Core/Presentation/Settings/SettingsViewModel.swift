@@ -36,6 +36,7 @@ public final class SettingsViewModel {
             state = state.failing(
                 with: error,
                 retry: { [weak self] in await self?.load() },
+                restore: repository.restoreBackup,
                 dismiss: { [weak self] in self?.dismissAlert() },
                 quit: onQuit
             )

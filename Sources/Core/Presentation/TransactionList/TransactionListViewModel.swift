@@ -91,6 +91,7 @@ public final class TransactionListViewModel {
             state = state.failing(
                 with: error,
                 retry: { [weak self] in await self?.read(after: cursor, limit: limit) },
+                restore: repository.restoreBackup,
                 dismiss: { [weak self] in self?.dismissAlert() },
                 quit: onQuit
             )

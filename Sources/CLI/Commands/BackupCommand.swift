@@ -1,0 +1,60 @@
+import ArgumentParser
+import Core
+
+/// `moneyflow backup`: a copy of the wallet.
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Copies the wallet as it is now, and checks the copy.",
+        discussion: """
+            Without a file, the copy is a dated one beside the wallet. ‘moneyflow restore’ goes back to one.
+
+            Examples:
+              moneyflow backup
+              moneyflow backup /media/stick/money.db
+              moneyflow backup --list
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("Where to, a file that is not there yet.", valueName: "file"),
+        completion: .file()
+    )
+    var file: String?
+
+    @Flag(help: "Show the backups beside the wallet instead.")
+    var list = false
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if list, file != nil { throw ValidationError("--list takes no file.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        if list { return try await showList() }
+        let session = try await Session(options, .reading)
+        let backup = try await session.repository.backUp(to: file.map(session.context.environment.absolutePath))
+        if json.json { return try session.show(JSONValue(backup)) }
+        let receipt = ReceiptViewData(backedUp: backup, wallet: session.namedWallet, formats: session.formats)
+        try session.show(ReceiptScreen(receipt))
+    }
+
+    @MainActor
+    private func showList() async throws {
+        let session = try await Session(restoring: options)
+        if json.json {
+            return try session.show(.array(try await session.repository.backups().map(JSONValue.init(listed:))))
+        }
+        let viewModel = BackupListViewModel(
+            repository: session.repository,
+            wallet: session.namedWallet,
+            formats: session.formats,
+            onQuit: {}
+        )
+        await viewModel.load()
+        try session.show(BackupListScreen(viewModel: viewModel), of: viewModel.state)
+    }
+}

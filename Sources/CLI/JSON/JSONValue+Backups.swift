@@ -1,0 +1,32 @@
+import Core
+
+extension JSONValue {
+    /// A backup just made.
+    init(_ backup: Backup) {
+        self = .object(Self.members(of: backup))
+    }
+
+    /// A backup of a list: with its kind, `manual`, `automatic` or `replaced`.
+    init(listed backup: Backup) {
+        self = .object(Self.members(of: backup) + [Member(key: "kind", value: .string(backup.kind.rawValue))])
+    }
+
+    /// What a restore did; `replaced` is null where there was no wallet.
+    init(_ report: RestoreReport) {
+        self = [
+            "source": .string(report.source),
+            "transactions": .number(Int64(report.transactionCount)),
+            "replaced": report.replaced.map(JSONValue.string) ?? .null,
+        ]
+    }
+
+    /// The count is null where the file cannot be read as a wallet.
+    private static func members(of backup: Backup) -> [Member] {
+        [
+            Member(key: "path", value: .string(backup.path)),
+            Member(key: "date", value: .string(backup.date.iso)),
+            Member(key: "bytes", value: .number(backup.byteCount)),
+            Member(key: "transactions", value: backup.transactionCount.map { .number(Int64($0)) } ?? .null),
+        ]
+    }
+}

@@ -1,0 +1,38 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    /// Copies the wallet with SQLite's online backup, and reads all of the copy.
+    public func backUp(to path: String?) async throws(MoneyFlowError) -> Backup {
+        let request = request
+        return try mappingErrors(path: request.path, writing: false) {
+            guard case .file(let queue, _) = try currentBacking() else {
+                throw MoneyFlowError.walletMissing(path: request.path)
+            }
+            let backups = try WalletBackups(of: request.path)
+            let today = request.today()
+            guard let path else { return try backups.add(.manual, of: queue, on: today, isChecked: true) }
+            return try backups.write(queue, to: path, on: today)
+        }
+    }
+
+    /// Lists the files beside the wallet that are named as its backups.
+    public func backups() async throws(MoneyFlowError) -> [Backup] {
+        try mappingErrors(path: request.path, writing: false) { try WalletBackups(of: request.path).all() }
+    }
+
+    /// Restores a backup, whatever state the wallet is in.
+    public func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport {
+        let report = try await mapping { [request] in try await WalletRestoration(request).run(from: path) }
+        broadcaster.send()
+        return report
+    }
+
+    /// Makes today's automatic backup where there is a wallet and none yet.
+    ///
+    /// It may be called inside a write transaction, which it does not see.
+    func backUpAutomatically() throws {
+        guard !request.path.isEmpty else { return }
+        try WalletBackups(of: request.path).addAutomatic(request)
+    }
+}

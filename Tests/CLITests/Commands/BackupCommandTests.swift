@@ -1,0 +1,127 @@
+import Core
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite("moneyflow backup and restore")
+struct BackupCommandTests {
+    /// A path beside the usual wallet of a shell.
+    private func beside(_ shell: Shell, _ name: String) -> String {
+        shell.wallet.deletingLastPathComponent().appending(path: name).path
+    }
+
+    @Test("A backup answers with what it is, as JSON and for people")
+    func backup() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "one")
+        await shell.run("add", "2", "two")
+
+        let backup = try await shell.run("backup", "--json").json()
+        let path = beside(shell, "wallet.2026-11-20.backup.db")
+        let size = try Data(contentsOf: URL(filePath: path)).count
+        #expect(
+            backup == [
+                "path": .string(path), "date": "2026-11-20", "bytes": .number(Int64(size)), "transactions": 2,
+            ]
+        )
+        let screen = await shell.run("backup", "copy.db").output
+        #expect(screen.hasPrefix("✓ Backed up 2 transactions\n"))
+        #expect(screen.contains(shell.folder.path + "/copy.db"))
+    }
+
+    @Test("The list tells kind, day and content, newest first")
+    func list() async throws {
+        let shell = try Shell()
+        #expect(try await shell.run("backup", "--list", "--json").json() == [])
+        #expect(await shell.run("backup", "--list").output.hasPrefix("No backups yet\n"))
+        await shell.run("add", "1", "one")
+        await shell.run("backup")
+        await shell.run("restore", beside(shell, "wallet.2026-11-20.backup.db"))
+
+        let backups = try await shell.run("backup", "--list", "--json").json().elements
+        #expect(backups.map { $0["kind"] } == ["replaced", "manual"])
+        #expect(backups.map { $0["date"] } == ["2026-11-20", "2026-11-20"])
+        #expect(backups.map { $0["transactions"] } == [1, 1])
+        #expect(await shell.run("backup", "--list").output.contains("wallet.2026-11-20.replaced.db"))
+    }
+
+    @Test("A restore answers with what it kept, and is taken back by restoring that")
+    func restore() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "one")
+        let copy = shell.folder.appending(path: "copy.db").path
+        await shell.run("backup", copy)
+        await shell.run("add", "2", "two")
+
+        let report = try await shell.run("restore", "copy.db", "--json").json()
+        let kept = beside(shell, "wallet.2026-11-20.replaced.db")
+        #expect(report == ["source": .string(copy), "transactions": 1, "replaced": .string(kept)])
+        #expect(try await shell.run("list", "--json").json().elements.map { $0["title"] } == ["one"])
+
+        let screen = await shell.run("restore", kept).output
+        #expect(screen.hasPrefix("✓ Restored 2 transactions\n"))
+        #expect(screen.contains("Take it back: moneyflow restore"))
+        #expect(try await shell.run("list", "--json").json().elements.map { $0["title"] } == ["two", "one"])
+    }
+
+    @Test("A wallet is made where there is none, with nothing to keep")
+    func restoreMissing() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "one")
+        await shell.run("backup", "copy.db")
+        let report = try await shell.run("restore", "copy.db", "--wallet", "new/wallet.db", "--json").json()
+        #expect(report["replaced"] == .null)
+        #expect(try await shell.run("list", "--wallet", "new/wallet.db", "--json").json().elements.count == 1)
+    }
+
+    @Test("A command that restores names the wallet where it was named")
+    func namedWallet() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "--wallet", "other.db")
+        let wallet = " --wallet \(shell.folder.path)/other.db"
+        func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        #expect(words(await shell.run("backup", "--wallet", "other.db").output).hasSuffix(wallet))
+        #expect(words(await shell.run("backup", "--list", "--wallet", "other.db").output).hasSuffix(wallet))
+    }
+
+    @Test("What cannot be done is told with its code")
+    func refused() async throws {
+        let shell = try Shell()
+        let missing = await shell.run("backup", "--json")
+        #expect(missing.status == 66)
+        #expect(try missing.jsonError()["code"] == 510)
+        await shell.run("add", "1")
+        await shell.run("backup", "copy.db")
+        let taken = await shell.run("backup", "copy.db", "--json")
+        #expect(taken.status == 73)
+        #expect(try taken.jsonError()["code"] == 802)
+        #expect(await shell.run("backup", "--list", "copy.db").status == 64)
+        #expect(await shell.run("restore").status == 64)
+        #expect(try await shell.run("restore", "none.db", "--json").jsonError()["code"] == 601)
+        #expect(try await shell.run("restore", shell.wallet.path, "--json").jsonError()["code"] == 116)
+        let text = try shell.file("text.db", "no wallet")
+        #expect(try await shell.run("restore", text, "--json").jsonError()["code"] == 502)
+    }
+
+    @Test("A damaged wallet offers its latest backup, lists the others, and is whole after the restore")
+    func damaged() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "one")
+        await shell.run("backup")
+        let backup = beside(shell, "wallet.2026-11-20.backup.db")
+        for log in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: shell.wallet.path + log) {
+            try FileManager.default.removeItem(atPath: shell.wallet.path + log)
+        }
+        try Data(count: 8192).write(to: shell.wallet)
+
+        let refused = await shell.run("list")
+        #expect(refused.status == 65)
+        #expect(refused.error.contains("Restore the latest backup"))
+        #expect(refused.error.contains("moneyflow restore"))
+        #expect(try await shell.run("backup", "--list", "--json").json().elements.count == 1)
+        #expect(try await shell.run("restore", backup, "--json").json()["transactions"] == 1)
+        #expect(try await shell.run("list", "--json").json().elements.map { $0["title"] } == ["one"])
+        #expect(await shell.run("doctor").status == 0)
+    }
+}

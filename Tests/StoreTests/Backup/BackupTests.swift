@@ -1,0 +1,160 @@
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite("Backing the wallet up")
+struct BackupTests {
+    @Test("A backup is a whole wallet of its own, for the owner alone, dated and beside the wallet")
+    func beside() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet(transactions: 3)
+        let wallet = try folder.open(.reading, today: day("2026-11-20"))
+
+        let backup = try await wallet.backUp(to: nil)
+
+        #expect(backup.path == folder.file("wallet.2026-11-20.backup.db"))
+        #expect(backup.kind == .manual)
+        #expect(backup.date == (try day("2026-11-20")))
+        #expect(backup.transactionCount == 3)
+        #expect(backup.byteCount == (try Data(contentsOf: URL(fileURLWithPath: backup.path)).count))
+        #expect(try WalletFile.permissions(of: backup.path) == 0o600)
+        #expect(try folder.contents().filter { !$0.hasPrefix("wallet.db") } == ["wallet.2026-11-20.backup.db"])
+        let copy = try folder.open(.reading, path: backup.path)
+        #expect(try await copy.dumpWithHistory() == wallet.dumpWithHistory())
+        #expect(try await copy.verify().problems == [])
+    }
+
+    @Test("A backup holds what is in the log only, and needs none itself")
+    func pendingLog() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet(transactions: 1)
+        let wallet = try folder.open()
+        _ = try await wallet.add(.expense(700, "in the log", on: day("2026-11-20")))
+        #expect(try WalletFile.hasPendingLog(for: folder.wallet))
+
+        let backup = try await wallet.backUp(to: folder.file("copy.db"))
+
+        #expect(backup.transactionCount == 2)
+        let mode = try await DatabaseQueue(path: backup.path).read {
+            try String.fetchOne($0, sql: "PRAGMA journal_mode")
+        }
+        #expect(mode == "delete")
+        #expect(try folder.contents().filter { $0.hasPrefix("copy") } == ["copy.db"])
+    }
+
+    @Test("Backups of one day are numbered")
+    func numbered() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let wallet = try folder.open(.reading, today: day("2026-11-20"))
+        var names: [String] = []
+        for _ in 1...3 { names.append((try await wallet.backUp(to: nil).path as NSString).lastPathComponent) }
+        #expect(
+            names == [
+                "wallet.2026-11-20.backup.db", "wallet.2026-11-20-2.backup.db", "wallet.2026-11-20-3.backup.db",
+            ]
+        )
+    }
+
+    @Test("A file that is there is not replaced, nor the wallet itself")
+    func fileExists() async throws {
+        let folder = try TemporaryFolder()
+        let bytes = try await folder.makeWallet()
+        let wallet = try folder.open(.reading)
+        let photo = folder.file("photo.jpg")
+        try Data("photo".utf8).write(to: URL(fileURLWithPath: photo))
+
+        await #expect(throws: MoneyFlowError.fileExists(path: photo)) { try await wallet.backUp(to: photo) }
+        await #expect(throws: MoneyFlowError.fileExists(path: folder.wallet)) {
+            try await wallet.backUp(to: folder.wallet)
+        }
+        await #expect(throws: MoneyFlowError.fileExists(path: folder.path)) { try await wallet.backUp(to: folder.path) }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: photo)) == Data("photo".utf8))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
+    }
+
+    @Test("A folder that is not there is told, and nothing is left")
+    func noFolder() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let path = folder.file("none/copy.db")
+        await #expect(throws: MoneyFlowError.cannotWrite(path: path, reason: "No such file or directory")) {
+            try await folder.open(.reading).backUp(to: path)
+        }
+    }
+
+    @Test("A wallet that does not exist yet has nothing to copy")
+    func missing() async throws {
+        let folder = try TemporaryFolder()
+        await #expect(throws: MoneyFlowError.walletMissing(path: folder.wallet)) {
+            try await folder.open(.reading).backUp(to: nil)
+        }
+        #expect(try await folder.open(.reading).backups() == [])
+        #expect(try folder.contents() == [])
+    }
+
+    @Test("A damaged wallet is not copied as if it were whole")
+    func damaged() async throws {
+        let folder = try TemporaryFolder()
+        var bytes = try await folder.makeWallet(transactions: 3)
+        bytes.replaceSubrange(4096..<bytes.count, with: Data(repeating: 0xAA, count: bytes.count - 4096))
+        try bytes.write(to: URL(fileURLWithPath: folder.wallet))
+
+        let error = await #expect(throws: MoneyFlowError.self) { try await folder.open(.reading).backUp(to: nil) }
+
+        guard case .walletDamaged(folder.wallet, _, nil) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try folder.contents().allSatisfy { $0.hasPrefix("wallet.db") })
+    }
+
+    @Test("A wallet with a row that the schema does not allow is copied, and can be restored")
+    func impossibleRow() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet(transactions: 3)
+        try await folder.openRaw().writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+            try db.execute(sql: #"UPDATE "transaction" SET amount = -5, categoryId = 99 WHERE id = 2"#)
+        }
+        let backup = try await folder.open(.reading).backUp(to: nil)
+        #expect(try await folder.open(.restoring).restore(from: backup.path).transactionCount == 3)
+    }
+
+    @Test("Backups are listed newest first, those that cannot be read as such")
+    func list() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet(transactions: 2)
+        _ = try await folder.open(.reading, today: day("2026-11-20")).backUp(to: nil)
+        _ = try await folder.open(.reading, today: day("2026-11-19")).backUp(to: nil)
+        let junk = folder.file("wallet.2026-11-21.replaced.db")
+        try Data("junk".utf8).write(to: URL(fileURLWithPath: junk))
+        try Data("other".utf8).write(to: URL(fileURLWithPath: folder.file("notes.txt")))
+
+        let backups = try await folder.open(.restoring).backups()
+
+        #expect(backups.map(\.date.iso) == ["2026-11-21", "2026-11-20", "2026-11-19"])
+        #expect(backups.map(\.kind) == [.replaced, .manual, .manual])
+        #expect(backups.map(\.transactionCount) == [nil, 2, 2])
+        #expect(try folder.contents().allSatisfy { !$0.hasSuffix("backup.db-wal") })
+    }
+
+    @Test("A wallet behind a link has its backups beside the file it links to")
+    func link() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        try FileManager.default.createDirectory(atPath: folder.file("links"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("links/money.db"),
+            withDestinationPath: "../wallet.db"
+        )
+        let wallet = try folder.open(.reading, path: folder.file("links/money.db"), today: day("2026-11-20"))
+        let backup = try await wallet.backUp(to: nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("links")) == ["money.db"])
+        #expect(try folder.contents().contains("wallet.2026-11-20.backup.db"))
+        #expect(try await wallet.backups() == [backup])
+    }
+}

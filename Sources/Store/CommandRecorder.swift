@@ -47,7 +47,7 @@ struct CommandRecorder {
 
     /// Completes the record with what the rows named before are now, and puts commands taken back out of redo's reach.
     ///
-    /// - Returns: Whether anything changed; if not, the caller rolls back.
+    /// - Returns: Whether any row of its tables changed; if not, the caller rolls back.
     func finish() throws -> Bool {
         let tables = try String.fetchAll(
             db,

@@ -47,9 +47,10 @@ extension SQLiteRepository {
                 arguments: [category.id]
             )
             let count = uses ?? 0
-            if let other {
-                let target = try CategoryLookup(db.walletCategories())
-                    .find(other, type: category.type, includingArchived: true)
+            let target = try other.map {
+                try CategoryLookup(db.walletCategories()).find($0, type: category.type, includingArchived: true)
+            }
+            if let target {
                 guard target.id != category.id else { throw MoneyFlowError.categoryMovedToItself(category.name) }
                 try command.willChange(TransactionRecord.table, where: "categoryId = ?", arguments: [category.id])
                 try db.execute(
@@ -59,6 +60,7 @@ extension SQLiteRepository {
             } else if count > 0 {
                 throw MoneyFlowError.categoryInUse(name: category.name, count: count)
             }
+            try command.releaseRules(from: category, to: target)
             try command.willChange("category", where: "id = ?", arguments: [category.id])
             try db.execute(sql: "DELETE FROM category WHERE id = ?", arguments: [category.id])
             return (category, count)

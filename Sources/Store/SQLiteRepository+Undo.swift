@@ -105,6 +105,8 @@ extension Database {
                     SELECT 1 FROM change JOIN "transaction" ON categoryId = recordId
                     WHERE commandId = :command AND tableName = 'category'
                         AND recordId NOT IN (SELECT id FROM category)
+                ) OR EXISTS (
+                    SELECT 1 FROM rule WHERE categoryId NOT IN (SELECT id FROM category)
                 )
                 """,
             arguments: ["command": command]

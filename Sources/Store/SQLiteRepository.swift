@@ -65,12 +65,26 @@ public final class SQLiteRepository: MoneyRepository {
         _ kind: CommandKind,
         _ body: @escaping @Sendable (CommandRecorder) throws -> T
     ) async throws(MoneyFlowError) -> T {
-        let instant = Int64(request.now().timeIntervalSince1970.rounded(.down))
+        let instant = instant
         return try await write { db in
             let recorder = try CommandRecorder(db, kind: kind, instant: instant)
             let result = try body(recorder)
             let hasChanges = try recorder.finish()
             return (hasChanges ? .commit : .rollback, result)
+        }
+    }
+
+    /// The present instant, in seconds since 1970.
+    var instant: Int64 { Int64(request.now().timeIntervalSince1970.rounded(.down)) }
+
+    /// Runs `body` in one write transaction that is taken back, so that it makes no file either.
+    func tryOut<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> T
+    ) async throws(MoneyFlowError) -> T {
+        try await mapping { [self, request] in
+            try await currentBacking().queue.writeWithoutTransaction { db in
+                try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { (.rollback, try body($0)) }
+            }
         }
     }
 

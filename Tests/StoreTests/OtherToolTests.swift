@@ -47,7 +47,8 @@ struct OtherToolTests {
 
         // What was dumped is a wallet again.
         let copy = try TemporaryFolder()
-        _ = try Shell.run(copy.wallet, dump + "PRAGMA application_id = 0x4D466C6F; PRAGMA user_version = 1;")
+        let marks = "PRAGMA application_id = 0x4D466C6F; PRAGMA user_version = \(WalletSchema.version);"
+        _ = try Shell.run(copy.wallet, dump + marks)
         let (wallet, restored) = (try folder.open(.reading), try copy.open())
         #expect(try await restored.dumpWithHistory() == wallet.dumpWithHistory())
         _ = try await restored.undo(1)

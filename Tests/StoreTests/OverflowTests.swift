@@ -12,7 +12,8 @@ struct OverflowTests {
         _ count: Int,
         _ type: TransactionType,
         _ dates: [CivilDate],
-        of minorUnits: Int64 = Money.maximumMinorUnits
+        of minorUnits: Int64 = Money.maximumMinorUnits,
+        title: String = ""
     ) -> [ImportRow] {
         (0..<count).map { number in
             ImportRow(
@@ -21,7 +22,7 @@ struct OverflowTests {
                 type: type,
                 minorUnits: minorUnits,
                 category: nil,
-                title: ""
+                title: title
             )
         }
     }
@@ -45,7 +46,7 @@ struct OverflowTests {
                 try await wallet.add(.expense(Money.maximumMinorUnits, on: date))
             }
             await #expect(throws: MoneyFlowError.amountOverflow) {
-                try await wallet.importRows(rows(1, .income, [date]))
+                try await wallet.importRows(rows(1, .income, [date], title: "one more"))
             }
         }
         await #expect(throws: MoneyFlowError.amountOverflow) {

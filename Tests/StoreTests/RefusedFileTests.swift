@@ -42,7 +42,7 @@ struct RefusedFileTests {
         try expectRefusal(.notAWallet(path: folder.wallet))
     }
 
-    @Test("A newer version is refused with both versions", arguments: [2, 1_000_000])
+    @Test("A newer version is refused with both versions", arguments: [WalletSchema.version + 1, 1_000_000])
     func newerVersion(version: Int) async throws {
         _ = try await folder.makeWallet()
         try await folder.openRaw().write { try $0.execute(sql: "PRAGMA user_version = \(version)") }

@@ -7,7 +7,8 @@ struct BackupCommand: AsyncParsableCommand {
         commandName: "backup",
         abstract: "Copies the wallet as it is now, and checks the copy.",
         discussion: """
-            Without a file, the copy is a dated one beside the wallet. ‘moneyflow restore’ goes back to one.
+            Without a file, the copy is a dated one beside the wallet. One is also made before each import, at most \
+            one a day; of those, the last seven days and twelve months are kept. ‘moneyflow restore’ goes back to one.
 
             Examples:
               moneyflow backup

@@ -41,7 +41,12 @@ struct CommandContext {
     }
 
     /// Opens the wallet.
-    func openWallet(_ access: WalletRequest.Access) throws(MoneyFlowError) -> any MoneyRepository {
+    ///
+    /// - Parameter busyTimeout: How long its commands wait for other processes, in seconds.
+    func openWallet(
+        _ access: WalletRequest.Access,
+        busyTimeout: TimeInterval = 5
+    ) throws(MoneyFlowError) -> any MoneyRepository {
         let locale = LocaleIdentifier.named(by: environment.variables)
         return try environment.openWallet(
             WalletRequest(
@@ -52,7 +57,8 @@ struct CommandContext {
                         ?? .euro
                 },
                 now: now,
-                today: { [today] in today }
+                today: { [today] in today },
+                busyTimeout: busyTimeout
             )
         )
     }

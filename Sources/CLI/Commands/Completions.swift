@@ -18,6 +18,13 @@ enum Completions {
         }
     }
 
+    /// The names of the profiles.
+    static func profiles(_ words: [String]) async -> [String] {
+        await offered(words) { repository throws(MoneyFlowError) in
+            try await repository.profiles().map(\.name)
+        }
+    }
+
     /// Reads from the wallet that the words typed so far name.
     ///
     /// A wallet that cannot be read offers nothing: a shell that completes a word has no place for an error, and the

@@ -10,9 +10,15 @@ struct Session {
     let screenEnvironment: ScreenEnvironment
 
     /// Opens the wallet and reads its settings.
-    init(_ options: GlobalOptions, _ access: WalletRequest.Access) async throws(MoneyFlowError) {
+    ///
+    /// - Parameter busyTimeout: How long commands wait for other processes, in seconds.
+    init(
+        _ options: GlobalOptions,
+        _ access: WalletRequest.Access,
+        busyTimeout: TimeInterval = 5
+    ) async throws(MoneyFlowError) {
         let context = try CommandContext.current(options)
-        let repository = try context.openWallet(access)
+        let repository = try context.openWallet(access, busyTimeout: busyTimeout)
         self.init(context: context, repository: repository, settings: try await repository.settings())
     }
 

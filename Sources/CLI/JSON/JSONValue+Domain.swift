@@ -49,16 +49,6 @@ extension JSONValue {
         ]
     }
 
-    /// What an import did, in minor units.
-    init(_ summary: ImportSummary) {
-        self = [
-            "read": .number(Int64(summary.read)),
-            "added": .number(Int64(summary.added.count)),
-            "income": .number(summary.added.income.minorUnits),
-            "expenses": .number(summary.added.expenses.minorUnits),
-        ]
-    }
-
     /// The settings by their names, as text; all of them or one.
     init(_ settings: WalletSettings, only key: SettingKey? = nil) {
         let keys = key.map { [$0] } ?? SettingKey.allCases

@@ -71,7 +71,6 @@ enum ReceiptScreenPreviews {
             "redone": {
                 ReceiptScreen(ReceiptViewData(redone: Array(HistoryEntry.fixtures.prefix(1)), formats: $0.formats))
             },
-            "imported": { ReceiptScreen(ReceiptViewData(imported: .fixture, formats: $0.formats)) },
             "exported": {
                 ReceiptScreen(ReceiptViewData(exported: 1234, to: "transactions.csv", formats: $0.formats))
             },
@@ -95,13 +94,5 @@ enum ReceiptScreenPreviews {
                 ReceiptScreen(ReceiptViewData(edited: .coffee, .longTitled, formats: $0.formats))
             },
         ]
-    )
-}
-
-extension ImportSummary {
-    fileprivate static let fixture = ImportSummary(
-        read: 120,
-        added: TransactionTotals(count: 120, income: Fixtures.euros(490_000), expenses: Fixtures.euros(312_455)),
-        newCategories: [.train, .plane]
     )
 }

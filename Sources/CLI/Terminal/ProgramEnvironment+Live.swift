@@ -9,6 +9,7 @@ extension ProgramEnvironment {
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
     ) -> ProgramEnvironment {
         let (variables, variablesNotUTF8) = environmentVariables()
+        let start = ContinuousClock.now
         return ProgramEnvironment(
             variables: variables,
             variablesNotUTF8: variablesNotUTF8,
@@ -21,8 +22,12 @@ extension ProgramEnvironment {
             openWallet: openWallet,
             standardOutput: .descriptor(STDOUT_FILENO),
             standardError: .descriptor(STDERR_FILENO),
+            clock: { start.duration(to: .now) },
             readFile: readWholeFile,
-            replaceFile: FileOutput.replacing
+            replaceFile: FileOutput.replacing,
+            readStandardInput: { () throws(MoneyFlowError) in
+                try readToEnd(of: STDIN_FILENO, named: "standard input")
+            }
         )
     }
 
@@ -53,10 +58,17 @@ extension ProgramEnvironment {
 
 /// Reads the whole file at `path` into memory, once, so that nobody can change it while it is looked at.
 private func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
-    func failure() -> MoneyFlowError { .unreadableFile(file: path, reason: String(cString: strerror(errno))) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure() }
+    guard descriptor >= 0 else { throw .unreadableFile(file: path, reason: String(cString: strerror(errno))) }
     defer { close(descriptor) }
+    return try readToEnd(of: descriptor, named: path)
+}
+
+/// Reads an open file into memory, from where it stands to its end.
+///
+/// - Parameter name: What the file is called in an error.
+private func readToEnd(of descriptor: Int32, named name: String) throws(MoneyFlowError) -> [UInt8] {
+    func failure() -> MoneyFlowError { .unreadableFile(file: name, reason: String(cString: strerror(errno))) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure() }
     var bytes: [UInt8] = []

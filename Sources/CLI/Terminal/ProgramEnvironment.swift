@@ -27,10 +27,14 @@ public struct ProgramEnvironment: Sendable {
     public var standardOutput: OutputStream
     /// Writes to standard error.
     public var standardError: OutputStream
+    /// Tells the time since some moment that does not change, whatever becomes of the clock on the wall.
+    public var clock: @Sendable () -> Duration
     /// Reads a whole file.
     public var readFile: @Sendable (String) throws(MoneyFlowError) -> [UInt8]
     /// Begins a file at a path, which may be there already but must not be the wallet that comes second.
     public var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
+    /// Reads standard input to its end.
+    public var readStandardInput: @Sendable () throws(MoneyFlowError) -> [UInt8]
 
     /// Creates an environment.
     public init(
@@ -45,8 +49,10 @@ public struct ProgramEnvironment: Sendable {
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository,
         standardOutput: OutputStream,
         standardError: OutputStream,
+        clock: @escaping @Sendable () -> Duration,
         readFile: @escaping @Sendable (String) throws(MoneyFlowError) -> [UInt8],
-        replaceFile: @escaping @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
+        replaceFile: @escaping @Sendable (String, String) throws(MoneyFlowError) -> FileOutput,
+        readStandardInput: @escaping @Sendable () throws(MoneyFlowError) -> [UInt8]
     ) {
         self.variables = variables
         self.variablesNotUTF8 = variablesNotUTF8
@@ -59,8 +65,10 @@ public struct ProgramEnvironment: Sendable {
         self.openWallet = openWallet
         self.standardOutput = standardOutput
         self.standardError = standardError
+        self.clock = clock
         self.readFile = readFile
         self.replaceFile = replaceFile
+        self.readStandardInput = readStandardInput
     }
 
     /// The environment of the command that runs, also while its arguments are completed by a shell.

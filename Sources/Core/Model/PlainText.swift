@@ -61,4 +61,6 @@ public enum PlainText {
 public enum TextField: String, Hashable, Sendable {
     case title
     case categoryName
+    case pattern
+    case profileName
 }

@@ -2,7 +2,7 @@
 public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     /// The transaction's number.
     public let id: Int64
-    /// The number as a person types and reads it: `#42`.
+    /// The number as a person types and reads it: `#42`; empty for a transaction that has none yet, whose id is 0.
     public let idText: String
     /// The picture of the category.
     public let icon: CategoryIcon
@@ -28,7 +28,7 @@ public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
         type: TransactionType
     ) {
         self.id = id
-        self.idText = "#\(id)"
+        self.idText = id == 0 ? "" : "#\(id)"
         self.icon = icon
         self.title = title
         self.category = category

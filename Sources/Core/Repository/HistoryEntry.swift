@@ -52,6 +52,9 @@ public enum CommandKind: String, CaseIterable, Codable, Hashable, Sendable {
     case unarchiveCategory = "category unarchive"
     case deleteCategory = "category delete"
     case changeSettings = "config set"
+    case addRule = "rule add"
+    case deleteRule = "rule delete"
+    case deleteProfile = "profile delete"
 }
 
 /// Whether a command is in force.
@@ -69,4 +72,6 @@ public enum HistoryChange: Hashable, Sendable {
     case transaction(before: Transaction?, after: Transaction?)
     case category(before: Category?, after: Category?)
     case settings(before: WalletSettings, after: WalletSettings)
+    case rule(before: Rule?, after: Rule?)
+    case profile(before: ImportProfile?, after: ImportProfile?)
 }

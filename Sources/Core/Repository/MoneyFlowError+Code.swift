@@ -38,8 +38,10 @@ extension MoneyFlowError {
         case .walletMissing: 510
         case .unreadableFile: 601
         case .importRow: 602
-        case .importHeader: 603
         case .importFile: 604
+        case .unknownProfile: 605
+        case .ruleNotFound: 606
+        case .invalidPattern: 607
         case .amountOverflow: 701
         case .currencyMismatch: 702
         case .currencyLocked: 703
@@ -58,10 +60,10 @@ extension MoneyFlowError {
         case .invalidAmount, .ambiguousCategory, .categoryTypeMismatch, .invalidDate, .textTooLong, .controlCharacter,
             .categoryArchived, .emptyText, .categoryNameTaken, .unknownIcon, .invalidSetting, .categoryInUse,
             .categoryIsFallback, .categoryMovedToItself, .historyConflict, .notAWallet, .walletDamaged, .newerVersion,
-            .importRow, .importHeader, .importFile, .amountOverflow, .currencyMismatch, .currencyLocked:
+            .importRow, .importFile, .invalidPattern, .amountOverflow, .currencyMismatch, .currencyLocked:
             65
         case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile, .cannotOpen,
-            .walletMissing:
+            .unknownProfile, .ruleNotFound, .walletMissing:
             66
         case .unexpected:
             70

@@ -72,13 +72,17 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     /// A file that cannot be read, with the system's reason.
     case unreadableFile(file: String, reason: String)
-    /// A file whose header is not the expected one.
-    case importHeader(file: String, found: String, expected: String)
-    /// A row that cannot be taken.
-    case importRow(file: String, line: Int, ImportProblem)
+    /// A row that cannot be taken: the line it starts on, from 1, and the column or field at fault.
+    case importRow(file: String, line: Int, column: String?, ImportProblem)
 
     /// A file that cannot be read as what it was taken for; `line` counts from 1.
     case importFile(file: String, line: Int?, ImportFileProblem)
+    /// No profile of this name.
+    case unknownProfile(String, suggestion: String?)
+    /// No rule of this number.
+    case ruleNotFound(Int64)
+    /// A regular expression that is none.
+    case invalidPattern(text: String, reason: String)
 
     // Export and backup
 
@@ -151,10 +155,6 @@ public enum DateProblem: Hashable, Sendable {
 public indirect enum ImportProblem: Hashable, Sendable {
     /// A row with another number of fields than the header.
     case fieldCount(found: Int, expected: Int)
-    /// Quotes that do not close, or stand inside an unquoted field.
-    case quotes
-    /// Bytes that are not UTF-8.
-    case encoding
     /// A value that is refused, with the reason.
     case value(MoneyFlowError)
     /// A field without a value where there must be one.

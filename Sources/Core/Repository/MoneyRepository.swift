@@ -63,13 +63,6 @@ public protocol MoneyRepository: Sendable {
     /// - Returns: What was deleted, in the order asked for, each once.
     func delete(_ ids: [Int64]) async throws(MoneyFlowError) -> [Transaction]
 
-    /// Adds every row of a file as one command.
-    ///
-    /// - Parameter rows: Makes a reader that gives a row at a time, `nil` at the end. What it throws ends the import.
-    func importRows(
-        _ rows: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> any ImportRowReader
-    ) async throws(MoneyFlowError) -> ImportSummary
-
     /// Reads all categories, income first, each type by name.
     func categories() async throws(MoneyFlowError) -> [Category]
 
@@ -113,6 +106,39 @@ public protocol MoneyRepository: Sendable {
     /// Rebuilds the totals and closes the file to others, where that is needed, after making a copy of the wallet.
     func repair() async throws(MoneyFlowError) -> RepairReport
 
+    /// Adds the transactions of files that no import has added before: all of them, as one command, or none.
+    ///
+    /// A row is the same as one imported before when date, amount and text agree, and the bank's identifier where both
+    /// have one; as many such rows as were imported before are taken for those. It counts as imported before when its
+    /// transaction has been edited or deleted since, and not when its import was undone.
+    ///
+    /// - Parameter progress: Told now and then how far it is; on any thread.
+    func importFiles(
+        _ request: ImportRequest,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws(MoneyFlowError) -> ImportReport
+
+    /// Reads the rules in the order they are asked.
+    func rules() async throws(MoneyFlowError) -> [Rule]
+
+    /// Adds a rule behind the others.
+    ///
+    /// - Throws: ``MoneyFlowError/nothingToChange`` for a rule with neither a category nor a title.
+    func addRule(_ rule: NewRule) async throws(MoneyFlowError) -> Rule
+
+    /// Deletes a rule.
+    ///
+    /// - Throws: ``MoneyFlowError/ruleNotFound(_:)``.
+    func deleteRule(_ id: Int64) async throws(MoneyFlowError) -> Rule
+
+    /// Reads the profiles, by name.
+    func profiles() async throws(MoneyFlowError) -> [ImportProfile]
+
+    /// Deletes a profile.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownProfile(_:suggestion:)``.
+    func deleteProfile(_ name: String) async throws(MoneyFlowError) -> ImportProfile
+
     /// Copies the wallet as it is at one moment, and opens the copy to see that it is whole.
     ///
     /// - Parameter path: Where to, or `nil` for a dated file beside the wallet.
@@ -135,15 +161,4 @@ public protocol MoneyRepository: Sendable {
     ///
     /// Changes close together may be told of once.
     func changes() -> AsyncStream<Void>
-}
-
-/// Reads the rows of a file, one at a time.
-public protocol ImportRowReader {
-    /// Returns the next row, or `nil` at the end.
-    ///
-    /// - Throws: ``MoneyFlowError/importRow(file:line:_:)``.
-    mutating func next() throws(MoneyFlowError) -> ImportRow?
-
-    /// Returns the error that says that the row read last cannot be taken, with its place in the file.
-    func refusal(_ problem: ImportProblem) -> MoneyFlowError
 }

@@ -7,7 +7,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` of the newest schema this program knows; a migration adds one.
-    static let version = 1
+    static let version = 2
 
     /// Makes or brings up to date the tables of a wallet.
     ///
@@ -18,6 +18,10 @@ enum WalletSchema {
             try createVersion1(in: db)
             try fillNewWallet(db, currency: newWalletCurrency)
             try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1;")
+        }
+        migrator.registerMigration("2: rules, profiles, imported rows") { db in
+            try createVersion2(in: db)
+            try db.execute(sql: "PRAGMA user_version = 2")
         }
         return migrator
     }

@@ -1,62 +1,160 @@
+import Foundation
+import Synchronization
 import Testing
 
-@Suite("moneyflow import and doctor")
+@Suite("moneyflow import")
 struct ImportCommandTests {
-    private let header = "date,description,amount,category\n"
+    private let books = """
+        [{"date":"2026-10-02","type":"expense","amount":1890,"category":"Books","title":"Bookshop"},
+        {"date":"2026-10-05","type":"income","amount":40000,"category":"Freelance","title":"Job"}]
+        """
 
     @Test("Every row of the file is added, new categories too, and one undo takes all back")
     func rows() async throws {
         let shell = try Shell()
-        let rows = "2026-10-02,Bookshop,-18.90,Books\n2026-10-05,Job,400,Freelance\n"
-        let file = try shell.file("bank.csv", header + rows)
-        let summary = try await shell.run("import", file, "--json").json()
-        #expect(summary == ["read": 2, "added": 2, "income": 40_000, "expenses": 1_890])
-        let list = try await shell.run("list", "--json").json()
-        #expect(
-            list == [
-                [
-                    "id": 2, "date": "2026-10-05", "type": "income", "amount": 40_000, "category": "Freelance",
-                    "title": "Job",
-                ],
-                [
-                    "id": 1, "date": "2026-10-02", "type": "expense", "amount": 1_890, "category": "Books",
-                    "title": "Bookshop",
-                ],
-            ]
-        )
+        let file = try shell.file("books.json", books)
+        let report = try await shell.run("import", file, "--json").json()
+        #expect(report["newCategories"] == ["Freelance"])
+        #expect(report["dryRun"] == false)
+        let first = try #require(report["files"]?.elements.first)
+        #expect(first["file"] == .string(file))
+        #expect(first["format"] == "json")
+        #expect(["read", "added", "duplicates", "skipped", "merged"].map { first[$0] } == [2, 2, 0, 0, 0])
+        #expect(first["expenses"] == 1890)
+        #expect(first["income"] == 40_000)
+        #expect(first["firstDate"] == "2026-10-02")
+        #expect(first["lastDate"] == "2026-10-05")
+        let list = try await shell.run("list", "--json").json().elements
+        #expect(list.map { $0["category"] } == ["Freelance", "Books"])
+        #expect(list.map { $0["amount"] } == [40_000, 1890])
+
         await shell.run("undo")
         #expect(try await shell.run("list", "--json").json() == [])
         #expect(try await shell.run("category", "list", "--json").json().elements.count == 35)
     }
 
-    @Test(
-        "A wrong row names the file and the line, and nothing is kept",
-        arguments: [
-            "2026-02-31,x,-1,Books", "2026-01-01,x,0,Books", "2026-01-01,x,-1.234,Books", "2026-01-01,x,-1,Salary",
-            "2026-01-01,x,-1", "2026-01-01,\"x,-1,Books", "2026-01-01,\u{1B}[2J,-1,Books",
-            "2026-01-01,\(String(repeating: "x", count: 1001)),-1,Books",
-        ]
-    )
-    func wrongRow(row: String) async throws {
+    @Test("The keys of the answer stand in the order that scripts were promised")
+    func keys() async throws {
         let shell = try Shell()
-        let file = try shell.file("bank.csv", header + "2026-01-01,fine,-1,Brand New\n" + row + "\n")
-        let refused = await shell.run("import", file, "--json")
-        #expect(refused.status == 65)
-        #expect(refused.output.isEmpty)
-        #expect(try refused.jsonError()["message"]?.text.contains("line 3") == true)
-        #expect(try await shell.run("list", "--json").json() == [])
-        #expect(try await shell.run("category", "list", "--json").json().elements.count == 35)
+        let output = await shell.run("import", try shell.file("books.json", books), "--json").output
+        let keys = [
+            "files", "file", "format", "read", "added", "duplicates", "skipped", "expenses", "income", "firstDate",
+            "lastDate", "merged", "leftOut", "matches", "newCategories", "dryRun",
+        ]
+        let places = keys.compactMap { output.range(of: "\"\($0)\":")?.lowerBound }
+        #expect(places.count == keys.count)
+        #expect(places == places.sorted())
     }
 
-    @Test("What list --csv writes, import reads back the same")
-    func roundTrip() async throws {
+    @Test("A file without rows has no days")
+    func empty() async throws {
         let shell = try Shell()
-        await shell.run("add", "12.50", "With, a comma and \"quotes\"", "-c", "bar")
-        await shell.run("add", "+0.01", "日本語 🎉", "-d", "2024-02-29")
-        let csv = await shell.run("list", "--csv").output
-        let file = try shell.file("again.csv", csv)
-        #expect(await shell.run("import", file, "--wallet", "other.db").status == 0)
-        #expect(await shell.run("list", "--csv", "--wallet", "other.db").output == csv)
+        let report = try await shell.run("import", try shell.file("none.json", "[]"), "--json").json()
+        let file = try #require(report["files"]?.elements.first)
+        #expect(file["read"] == 0)
+        #expect(file["firstDate"] == .null)
+        #expect(file["lastDate"] == .null)
+    }
+
+    @Test("The same file again adds nothing, and says so")
+    func again() async throws {
+        let shell = try Shell()
+        let file = try shell.file("books.json", books)
+        await shell.run("import", file)
+        let again = await shell.run("import", file)
+        #expect(again.status == 0)
+        #expect(again.output.contains("Nothing new in"))
+        #expect(again.output.contains("Every row was imported before."))
+        #expect(!again.output.contains("moneyflow undo"))
+        #expect(try await shell.run("list", "--json").json().elements.count == 2)
+    }
+
+    @Test("A dry run prints the report, names the command and makes no wallet")
+    func dryRun() async throws {
+        let shell = try Shell()
+        let file = try shell.file("books.json", books)
+        let dry = await shell.run("import", file, "--dry-run", "-c", "gift")
+        #expect(dry.status == 0)
+        #expect(dry.output.contains("Would import 2 transactions"))
+        #expect(dry.output.contains("nothing has changed"))
+        let words = dry.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("Import it: `moneyflow import \(file) --category gift`"))
+        #expect(!FileManager.default.fileExists(atPath: shell.wallet.path))
+        #expect(try await shell.run("list", "--json").json() == [])
+    }
+
+    @Test("A minus reads standard input, once")
+    func standardInput() async throws {
+        let shell = try Shell(input: books)
+        let report = try await shell.run("import", "-", "--format", "json", "--json").json()
+        #expect(report["files"]?.elements.first?["file"] == "-")
+        #expect(report["files"]?.elements.first?["added"] == 2)
+        #expect(await shell.run("import", "-").output.contains("Nothing new in standard input"))
+        #expect(await shell.run("import", "-", "-").status == 64)
+    }
+
+    @Test("Several files are one command, and the first that is wrong keeps all of them out")
+    func several() async throws {
+        let shell = try Shell()
+        let good = try shell.file("books.json", books)
+        let more = try shell.file(
+            "more.json",
+            #"[{"date":"2026-11-01","type":"expense","amount":100,"category":"Bar","title":"Tea"}]"#
+        )
+        let bad = try shell.file(
+            "bad.json",
+            #"[{"date":"2026-02-31","type":"expense","amount":100,"category":"Bar","title":"Tea"}]"#
+        )
+        let refused = await shell.run("import", good, bad, "--json")
+        #expect(refused.status == 65)
+        #expect(refused.output.isEmpty)
+        #expect(try refused.jsonError()["message"]?.text.contains("bad.json") == true)
+        #expect(try await shell.run("list", "--json").json() == [])
+
+        let done = await shell.run("import", good, more)
+        #expect(done.output.contains("Imported 3 transactions from 2 files"))
+        #expect(done.output.contains("Together: 3 rows, 3 new"))
+        await shell.run("undo")
+        #expect(try await shell.run("list", "--json").json() == [])
+    }
+
+    @Test("A wrong row is left out and listed on request, and the status is 0")
+    func skipBad() async throws {
+        let shell = try Shell()
+        let file = try shell.file(
+            "mixed.json",
+            """
+            [{"date":"2026-10-02","type":"expense","amount":1890,"category":"Books","title":"Bookshop"},
+            {"date":"2026-02-31","type":"expense","amount":100,"category":"Bar","title":"Tea"}]
+            """
+        )
+        #expect(await shell.run("import", file).status == 65)
+        let skipped = await shell.run("import", file, "--skip-bad")
+        #expect(skipped.status == 0)
+        #expect(skipped.output.contains("Left out"))
+        #expect(skipped.output.contains("Line 2"))
+        await shell.run("undo")
+        let report = try await shell.run("import", file, "--skip-bad", "--json").json()
+        let row = try #require(report["files"]?.elements.first?["leftOut"]?.elements.first)
+        #expect(row["line"] == 2)
+        #expect(row["reason"]?.text.contains("2026-02-31") == true)
+    }
+
+    @Test("A transaction typed before its row is told, and merged only on request")
+    func match() async throws {
+        let shell = try Shell()
+        await shell.run("add", "18.90", "Books", "-d", "2026-10-01")
+        let file = try shell.file("books.json", books)
+        let told = try await shell.run("import", file, "--dry-run", "--json").json()
+        let match = try #require(told["files"]?.elements.first?["matches"]?.elements.first)
+        #expect(match["id"] == 1)
+        #expect(match["line"] == 1)
+        #expect(told["files"]?.elements.first?["added"] == 2)
+
+        let merged = try await shell.run("import", file, "--match", "--json").json()
+        #expect(merged["files"]?.elements.first?["merged"] == 1)
+        #expect(merged["files"]?.elements.first?["added"] == 1)
+        #expect(try await shell.run("list", "--json").json().elements.count == 2)
     }
 
     @Test("A file that is not there is told by name")
@@ -66,10 +164,43 @@ struct ImportCommandTests {
         #expect(try refused.jsonError()["message"]?.text.contains("nowhere.csv") == true)
     }
 
-    @Test("A sound wallet leaves the doctor content")
-    func doctor() async throws {
+    @Test(
+        "A flag whose value makes no sense is refused before anything is read",
+        arguments: [
+            ["--delimiter", "xx"], ["--encoding", "klingon"], ["--skip", "-1"], ["--date-format", "MM"],
+            ["--decimal", "x"], ["--date", "0"], ["--amount", "1", "--debit", "2"], ["--format", "pdf"],
+        ]
+    )
+    func usage(flags: [String]) async throws {
         let shell = try Shell()
-        await shell.run("add", "5")
-        #expect(try await shell.run("doctor", "--json").json() == ["ok": true, "transactions": 1, "problems": []])
+        let refused = await shell.run(bytes: (["import", "nowhere.csv"] + flags).map { Array($0.utf8) })
+        #expect(refused.status == 64)
+    }
+
+    @Test("On a terminal, what takes long shows how far it is, and takes that away again")
+    func progress() async throws {
+        let rows = (1...5000).map { index in
+            #"{"date":"2026-10-02","type":"expense","amount":\#(index),"category":"Bar","title":"Tea"}"#
+        }
+        // Each look at the clock takes a second.
+        let ticks = Mutex(0)
+        let clock: @Sendable () -> Duration = {
+            ticks.withLock { ticks in
+                ticks += 1
+                return .seconds(ticks)
+            }
+        }
+        let slow = try Shell(errorTerminalClock: clock)
+        let file = try slow.file("many.json", "[" + rows.joined(separator: ",\n") + "]")
+        let result = await slow.run("import", file)
+        #expect(result.error.contains("\r\u{1B}[Kmany.json"))
+        #expect(result.error.contains(" %"))
+        #expect(result.error.hasSuffix("\r\u{1B}[K"))
+        #expect(result.output.contains("Imported 5,000 transactions"))
+
+        #expect(await slow.run("import", file, "--json").error.isEmpty)
+        #expect(await (try Shell(errorTerminalClock: { .zero })).run("import", file).error.isEmpty)
+        #expect(await (try Shell(["TERM": "dumb"], errorTerminalClock: clock)).run("import", file).error.isEmpty)
+        #expect(await (try Shell()).run("import", file).error.isEmpty)
     }
 }

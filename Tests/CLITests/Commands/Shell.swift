@@ -11,14 +11,27 @@ final class Shell: Sendable {
     let folder: URL
     private let variables: [String: String]
     private let terminalWidth: Int?
+    private let input: String
+    private let errorTerminalClock: (@Sendable () -> Duration)?
 
     /// Makes an empty folder.
-    init(_ variables: [String: String] = [:], terminalWidth: Int? = nil) throws {
+    ///
+    /// - Parameters:
+    ///   - input: What stands on standard input.
+    ///   - errorTerminalClock: Makes standard error a terminal, on which time passes as this clock tells.
+    init(
+        _ variables: [String: String] = [:],
+        terminalWidth: Int? = nil,
+        input: String = "",
+        errorTerminalClock: (@Sendable () -> Duration)? = nil
+    ) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "moneyflow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let defaults = ["MONEYFLOW_TODAY": "2026-11-20", "LANG": "en_IE.UTF-8", "HOME": folder.path]
         self.variables = defaults.merging(variables) { $1 }
         self.terminalWidth = terminalWidth
+        self.input = input
+        self.errorTerminalClock = errorTerminalClock
     }
 
     deinit {
@@ -50,25 +63,28 @@ final class Shell: Sendable {
         let output = Mutex<[UInt8]>([])
         let error = Mutex<[UInt8]>([])
         let path = folder.path
+        let input = input
         let environment = ProgramEnvironment(
             variables: variables,
             variablesNotUTF8: [],
             currentDirectory: { path },
             homeDirectory: { path },
             terminalWidth: terminalWidth,
-            isTerminal: (output: terminalWidth != nil, error: false),
+            isTerminal: (output: terminalWidth != nil, error: errorTerminalClock != nil),
             now: { Date() },
             timeZone: { .gmt },
             openWallet: { request throws(MoneyFlowError) in try SQLiteRepository.open(request) },
             standardOutput: OutputStream { bytes in output.withLock { $0 += bytes } },
             standardError: OutputStream { bytes in error.withLock { $0 += bytes } },
+            clock: errorTerminalClock ?? { .zero },
             readFile: { path throws(MoneyFlowError) in
                 guard let data = FileManager.default.contents(atPath: path) else {
                     throw .unreadableFile(file: path, reason: "No such file or directory")
                 }
                 return [UInt8](data)
             },
-            replaceFile: FileOutput.replacing
+            replaceFile: FileOutput.replacing,
+            readStandardInput: { Array(input.utf8) }
         )
         let status = await Program.run(arguments, in: environment)
         return ShellResult(

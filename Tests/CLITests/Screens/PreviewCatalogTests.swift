@@ -24,7 +24,9 @@ struct PreviewCatalogTests {
 
     @Test("Every screen that reads the wallet is shown loaded, loading and failed")
     func states() {
-        for screen in ["home", "list", "categories", "history", "settings", "backups"] {
+        for screen in [
+            "home", "list", "categories", "history", "settings", "import", "backups",
+        ] {
             let names = PreviewCatalog.previews(named: screen).map(\.name)
             #expect(Set(["loaded", "loading", "error"]).isSubset(of: names), "\(screen)")
         }
@@ -43,7 +45,7 @@ struct PreviewCatalogTests {
 
     @Test("No amount is cut, however narrow the terminal", arguments: [12, 24, 40])
     func amountsAreNeverCut(width: Int) {
-        for key in ["home.wide-text", "list.wide-text"] {
+        for key in ["home.wide-text", "list.wide-text", "import.wide-text"] {
             let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
             for preview in PreviewCatalog.previews(named: key) {
                 let text = preview.node(in: environment).rendered(width: width, theme: .plain)

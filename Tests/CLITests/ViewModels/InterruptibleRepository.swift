@@ -69,12 +69,6 @@ final class InterruptibleRepository: MoneyRepository {
         try await available().delete(ids)
     }
 
-    func importRows(
-        _ rows: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> any ImportRowReader
-    ) async throws(MoneyFlowError) -> ImportSummary {
-        try await available().importRows(rows)
-    }
-
     func categories() async throws(MoneyFlowError) -> [Category] {
         try await available().categories()
     }
@@ -119,6 +113,33 @@ final class InterruptibleRepository: MoneyRepository {
 
     func repair() async throws(MoneyFlowError) -> RepairReport {
         try await available().repair()
+    }
+
+    func importFiles(
+        _ request: ImportRequest,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws(MoneyFlowError) -> ImportReport {
+        try await available().importFiles(request, progress: progress)
+    }
+
+    func rules() async throws(MoneyFlowError) -> [Rule] {
+        try await available().rules()
+    }
+
+    func addRule(_ rule: NewRule) async throws(MoneyFlowError) -> Rule {
+        try await available().addRule(rule)
+    }
+
+    func deleteRule(_ id: Int64) async throws(MoneyFlowError) -> Rule {
+        try await available().deleteRule(id)
+    }
+
+    func profiles() async throws(MoneyFlowError) -> [ImportProfile] {
+        try await available().profiles()
+    }
+
+    func deleteProfile(_ name: String) async throws(MoneyFlowError) -> ImportProfile {
+        try await available().deleteProfile(name)
     }
 
     func backUp(to path: String?) async throws(MoneyFlowError) -> Backup {

@@ -82,11 +82,11 @@ struct ErrorMessageTests {
     @Test("The reason of a refused row is that of its value")
     func importRow() {
         let reason = MoneyFlowError.invalidAmount(text: "x", .notANumber)
-        let message = ErrorMessage(for: .importRow(file: "b.csv", line: 3, .value(reason)))
+        let message = ErrorMessage(for: .importRow(file: "b.csv", line: 3, column: "Betrag", .value(reason)))
 
-        #expect(message.what == "b.csv, line 3, cannot be taken")
+        #expect(message.what == "b.csv, line 3, column ‘Betrag’, cannot be taken")
         #expect(message.why.hasPrefix("‘x’ is not an amount: "))
-        #expect(message.hint.hasSuffix("Nothing was imported."))
+        #expect(message.hint.hasSuffix("`--skip-bad`. Nothing was imported."))
     }
 
     @Test(

@@ -55,6 +55,27 @@ struct HistorySentenceTests {
         )
     }
 
+    @Test("An import without new transactions saved a profile or merged rows")
+    func imports() throws {
+        let profile = ImportProfile(id: 1, name: "giro", layout: ImportLayout())
+        let category = HistoryChange.category(before: nil, after: .test("Books"))
+        let saved = HistoryChange.profile(before: nil, after: profile)
+
+        #expect(try sentence(.importFile, count: 0, [category, saved]) == "Saved profile giro")
+        #expect(try sentence(.importFile, count: 0, []) == "Merged imported rows with what was typed before")
+        #expect(try sentence(.importFile, count: 2, [saved]) == "Imported 2 transactions")
+    }
+
+    @Test("Rules and profiles are named")
+    func rulesAndProfiles() throws {
+        let rule = Rule(id: 1, pattern: try RulePattern("netflix"), category: nil, title: "Netflix")
+        let profile = ImportProfile(id: 1, name: "giro", layout: ImportLayout())
+
+        #expect(try sentence(.addRule, [.rule(before: nil, after: rule)]) == "Added rule netflix")
+        #expect(try sentence(.deleteRule, [.rule(before: rule, after: nil)]) == "Deleted rule netflix")
+        #expect(try sentence(.deleteProfile, [.profile(before: profile, after: nil)]) == "Deleted profile giro")
+    }
+
     private func sentence(_ kind: CommandKind, count: Int = 1, _ changes: [HistoryChange]) throws -> String {
         HistoryEntry(
             id: 1,

@@ -17,7 +17,7 @@ extension MoneyFlowError {
         ]
         samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }
         samples += DateProblem.samples.map { .invalidDate(text: "3/4", $0) }
-        samples += ImportProblem.samples.map { .importRow(file: "bank.csv", line: 7, $0) }
+        samples += ImportProblem.samples.map { .importRow(file: "bank.csv", line: 7, column: nil, $0) }
         samples += ImportFileProblem.samples.map { .importFile(file: "bank.csv", line: 7, $0) }
         return samples
     }()
@@ -50,8 +50,7 @@ extension MoneyFlowError {
         case .nothingToUndo: .nothingToRedo(available: 0)
         case .nothingToRedo: .historyConflict(command: 12)
         case .historyConflict: .unreadableFile(file: "bank.csv", reason: "No such file or directory")
-        case .unreadableFile: .importHeader(file: "bank.csv", found: "a,b", expected: "date,description")
-        case .importHeader: .walletBusy(path: "/w.db")
+        case .unreadableFile: .walletBusy(path: "/w.db")
         case .walletBusy: .notAWallet(path: "/w.db")
         case .notAWallet: .walletDamaged(path: "/w.db", detail: "database disk image is malformed")
         case .walletDamaged: .walletMissing(path: "/w.db")
@@ -65,9 +64,12 @@ extension MoneyFlowError {
         case .outputFailed: .unexpected("no environment is bound")
         case .unexpected: .invalidAmount(text: "x", .notANumber)
         case .invalidAmount: .invalidDate(text: "x", .unknownForm)
-        case .invalidDate: .importRow(file: "bank.csv", line: 1, .quotes)
+        case .invalidDate: .importRow(file: "bank.csv", line: 1, column: nil, .fieldCount(found: 1, expected: 4))
         case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))
-        case .importFile: .fileExists(path: "/b.db")
+        case .importFile: .unknownProfile("bnak", suggestion: "bank")
+        case .unknownProfile: .ruleNotFound(3)
+        case .ruleNotFound: .invalidPattern(text: "/(/", reason: "expected ')'")
+        case .invalidPattern: .fileExists(path: "/b.db")
         case .fileExists: .cannotWrite(path: "/b.csv", reason: "Permission denied")
         case .cannotWrite: nil
         }
@@ -90,7 +92,7 @@ extension DateProblem {
 
 extension ImportProblem {
     fileprivate static let samples: [ImportProblem] = [
-        .fieldCount(found: 1, expected: 4), .quotes, .encoding, .value(.invalidAmount(text: "0", .zero)),
+        .fieldCount(found: 1, expected: 4), .value(.invalidAmount(text: "0", .zero)),
         .value(.invalidDate(text: "3/4", .unknownForm)), .missing(.date), .missing(.amount), .missing(.type),
         .debitAndCredit(debit: "5.00", credit: "3.00"), .unknownSign("X"),
         .splits(total: Money(minorUnits: -1250, currency: .euro), sum: Money(minorUnits: -5, currency: .euro)),

@@ -41,19 +41,6 @@ struct ReceiptTests {
         #expect(both.undo?.command == "moneyflow undo 2")
     }
 
-    @Test("An import tells the sums and the new categories")
-    func imported() throws {
-        let summary = ImportSummary(
-            read: 3,
-            added: TransactionTotals(count: 3, income: .cents(0), expenses: .cents(900)),
-            newCategories: [.test("Pets"), .test("Garden")]
-        )
-        let receipt = ReceiptViewData(imported: summary, formats: try .test("en_GB"))
-
-        #expect(receipt.title == "Imported 3 transactions")
-        #expect(receipt.lines == ["Expenses −€9.00", "New categories: Pets, Garden"])
-    }
-
     @Test("A changed setting is told with both values")
     func settings() {
         let before = WalletSettings(currency: .euro)

@@ -1,5 +1,7 @@
 import Core
 
+@testable import Store
+
 /// A command that a person could give, most of which succeed.
 enum RandomCommand {
     case add(NewTransaction)
@@ -32,12 +34,12 @@ enum RandomCommand {
     }
 
     /// Gives the command to a wallet.
-    func perform(on wallet: any MoneyRepository) async throws(MoneyFlowError) {
+    func perform(on wallet: SQLiteRepository) async throws(MoneyFlowError) {
         switch self {
         case .add(let new): _ = try await wallet.add(new)
         case .edit(let id, let edit): _ = try await wallet.edit(id, edit)
         case .delete(let ids): _ = try await wallet.delete(ids)
-        case .importRows(let rows): _ = try await wallet.importRows { _ throws(MoneyFlowError) in ListedRows(rows) }
+        case .importRows(let rows): _ = try await wallet.importRows(rows)
         case .addCategory(let new): _ = try await wallet.addCategory(new)
         case .renameCategory(let name, let newName): _ = try await wallet.renameCategory(name, to: newName)
         case .setCategory(let name, let archived): _ = try await wallet.setCategory(name, archived: archived)

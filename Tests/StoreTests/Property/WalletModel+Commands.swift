@@ -44,28 +44,25 @@ extension WalletModel {
             // A row without a category takes that of the wallet's own transactions, not of the file's.
             let before = state
             for row in rows {
-                let category = try model.category(of: row, &state, before)
+                let same = rows.prefix { $0.line != row.line }.count { State.ImportKey($0) == State.ImportKey(row) }
+                // As many as came in before are those.
+                guard same >= before.imported[State.ImportKey(row), default: 0] else { continue }
+                let category = model.category(of: row, &state, before)
                 model.insert(&state, row.date, row.minorUnits, category, row.title)
+                state.imported[State.ImportKey(row), default: 0] += 1
             }
         }
     }
 
-    private mutating func category(
-        of row: ImportRow,
-        _ state: inout State,
-        _ before: State
-    ) throws(MoneyFlowError) -> Core.Category {
+    private mutating func category(of row: ImportRow, _ state: inout State, _ before: State) -> Core.Category {
         guard let name = row.category else { return lastUsed(before, title: row.title, type: row.type) }
-        if let category = state.named(name) {
-            guard category.type == row.type else {
-                throw ListedRows.refusal(
-                    line: row.line,
-                    .value(.categoryTypeMismatch(category: category.name, type: row.type))
-                )
+        for name in [name, "\(name) (\(row.type.rawValue))"] {
+            guard let category = state.named(name) else {
+                return insert(&state, NewCategory(name: name, icon: .other, type: row.type))
             }
-            return category
+            if category.type == row.type { return category }
         }
-        return insert(&state, NewCategory(name: name, icon: .other, type: row.type))
+        return lastUsed(before, title: "", type: row.type)
     }
 
     private mutating func insert(

@@ -7,6 +7,20 @@ struct WalletModel {
         var settings: WalletSettings
         var categories: [Int64: Core.Category]
         var transactions: [Int64: Row] = [:]
+        /// How many rows of each kind files brought in, whatever became of them.
+        var imported: [ImportKey: Int] = [:]
+
+        /// What makes a row of a file the same as another.
+        struct ImportKey: Hashable {
+            let date: CivilDate
+            let type: TransactionType
+            let minorUnits: Int64
+            let title: String
+
+            init(_ row: ImportRow) {
+                (date, type, minorUnits, title) = (row.date, row.type, row.minorUnits, row.title)
+            }
+        }
     }
 
     /// A transaction, whose category is looked up when it is read.

@@ -1,38 +1,63 @@
 import Core
 
-/// Rows to import that are given rather than read from a file, with an error at the end where one is named.
-struct ListedRows: ImportRowReader {
-    private var rows: IndexingIterator<[ImportRow]>
-    private var line = 0
-    private let failure: MoneyFlowError?
+@testable import Store
 
-    init(_ rows: [ImportRow], failingWith failure: MoneyFlowError? = nil) {
-        self.rows = rows.makeIterator()
+/// Rows to import that are given rather than read from a file, with a failure at the end where one is named.
+struct ListedRows: ImportReader {
+    private let items: [ImportItem]
+    private let failure: ImportFailure?
+    private(set) var position = 0
+    var byteCount: Int { items.count }
+    let layout: ImportLayout
+
+    init(_ items: [ImportItem], failingWith failure: ImportFailure? = nil, layout: ImportLayout = ImportLayout()) {
+        self.items = items
         self.failure = failure
+        self.layout = layout
     }
 
-    mutating func next() throws(MoneyFlowError) -> ImportRow? {
-        if let row = rows.next() {
-            line = row.line
-            return row
+    mutating func next() throws(ImportFailure) -> ImportItem? {
+        guard position < items.count else {
+            if let failure { throw failure }
+            return nil
         }
-        if let failure { throw failure }
-        return nil
-    }
-
-    func refusal(_ problem: ImportProblem) -> MoneyFlowError {
-        Self.refusal(line: line, problem)
+        position += 1
+        return items[position - 1]
     }
 
     /// The error that names a line of these rows.
     static func refusal(line: Int, _ problem: ImportProblem) -> MoneyFlowError {
-        .importRow(file: "rows", line: line, problem)
+        .importRow(file: "rows", line: line, column: nil, problem)
     }
 }
 
-extension MoneyRepository {
-    /// Imports the rows given.
-    func importRows(_ rows: [ImportRow], failingWith failure: MoneyFlowError? = nil) async throws -> ImportSummary {
-        try await importRows { _ throws(MoneyFlowError) in ListedRows(rows, failingWith: failure) }
+extension SQLiteRepository {
+    /// Imports files of the items given; `request` says how, and its files are replaced.
+    func importItems(
+        _ files: [[ImportItem]],
+        as request: ImportRequest = ImportRequest(files: []),
+        failingWith failure: ImportFailure? = nil,
+        layout: ImportLayout = ImportLayout()
+    ) async throws(MoneyFlowError) -> ImportReport {
+        var request = request
+        // A file of one byte, which says which list of items it stands for.
+        request.files = files.indices.map { index in
+            ImportFile(name: files.count == 1 ? "rows" : "rows\(index)") { () throws(MoneyFlowError) in [UInt8(index)] }
+        }
+        return try await importFiles(request, progress: { _ in }) { bytes, _, _ throws(ImportFailure) in
+            (.csv, ListedRows(files[Int(bytes[0])], failingWith: failure, layout: layout))
+        }
+    }
+
+    /// Imports a file of the rows given.
+    @discardableResult
+    func importRows(
+        _ rows: [ImportRow],
+        as request: ImportRequest = ImportRequest(files: []),
+        failingWith failure: ImportFailure? = nil
+    ) async throws(MoneyFlowError) -> ImportFileReport {
+        let report = try await importItems([rows.map(ImportItem.transaction)], as: request, failingWith: failure)
+        guard let file = report.files.first else { throw .unexpected("no report") }
+        return file
     }
 }

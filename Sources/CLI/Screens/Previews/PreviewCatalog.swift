@@ -4,6 +4,7 @@ enum PreviewCatalog {
     static let all: [ScreenPreview] =
         HomeScreenPreviews.all + TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
         + ReceiptScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all
+        + ImportReportScreenPreviews.all + ImportProgressScreenPreviews.all
         + BackupListScreenPreviews.all
         + SettingsScreenPreviews.all + DoctorScreenPreviews.all + ErrorScreenPreviews.all
 

@@ -7,11 +7,27 @@ extension ErrorMessage {
         )
     }
 
-    static func header(_ file: String, found: String, expected: String) -> ErrorMessage {
+    static func unknownProfile(_ name: String, suggestion: String?) -> ErrorMessage {
         ErrorMessage(
-            "\(file) is not laid out as expected",
-            because: "its first line is \(quoted(found)) instead of \(quoted(expected))",
-            hint: "Put that header on top and the columns in its order. Nothing was imported."
+            "No profile \(quoted(name))",
+            because: "no layout is kept under that name",
+            hint: didYouMean(suggestion) + "`moneyflow profile list` shows them all."
+        )
+    }
+
+    static func ruleNotFound(_ id: Int64) -> ErrorMessage {
+        ErrorMessage(
+            "No rule \(id)",
+            because: "the wallet has none of that number, or no longer",
+            hint: "`moneyflow rule list` shows them all."
+        )
+    }
+
+    static func invalidPattern(_ text: String, reason: String) -> ErrorMessage {
+        ErrorMessage(
+            "\(quoted(text)) is no regular expression",
+            because: reason,
+            hint: "Leave the slashes out to look for plain text."
         )
     }
 
@@ -31,11 +47,12 @@ extension ErrorMessage {
         )
     }
 
-    static func row(_ file: String, line: Int, _ problem: ImportProblem) -> ErrorMessage {
-        ErrorMessage(
-            "\(file), line \(line), cannot be taken",
+    static func row(_ file: String, line: Int, column: String?, _ problem: ImportProblem) -> ErrorMessage {
+        let place = column.map { ", column \(quoted($0))" } ?? ""
+        return ErrorMessage(
+            "\(file), line \(line)\(place), cannot be taken",
             because: reason(problem),
-            hint: hint(problem, file) + " " + nothingImported
+            hint: hint(problem) + "\nTo leave out what cannot be taken: `--skip-bad`. " + nothingImported
         )
     }
 
@@ -44,10 +61,6 @@ extension ErrorMessage {
         switch problem {
         case .fieldCount(let found, let expected):
             "it has \(found == 1 ? "1 field" : "\(found) fields") instead of \(expected)"
-        case .quotes:
-            "its quotes do not close, or begin in the middle of a field"
-        case .encoding:
-            "it is not UTF-8"
         case .value(let error):
             ErrorMessage(for: error).message
         case .missing(let field):
@@ -63,15 +76,17 @@ extension ErrorMessage {
         }
     }
 
-    private static func hint(_ problem: ImportProblem, _ file: String) -> String {
+    private static func hint(_ problem: ImportProblem) -> String {
         switch problem {
         case .fieldCount:
-            "Put quotes around a field that has a comma in it."
-        case .quotes:
-            "Put the whole field in quotes and double each quote inside it."
-        case .encoding:
-            "Convert it first, for example: `iconv -f WINDOWS-1252 -t UTF-8 \(shellQuoted(file))`."
-        case .value, .missing, .debitAndCredit, .unknownSign, .splits, .malformed:
+            "Put quotes around a field that has the delimiter in it, and import again."
+        case .missing(let field):
+            "Fill it in and import again. If it is in another column, name that: \(field.flag)."
+        case .unknownSign:
+            "Correct it and import again. If another column says it, name that: \(ImportField.sign.flag)."
+        case .value(.invalidDate):
+            "Correct it and import again. If all are like that, say how: `--date-format DD/MM/YYYY`."
+        case .value, .debitAndCredit, .splits, .malformed:
             "Correct that line and import again."
         }
     }

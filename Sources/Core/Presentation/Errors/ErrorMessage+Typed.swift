@@ -20,7 +20,7 @@ extension ErrorMessage {
     static func empty(_ field: TextField) -> ErrorMessage {
         ErrorMessage(
             "\(name(of: field)) is empty",
-            because: "there is nothing to call it by",
+            because: field == .pattern ? "there is nothing to look for" : "there is nothing to call it by",
             hint: "Give it at least one visible character."
         )
     }
@@ -92,6 +92,8 @@ extension ErrorMessage {
         switch field {
         case .title: "The title"
         case .categoryName: "The category’s name"
+        case .pattern: "The pattern"
+        case .profileName: "The profile’s name"
         }
     }
 }

@@ -16,7 +16,7 @@ extension MoneyFlowError {
         case .diskFull:
             DiskFullErrorViewModel(error: self, actions: actions)
         case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile,
-            .walletMissing:
+            .unknownProfile, .ruleNotFound, .walletMissing:
             RefusalErrorViewModel(error: self, icon: .missing, actions: actions)
         case .cannotCreate, .cannotOpen, .inputOutput, .outputFailed, .fileExists, .cannotWrite:
             RefusalErrorViewModel(error: self, icon: .stranger, actions: actions)
@@ -26,7 +26,7 @@ extension MoneyFlowError {
             .nothingToChange, .invalidSetting, .unknownSetting, .unknownIcon, .usage, .argumentNotUTF8,
             .ambiguousCategory, .categoryTypeMismatch, .categoryArchived, .categoryNameTaken, .categoryInUse,
             .categoryIsFallback, .categoryMovedToItself, .amountOverflow, .currencyMismatch, .currencyLocked,
-            .historyConflict, .importHeader, .importRow, .importFile:
+            .historyConflict, .importRow, .importFile, .invalidPattern:
             RefusalErrorViewModel(error: self, icon: .refusal, actions: actions)
         }
     }

@@ -6,6 +6,14 @@ extension Formats {
         cache.text(of: date) { text(of: date, as: date.year == today.year ? .day : .dayAndYear) }
     }
 
+    /// Returns the days from one to another, each with its year where one of them is not in today's:
+    /// `1 Sep – 18 Nov`, `30 Dec 2025 – 2 Jan 2026`; a single day as such.
+    public func days(from first: CivilDate, to last: CivilDate) -> String {
+        let shape: DateShape = first.year == today.year && last.year == today.year ? .day : .dayAndYear
+        let (begin, end) = (text(of: first, as: shape), text(of: last, as: shape))
+        return first == last ? begin : "\(begin) – \(end)"
+    }
+
     /// Returns a day as a heading: `Today`, `Yesterday`, `Tomorrow`, else in full: `Friday, 20 November 2026`.
     public func dayHeading(_ date: CivilDate) -> String {
         relativeDay(date) ?? text(of: date, as: .heading)

@@ -9,14 +9,24 @@ extension HistoryEntry {
             transactionCount == 1
                 ? "Deleted \(first ?? "a transaction")"
                 : "Deleted \(formats.count(transactionCount, "transaction", "transactions"))"
-        case .importFile: "Imported \(formats.count(transactionCount, "transaction", "transactions"))"
+        case .importFile: importSentence(formats: formats)
         case .addCategory: "Added category \(first ?? "")"
         case .renameCategory: "Renamed category \(first ?? "")"
         case .archiveCategory: "Archived category \(first ?? "")"
         case .unarchiveCategory: "Unarchived category \(first ?? "")"
         case .deleteCategory: first.map { "Deleted category \($0)" } ?? "Deleted a category"
         case .changeSettings: "Set \(first ?? "a setting")"
+        case .addRule: "Added rule \(first ?? "")"
+        case .deleteRule: "Deleted rule \(first ?? "")"
+        case .deleteProfile: "Deleted profile \(first ?? "")"
         }
+    }
+
+    /// What an import did: one without new transactions saved a profile, or merged rows with what was typed before.
+    private func importSentence(formats: Formats) -> String {
+        if transactionCount > 0 { return "Imported \(formats.count(transactionCount, "transaction", "transactions"))" }
+        for case .profile(_, let profile?) in changes { return "Saved profile \(profile.name)" }
+        return "Merged imported rows with what was typed before"
     }
 
     /// The change that the command was about: a deleted category rather than the transactions that moved with it.
@@ -40,6 +50,10 @@ extension HistoryEntry {
             return SettingKey.allCases.filter { before.text(for: $0) != after.text(for: $0) }
                 .map { "\($0.rawValue) to \(after.text(for: $0))" }
                 .joined(separator: ", ")
+        case .rule(let before, let after):
+            return (after ?? before)?.pattern.text ?? ""
+        case .profile(let before, let after):
+            return (after ?? before)?.name ?? ""
         }
     }
 }

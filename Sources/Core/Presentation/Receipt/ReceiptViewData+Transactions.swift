@@ -29,33 +29,9 @@ extension ReceiptViewData {
             undo: transactions.isEmpty ? nil : .undo
         )
     }
-
-    /// Creates the receipt of an import.
-    public init(imported summary: ImportSummary, formats: Formats) {
-        let totals = TotalsViewData(summary.added, formats: formats)
-        let sums = [totals.income.map { "income \($0)" }, totals.expenses.map { "expenses \($0)" }].compactMap(\.self)
-        var lines = sums.isEmpty ? [] : [sums.joined(separator: ", ").capitalizedSentence]
-        if summary.read != summary.added.count {
-            lines.append("\(formats.count(summary.read, "row", "rows")) read")
-        }
-        if !summary.newCategories.isEmpty {
-            let names = summary.newCategories.map(\.name)
-            lines.append("New \(names.count == 1 ? "category" : "categories"): \(names.joined(separator: ", "))")
-        }
-        self.init(
-            title: "Imported \(totals.count)",
-            rows: [],
-            changes: [],
-            lines: lines,
-            undo: summary.added.count == 0 ? nil : .undo
-        )
-    }
 }
 
 extension String {
-    /// The text with its first letter in upper case.
-    fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
-
     /// The text, or a word for there being none.
     fileprivate var orNone: String { isEmpty ? "(none)" : self }
 }

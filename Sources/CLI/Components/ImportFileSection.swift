@@ -1,0 +1,90 @@
+import Core
+
+/// What one file of an import held and what became of it.
+struct ImportFileSection {
+    let data: ImportFileViewData
+    let environment: ScreenEnvironment
+
+    var body: Node {
+        guard let name = data.name else { return content }
+        return .column(
+            spacing: 0,
+            .text([Span(name, .title)], overflow: .wrap),
+            .padding(leading: 2, content)
+        )
+    }
+
+    private var content: Node {
+        .column(
+            spacing: 1,
+            .column(data.reading.map { .paragraph($0, .muted) }, spacing: 0),
+            figures,
+            sample,
+            data.leftOut.map(notes) ?? .empty,
+            data.matches.map(notes) ?? .empty
+        )
+    }
+
+    private var figures: Node {
+        let counts = data.counts.map { TableRow.cells([[Span($0.label)], [Span($0.count, .title)]]) }
+        let totals = data.totals
+        let sums: [TableRow] = [
+            totals.income.map { .cells([[Span("Income")], [Span($0, .income)]]) },
+            totals.expenses.map { .cells([[Span("Expenses")], [Span($0, .expense)]]) },
+        ]
+        .compactMap(\.self)
+        return .row(
+            spacing: 4,
+            RowItem(.table(Table(columns: [Column(), Column(alignment: .trailing)], rows: counts))),
+            RowItem(
+                .column(
+                    spacing: 0,
+                    .table(Table(columns: [Column(), Column(alignment: .trailing)], rows: sums)),
+                    totals.days.map { .text($0, .muted) } ?? .empty,
+                    totals.note.map { .text($0, .muted) } ?? .empty
+                )
+            )
+        )
+    }
+
+    private var sample: Node {
+        guard !data.sample.isEmpty else { return .empty }
+        let table = TransactionTable(
+            icons: environment.icons,
+            width: environment.contentWidth,
+            showsDay: true,
+            selection: nil
+        )
+        return .column(
+            spacing: 0,
+            .text(data.sampleHeading, .heading),
+            .table(table.table(data.sample.map(table.row)))
+        )
+    }
+
+    private func notes(_ notes: ImportNotesViewData) -> Node {
+        let width = notes.rows.map(\.line.displayWidth).max() ?? 0
+        let room = environment.contentWidth - width - Self.margins
+        let rows = notes.rows.map { row in
+            let detail = row.detail.isEmpty ? "" : "  \(row.detail)"
+            let isBroken = row.text.displayWidth + Self.leastDetail > room
+            return Node.row(
+                spacing: 2,
+                RowItem(.text(row.line, .muted), .fixed(width)),
+                RowItem(
+                    .text([Span(row.text), Span(detail, .muted)], overflow: isBroken ? .wrap : .truncate),
+                    .flexible
+                )
+            )
+        }
+        return .column(
+            [.text(notes.heading, .heading)] + rows + [notes.more.map { .text($0, .muted) } ?? .empty],
+            spacing: 0
+        )
+    }
+
+    /// The columns that stand around a note besides the line's number.
+    private static let margins = 6
+    /// The columns from which what a row holds is worth its place beside what there is to say about it.
+    private static let leastDetail = 12
+}

@@ -1,0 +1,83 @@
+import Core
+
+extension JSONValue {
+    /// What an import did or would do; sums are in minor units.
+    ///
+    /// - Parameter files: The files' names as they were given, in their order.
+    init(_ report: ImportReport, files: [String]) {
+        self = [
+            "files": .array(zip(report.files, files).map { JSONValue($0, file: $1) }),
+            "newCategories": .array(report.newCategories.map { .string($0.name) }),
+            "savedProfile": report.savedProfile.map(JSONValue.string) ?? .null,
+            "dryRun": .bool(report.isDryRun),
+        ]
+    }
+
+    private init(_ report: ImportFileReport, file: String) {
+        self = [
+            "file": .string(file),
+            "format": .string(report.format.rawValue),
+            "read": .number(Int64(report.read)),
+            "added": .number(Int64(report.added)),
+            "duplicates": .number(Int64(report.duplicates)),
+            "skipped": .number(Int64(report.skipped)),
+            "expenses": .number(report.totals.expenses.minorUnits),
+            "income": .number(report.totals.income.minorUnits),
+            "firstDate": report.firstDate.map { .string($0.iso) } ?? .null,
+            "lastDate": report.lastDate.map { .string($0.iso) } ?? .null,
+            "merged": .number(Int64(report.merged)),
+            "ignored": .number(Int64(report.ignored)),
+            "layout": JSONValue(report.layout),
+            "leftOut": .array(report.leftOut.map { JSONValue($0) }),
+            "matches": .array(report.matches.map { JSONValue($0) }),
+        ]
+    }
+
+    private init(_ row: LeftOutRow) {
+        self = [
+            "line": .number(Int64(row.line)), "reason": .string(row.reason.sentence), "text": .string(row.text),
+        ]
+    }
+
+    /// A row and, under its id, the transaction typed before.
+    private init(_ match: LikelyMatch) {
+        self = [
+            "line": .number(Int64(match.line)), "id": .number(match.typed.id), "row": JSONValue(match.row),
+            "typed": JSONValue(match.typed),
+        ]
+    }
+
+    /// A profile.
+    init(_ profile: ImportProfile) {
+        self = ["name": .string(profile.name), "layout": JSONValue(profile.layout)]
+    }
+
+    /// A layout, what is open as null; a column is its name or its number from 1.
+    private init(_ layout: ImportLayout) {
+        func column(_ reference: ColumnReference?) -> JSONValue {
+            switch reference {
+            case .name(let name): .string(name)
+            case .number(let number): .number(Int64(number))
+            case nil: .null
+            }
+        }
+        self = [
+            "delimiter": layout.delimiter.map(JSONValue.string) ?? .null,
+            "encoding": layout.encoding.map { .string($0.rawValue) } ?? .null,
+            "skip": layout.skip.map { .number(Int64($0)) } ?? .null,
+            "header": layout.hasHeader.map(JSONValue.bool) ?? .null,
+            "date": column(layout.date),
+            "description": .array(layout.description.map(column)),
+            "memo": column(layout.memo),
+            "amount": column(layout.amount),
+            "debit": column(layout.debit),
+            "credit": column(layout.credit),
+            "sign": column(layout.sign),
+            "categoryColumn": column(layout.category),
+            "dateFormat": layout.dateFormat.map { .string($0.rawValue) } ?? .null,
+            "decimal": layout.decimal.map { .string($0.rawValue) } ?? .null,
+            "invert": layout.invert.map(JSONValue.bool) ?? .null,
+            "balanceCheck": layout.checksBalance.map(JSONValue.bool) ?? .null,
+        ]
+    }
+}

@@ -1,0 +1,27 @@
+import Core
+
+/// An import under way, as the terminal shows it when it takes long.
+struct ImportProgressScreen: Screen {
+    let progress: ImportProgress
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        ImportProgressView(data: ImportProgressViewData(progress)).body
+    }
+}
+
+/// An import at its beginning, on its way and at its end.
+enum ImportProgressScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "import-progress",
+        [
+            "begun": { _ in screen(0) },
+            "reading": { _ in screen(450) },
+            "writing": { _ in screen(1000) },
+            "wide-text": { _ in screen(450, of: "/home/ada/Downloads/銀行取引明細書 Oktober bis Dezember 2026.csv") },
+        ]
+    )
+
+    private static func screen(_ position: Int, of file: String = "giro.csv") -> ImportProgressScreen {
+        ImportProgressScreen(progress: ImportProgress(file: file, position: position, byteCount: 1000))
+    }
+}

@@ -1,0 +1,52 @@
+import Core
+
+/// Connects the report of an import to its view model.
+struct ImportReportScreen: Screen {
+    let viewModel: ImportViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        ImportReportScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
+    }
+}
+
+/// What an import did or would do, file by file.
+struct ImportReportScreenContent: Screen {
+    let state: ScreenState<ImportReportViewData>
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        (state.content.map { report($0, in: environment) } ?? .empty)
+            .with(state, environment.icons)
+            .framedAsScreen
+    }
+
+    private func report(_ report: ImportReportViewData, in environment: ScreenEnvironment) -> Node {
+        let mark: Mark = report.isChanged ? .done : .note
+        let files = report.files.map { ImportFileSection(data: $0, environment: environment).body }
+        return MarkedColumn(
+            mark: mark.span(environment.icons),
+            lines: [
+                .column(
+                    [
+                        .column(
+                            [.text([Span(report.title, .title)], overflow: .wrap)]
+                                + report.notes.map { .paragraph($0) },
+                            spacing: 0
+                        )
+                    ] + files + [outcome(report)],
+                    spacing: 1
+                )
+            ]
+        )
+        .body
+    }
+
+    private func outcome(_ report: ImportReportViewData) -> Node {
+        .column(
+            report.lines.map { .paragraph($0) } + [
+                CommandText(report.advice).body,
+                report.undo.map { TakeBackLine(label: $0.label, command: $0.command).body } ?? .empty,
+            ],
+            spacing: 0
+        )
+    }
+}

@@ -1,0 +1,89 @@
+/// What an import did, or would do.
+public struct ImportReport: Hashable, Sendable {
+    /// A report for each file, in their order.
+    public let files: [ImportFileReport]
+    /// The categories that did not exist before.
+    public let newCategories: [Category]
+    /// The profile that was saved, or `nil`.
+    public let savedProfile: String?
+    /// Whether nothing was changed because that was asked for.
+    public let isDryRun: Bool
+
+    /// Creates a report.
+    public init(files: [ImportFileReport], newCategories: [Category], savedProfile: String?, isDryRun: Bool) {
+        self.files = files
+        self.newCategories = newCategories
+        self.savedProfile = savedProfile
+        self.isDryRun = isDryRun
+    }
+}
+
+/// What one file held and what became of it.
+///
+/// ``read`` is the sum of ``added``, ``duplicates``, ``merged`` and ``skipped``.
+public struct ImportFileReport: Hashable, Sendable {
+    /// The file's name.
+    public var file: String
+    /// What it was read as.
+    public var format: ImportFormat
+    /// How it was read.
+    public var layout: ImportLayout
+    /// How many bookings it held.
+    public var read = 0
+    /// How many became transactions.
+    public var added = 0
+    /// How many had been imported before.
+    public var duplicates = 0
+    /// How many were merged with a transaction typed by hand.
+    public var merged = 0
+    /// How many were left out, for the reasons in ``leftOut``.
+    public var skipped = 0
+    /// How many things it held that are no bookings, such as prices; ``leftOut`` lists them too.
+    public var ignored = 0
+    /// The count and the sums of what it held: duplicates and merged rows included, skipped ones not.
+    public var totals: TransactionTotals
+    /// The first day of those, or `nil` for none.
+    public var firstDate: CivilDate?
+    /// The last day of those, or `nil` for none.
+    public var lastDate: CivilDate?
+    /// The first rows added, as they are kept, at most ``sampleLimit``; in a dry run their ids are 0.
+    public var sample: [Transaction] = []
+    /// What was left out, at most ``leftOutLimit``.
+    public var leftOut: [LeftOutRow] = []
+    /// The rows that may be a transaction typed by hand before, at most ``matchLimit``.
+    public var matches: [LikelyMatch] = []
+    /// How many such rows there are, merged or not.
+    public var matchCount = 0
+
+    /// How many added rows a report shows.
+    public static let sampleLimit = 5
+    /// How many rows left out a report lists.
+    public static let leftOutLimit = 1000
+    /// How many likely matches a report lists.
+    public static let matchLimit = 100
+
+    /// Creates the report of a file of which nothing has been read.
+    public init(file: String, format: ImportFormat, layout: ImportLayout, currency: Currency) {
+        self.file = file
+        self.format = format
+        self.layout = layout
+        totals = TransactionTotals(count: 0, income: .zero(currency), expenses: .zero(currency))
+    }
+}
+
+/// A row of a bank's file and the transaction that a person is likely to have typed for it.
+public struct LikelyMatch: Hashable, Sendable {
+    /// The line of the file that the row starts on.
+    public let line: Int
+    /// The row as it is kept, or would be.
+    public let row: Transaction
+    /// The transaction typed by hand.
+    public let typed: Transaction
+
+    /// Creates a match.
+    public init(line: Int, row: Transaction, typed: Transaction) {
+        self.line = line
+        self.row = row
+        self.typed = typed
+    }
+}

@@ -1,0 +1,60 @@
+/// The rules of a wallet, made ready for many titles.
+///
+/// Rules are asked in their order: the first that matches and names a category gives the category, the first that
+/// matches and names a title gives the title. All of them are asked about the title as the file has it.
+public struct RuleBook {
+    private let entries: [(rule: Rule, matcher: RuleMatcher)]
+
+    /// Makes rules ready, in the order they are asked.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)``.
+    public init(_ rules: [Rule]) throws(MoneyFlowError) {
+        entries = try rules.map { rule throws(MoneyFlowError) in (rule, try RuleMatcher(rule.pattern)) }
+    }
+
+    /// Whether there are no rules.
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// Returns what the rules make of a row.
+    ///
+    /// A rule whose category is of the other type or archived is passed over when a category is asked for.
+    public func outcome(for title: String, type: TransactionType) -> RuleOutcome {
+        var outcome = RuleOutcome(categoryRule: nil, titleRule: nil)
+        guard !isEmpty else { return outcome }
+        let folded = title.folded
+        for (rule, matcher) in entries {
+            let givesCategory = outcome.categoryRule == nil && rule.canGiveCategory(to: type)
+            let givesTitle = outcome.titleRule == nil && rule.title != nil
+            guard givesCategory || givesTitle, matcher.matches(title, folded: folded) else { continue }
+            if givesCategory { outcome.categoryRule = rule }
+            if givesTitle { outcome.titleRule = rule }
+            if outcome.categoryRule != nil, outcome.titleRule != nil { break }
+        }
+        return outcome
+    }
+}
+
+/// What the rules make of a row.
+public struct RuleOutcome: Hashable, Sendable {
+    /// The rule that gives the category, or `nil` where none does.
+    public fileprivate(set) var categoryRule: Rule?
+    /// The rule that gives the title, or `nil` where the row keeps its own.
+    public fileprivate(set) var titleRule: Rule?
+
+    /// Creates an outcome.
+    public init(categoryRule: Rule?, titleRule: Rule?) {
+        self.categoryRule = categoryRule
+        self.titleRule = titleRule
+    }
+
+    /// The category, or `nil` where no rule gives one.
+    public var category: Category? { categoryRule?.category }
+    /// The title, or `nil` where the row keeps its own.
+    public var title: String? { titleRule?.title }
+}
+
+extension Rule {
+    fileprivate func canGiveCategory(to type: TransactionType) -> Bool {
+        category.map { $0.type == type && !$0.archived } ?? false
+    }
+}

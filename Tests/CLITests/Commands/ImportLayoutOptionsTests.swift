@@ -1,0 +1,56 @@
+import ArgumentParser
+import Core
+import Testing
+
+@testable import CLI
+
+@Suite("The flags of a layout")
+struct ImportLayoutOptionsTests {
+    @Test("The flags that spell a layout are read back as the same")
+    func roundTrip() throws {
+        for layout in [ImportLayout.giro, .card, .demanding, ImportLayout()] {
+            let options = try ImportLayoutOptions.parse(layout.flags.flatMap(\.arguments))
+            #expect(try options.layout() == layout)
+        }
+    }
+
+    @Test(
+        "Values are read in the ways people write them",
+        arguments: [
+            (["--delimiter", "\\t"], ["--delimiter", "tab"]), (["--delimiter", "Semicolon"], ["--delimiter", ";"]),
+            (["--delimiter", "^"], ["--delimiter", "^"]),
+            (["--encoding", "ISO-8859-1"], ["--encoding", "iso-8859-1"]),
+            (["--encoding", "cp1252"], ["--encoding", "windows-1252"]),
+            (["--date-format", "d.m.y"], ["--date-format", "DD/MM/YYYY"]),
+            (["--date-format", "%Y-%m-%d"], ["--date-format", "YYYY-MM-DD"]),
+            (["--decimal", "comma"], ["--decimal", ","]), (["--decimal", "Point"], ["--decimal", "."]),
+            (["--date", "007"], ["--date", "7"]), (["--amount", "-1"], ["--amount", "-1"]),
+            (["--description", "-x", "--description", "2"], ["--description", "-x", "--description", "2"]),
+        ]
+    )
+    func values(typed: [String], flags: [String]) throws {
+        #expect(try ImportLayoutOptions.parse(typed).layout().flags.flatMap(\.arguments) == flags)
+    }
+
+    @Test(
+        "A value that makes no sense is refused with what there is",
+        arguments: [
+            ["--delimiter", ""], ["--delimiter", "xx"], ["--delimiter", "a"], ["--delimiter", "7"],
+            ["--delimiter", "\""], ["--delimiter", "\n"], ["--delimiter", "ö"], ["--encoding", "ebcdic"],
+            ["--skip", "-1"], ["--skip", "99999999999999999999"], ["--skip", "two"], ["--date", ""], ["--date", "0"],
+            ["--date-format", "MM/YYYY"], ["--date-format", "DDMM"], ["--decimal", "'"],
+        ]
+    )
+    func refused(arguments: [String]) throws {
+        let options = try ImportLayoutOptions.parse(arguments)
+        let error = #expect(throws: MoneyFlowError.self) { try options.layout() }
+        #expect(error?.exitCode == 64)
+    }
+
+    @Test("An amount in one column and in two exclude each other")
+    func exclusive() {
+        for arguments in [["--amount", "1", "--debit", "2"], ["--sign", "1", "--credit", "2"]] {
+            #expect(throws: (any Error).self) { try ImportLayoutOptions.parse(arguments) }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Core
+import Synchronization
+import Testing
+
+@testable import CLI
+
+@Suite("A line that is drawn in its place")
+struct ProgressLineTests {
+    @Test("Nothing is drawn before half a second has passed, nor more often than twenty times a second")
+    func patience() {
+        let terminal = Terminal()
+        let line = ProgressLine(terminal.stream, clock: terminal.clock)
+        for (instant, text) in [(499, "a"), (500, "b"), (549, "c"), (550, "d"), (551, "e"), (700, "f")] {
+            terminal.milliseconds = instant
+            line.show { text }
+        }
+
+        #expect(terminal.output == "\r\u{1B}[Kb\r\u{1B}[Kd\r\u{1B}[Kf")
+    }
+
+    @Test("Erasing takes the line away, and writes nothing where none was drawn")
+    func erase() {
+        let terminal = Terminal()
+        let line = ProgressLine(terminal.stream, clock: terminal.clock)
+        line.erase()
+        #expect(terminal.output.isEmpty)
+
+        terminal.milliseconds = 600
+        line.show { "half\nmore" }
+        line.erase()
+        line.erase()
+        #expect(terminal.output == "\r\u{1B}[Khalf\r\u{1B}[K")
+    }
+
+    @Test("A terminal that is gone is left alone")
+    func broken() {
+        let attempts = Mutex(0)
+        let stream = OutputStream { _ throws(MoneyFlowError) in
+            attempts.withLock { $0 += 1 }
+            throw .outputFailed(reason: "Input/output error")
+        }
+        let terminal = Terminal()
+        let line = ProgressLine(stream, clock: terminal.clock)
+        for instant in [600, 700, 800] {
+            terminal.milliseconds = instant
+            line.show { "text" }
+        }
+        line.erase()
+
+        #expect(attempts.withLock(\.self) == 1)
+    }
+}
+
+/// A terminal whose clock is moved by hand.
+private final class Terminal: Sendable {
+    private let text = Mutex("")
+    private let time = Mutex(0)
+
+    var milliseconds: Int {
+        get { time.withLock(\.self) }
+        set { time.withLock { $0 = newValue } }
+    }
+
+    var output: String { text.withLock(\.self) }
+
+    var stream: OutputStream {
+        OutputStream { bytes in self.text.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
+    }
+
+    var clock: @Sendable () -> Duration {
+        { .milliseconds(self.milliseconds) }
+    }
+}

@@ -18,6 +18,13 @@ enum Completions {
         }
     }
 
+    /// The numbers of the rules.
+    static func rules(_ words: [String]) async -> [String] {
+        await offered(words) { repository throws(MoneyFlowError) in
+            try await repository.rules().map { String($0.id) }
+        }
+    }
+
     /// The names of the profiles.
     static func profiles(_ words: [String]) async -> [String] {
         await offered(words) { repository throws(MoneyFlowError) in

@@ -20,6 +20,7 @@ struct MoneyFlowCommand: AsyncParsableCommand {
             HomeCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
             UndoCommand.self, RedoCommand.self, HistoryCommand.self, CategoryCommand.self,
             ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+            RuleCommand.self, ProfileCommand.self,
             ConfigCommand.self, DoctorCommand.self, PreviewCommand.self,
         ],
         defaultSubcommand: HomeCommand.self

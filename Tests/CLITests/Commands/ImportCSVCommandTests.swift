@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("moneyflow import of CSV")
+@Suite("moneyflow import of CSV, and profiles")
 struct ImportCSVCommandTests {
     private let header = "date,description,amount,category\n"
 
@@ -30,5 +30,51 @@ struct ImportCSVCommandTests {
         let file = try shell.file("again.csv", csv)
         #expect(await shell.run("import", file, "--wallet", "other.db").status == 0)
         #expect(await shell.run("list", "--csv", "--wallet", "other.db").output == csv)
+    }
+
+    @Test("How a file was read can be kept as a profile, used, shown and deleted")
+    func profile() async throws {
+        let shell = try Shell()
+        let first = try shell.file("a.csv", "01/02/2026;Tea;1,50\n03/04/2026;Coffee;2,50\n")
+        let second = try shell.file("b.csv", "05/06/2026;Cake;3,50\n")
+        let flags = ["--date-format", "DMY", "--no-header", "--invert", "--date", "1", "--description", "2"]
+        let arguments = ["import", first, "--save-profile", "Card"] + flags + ["--amount", "3", "--json"]
+        let saved = try await shell.run(bytes: arguments.map { Array($0.utf8) }).json()
+        #expect(saved["savedProfile"] == "Card")
+        #expect(saved["files"]?.elements.first?["expenses"] == 400)
+
+        let layout = try #require(try await shell.run("profile", "show", "card", "--json").json()["layout"])
+        #expect(layout["dateFormat"] == "DD/MM/YYYY")
+        #expect(layout["header"] == false)
+        #expect(layout["invert"] == true)
+        #expect(layout["date"] == 1)
+        #expect(layout["description"] == [2])
+        #expect(await shell.run("profile", "show", "card").output.contains("--date-format"))
+
+        let read = try await shell.run("import", second, "--profile", "CARD", "--json").json()
+        #expect(read["files"]?.elements.first?["firstDate"] == "2026-06-05")
+        #expect(read["files"]?.elements.first?["expenses"] == 350)
+
+        #expect(try await shell.run("profile", "list", "--json").json().elements.map { $0["name"] } == ["Card"])
+        #expect(await shell.run("profile", "delete", "card").output.contains("Deleted profile Card"))
+        #expect(try await shell.run("profile", "list", "--json").json() == [])
+        #expect(await shell.run("history", "--limit", "1").output.contains("Deleted profile Card"))
+        await shell.run("undo")
+        #expect(try await shell.run("profile", "list", "--json").json().elements.count == 1)
+    }
+
+    @Test("A profile that is not there is refused with the nearest one")
+    func unknownProfile() async throws {
+        let shell = try Shell()
+        let file = try shell.file("a.csv", header + "2026-01-31,Tea,-1.50,Bar\n")
+        await shell.run("import", file, "--save-profile", "giro")
+        let commands = [
+            ["import", file, "--profile", "gir"], ["profile", "show", "gir"], ["profile", "delete", "gir"],
+        ]
+        for arguments in commands {
+            let refused = await shell.run(bytes: (arguments + ["--json"]).map { Array($0.utf8) })
+            #expect(try refused.jsonError()["code"] == 605)
+            #expect(try refused.jsonError()["hint"]?.text.contains("giro") == true)
+        }
     }
 }

@@ -25,7 +25,8 @@ struct PreviewCatalogTests {
     @Test("Every screen that reads the wallet is shown loaded, loading and failed")
     func states() {
         for screen in [
-            "home", "list", "categories", "history", "settings", "import", "backups",
+            "home", "list", "categories", "history", "settings", "import", "rules", "rule-test", "profiles", "profile",
+            "backups",
         ] {
             let names = PreviewCatalog.previews(named: screen).map(\.name)
             #expect(Set(["loaded", "loading", "error"]).isSubset(of: names), "\(screen)")

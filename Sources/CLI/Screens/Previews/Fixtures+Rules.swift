@@ -1,5 +1,30 @@
 import Core
 
+extension Rule {
+    static let netflix = fixture(1, "netflix", nil, "Netflix")
+    static let streaming = fixture(2, "/netflix|spotify/", .film, nil)
+    static let shops = fixture(4, "/^(rewe|aldi)( |$)/", .groceries, nil)
+
+    /// A rule of every kind, in their order.
+    static let fixtures = [netflix, streaming, fixture(3, "amzn mktp", .other, "Amazon"), shops]
+
+    /// A rule whose texts are as long and as wide as they get.
+    static let demanding = fixture(
+        1_234_567,
+        "/^(kartenzahlung|lastschrift|dauerauftrag) 居酒屋・カフェ.*(gmbh|ag|kg|ohg|e\\.v\\.)$/",
+        .izakaya,
+        "🎉 A title that goes on and on, as titles do when they are pasted from a bank statement"
+    )
+
+    private static func fixture(_ id: Int64, _ pattern: String, _ category: Core.Category?, _ title: String?) -> Rule {
+        do {
+            return Rule(id: id, pattern: try RulePattern(pattern), category: category, title: title)
+        } catch {
+            preconditionFailure("no pattern: \(pattern)")
+        }
+    }
+}
+
 extension ImportLayout {
     /// A bank's CSV with all that can be said of one, in the German way.
     static let giro: ImportLayout = {
@@ -41,4 +66,14 @@ extension ImportLayout {
         layout.credit = .name("Haben (EUR) – Gutschriften des Kontos")
         return layout
     }()
+}
+
+extension ImportProfile {
+    static let giro = ImportProfile(id: 2, name: "giro", layout: .giro)
+    static let card = ImportProfile(id: 1, name: "card", layout: .card)
+    static let demanding = ImportProfile(
+        id: 3,
+        name: "Sparkasse, Gemeinschaftskonto, seit dem Umzug 銀行",
+        layout: .demanding
+    )
 }

@@ -5,6 +5,8 @@ enum PreviewCatalog {
         HomeScreenPreviews.all + TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
         + ReceiptScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all
         + ImportReportScreenPreviews.all + ImportProgressScreenPreviews.all
+        + RuleListScreenPreviews.all + RuleTestScreenPreviews.all
+        + ProfileListScreenPreviews.all + ProfileScreenPreviews.all
         + BackupListScreenPreviews.all
         + SettingsScreenPreviews.all + DoctorScreenPreviews.all + ErrorScreenPreviews.all
 

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Core
+
+/// `moneyflow profile show`.
+struct ProfileShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Shows all that a profile says of a file, by the flags that say the same.",
+        discussion: """
+            Example:
+              moneyflow profile show giro
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The profile’s name.", valueName: "name"),
+        completion: .custom { words, _, _ in await Completions.profiles(words) }
+    )
+    var name: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        if json.json {
+            return try session.show(JSONValue(try await session.repository.profiles().named(name)))
+        }
+        let viewModel = ProfileViewModel(repository: session.repository, name: name, onQuit: {})
+        await viewModel.load()
+        try session.show(ProfileScreen(viewModel: viewModel), of: viewModel.state)
+    }
+}

@@ -1,0 +1,64 @@
+import Core
+
+/// Connects the rules to their view model.
+struct RuleListScreen: Screen {
+    let viewModel: RuleListViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        RuleListScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
+    }
+}
+
+/// The rules in the order they are asked.
+struct RuleListScreenContent: Screen {
+    let state: ScreenState<RuleListViewData>
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        (state.content.map(rules) ?? .empty)
+            .with(state, environment.icons)
+            .framedAsScreen
+    }
+
+    private func rules(_ rules: RuleListViewData) -> Node {
+        if let invitation = rules.invitation { return InvitationView(data: invitation).body }
+        let heading = ["", "When", "Category", "Title"].map { [Span($0, .heading)] }
+        let rows = rules.rows
+        return .column(
+            spacing: 1,
+            .table(
+                Table(
+                    columns: [
+                        Column(alignment: .trailing),
+                        .fitting(rows.map(\.pattern), weight: 2),
+                        .fitting(rows.map(\.category)),
+                        .fitting(rows.map(\.title)),
+                    ],
+                    rows: [.cells(heading)] + rows.map(row)
+                )
+            ),
+            .text([Span("Try them on a text: ", .muted), Span("moneyflow rule test TEXT", .key)], overflow: .wrap)
+        )
+    }
+
+    private func row(_ row: RuleRowViewData) -> TableRow {
+        .cells([[Span("\(row.id)", .muted)], [Span(row.pattern, .accent)], [Span(row.category)], [Span(row.title)]])
+    }
+}
+
+/// The rules in every state.
+enum RuleListScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "rules",
+        [
+            "loaded": { _ in content(.loaded(RuleListViewData(Rule.fixtures))) },
+            "empty": { _ in content(.loaded(RuleListViewData([]))) },
+            "wide-text": { _ in content(.loaded(RuleListViewData([.demanding] + Rule.fixtures))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+        ]
+    )
+
+    private static func content(_ state: ScreenState<RuleListViewData>) -> RuleListScreenContent {
+        RuleListScreenContent(state: state)
+    }
+}

@@ -1,0 +1,75 @@
+import Core
+
+/// Connects the trial of the rules to its view model.
+struct RuleTestScreen: Screen {
+    let viewModel: RuleTestViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        RuleTestScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
+    }
+}
+
+/// What the rules make of a text.
+struct RuleTestScreenContent: Screen {
+    let state: ScreenState<RuleTestViewData>
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        (state.content.map { outcome($0, environment.icons) } ?? .empty)
+            .with(state, environment.icons)
+            .framedAsScreen
+    }
+
+    private func outcome(_ outcome: RuleTestViewData, _ icons: IconPreference) -> Node {
+        MarkedColumn(
+            mark: Mark.note.span(icons),
+            lines: [
+                .text([Span(outcome.title)], overflow: .wrap),
+                .table(
+                    Table(
+                        columns: [
+                            Column(), .fitting(outcome.fields.map(\.value), weight: 2),
+                            .fitting(outcome.fields.map(\.rule)),
+                        ],
+                        rows: outcome.fields.map { field in
+                            .cells([[Span(field.label)], [Span(field.value, .accent)], [Span(field.rule, .muted)]])
+                        }
+                    )
+                ),
+                .column(outcome.notes.map { .paragraph($0, .muted) }, spacing: 0),
+            ]
+        )
+        .body
+    }
+}
+
+/// The trial of the rules with every outcome.
+enum RuleTestScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "rule-test",
+        [
+            "loaded": { _ in content(.loaded(outcome(both, for: "NETFLIX.COM 866-579-7172"))) },
+            "category-only": { _ in content(.loaded(outcome(categoryOnly, for: "REWE SAGT DANKE 1234"))) },
+            "nothing": { _ in content(.loaded(outcome(nothing, for: "Tierarzt Dr. Katz"))) },
+            "income": { _ in content(.loaded(outcome(nothing, for: "Salary", type: .income))) },
+            "wide-text": { _ in content(.loaded(outcome(both, for: Transaction.longTitled.title))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+        ]
+    )
+
+    private static let both = RuleOutcome(categoryRule: .streaming, titleRule: .netflix)
+    private static let categoryOnly = RuleOutcome(categoryRule: .shops, titleRule: nil)
+    private static let nothing = RuleOutcome(categoryRule: nil, titleRule: nil)
+
+    private static func outcome(
+        _ outcome: RuleOutcome,
+        for text: String,
+        type: TransactionType = .expense
+    ) -> RuleTestViewData {
+        RuleTestViewData(outcome, for: text, type: type)
+    }
+
+    private static func content(_ state: ScreenState<RuleTestViewData>) -> RuleTestScreenContent {
+        RuleTestScreenContent(state: state)
+    }
+}

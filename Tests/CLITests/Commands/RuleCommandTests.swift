@@ -1,0 +1,75 @@
+import Testing
+
+@Suite("moneyflow rule")
+struct RuleCommandTests {
+    @Test("A rule is added, listed, tried, applied to an import and deleted")
+    func life() async throws {
+        let shell = try Shell()
+        let rule: JSON = ["id": 1, "when": "netflix", "category": "Film", "title": "Netflix"]
+        let flags = ["--when", "netflix", "-c", "film", "--title", "Netflix", "--json"]
+        let added = try await shell.run(bytes: (["rule", "add"] + flags).map { Array($0.utf8) }).json()
+        #expect(added == rule)
+        #expect(try await shell.run("rule", "list", "--json").json() == [rule])
+        #expect(
+            try await shell.run("rule", "test", "NETFLIX.COM", "866-579", "--json").json()
+                == ["category": "Film", "categoryRule": 1, "title": "Netflix", "titleRule": 1]
+        )
+        #expect(
+            try await shell.run("rule", "test", "NETFLIX.COM", "--income", "--json").json()
+                == ["category": .null, "categoryRule": .null, "title": "Netflix", "titleRule": 1]
+        )
+
+        let file = try shell.file(
+            "bank.json",
+            #"[{"date":"2026-10-02","type":"expense","amount":1299,"title":"NETFLIX.COM 866-579"}]"#
+        )
+        await shell.run("import", file)
+        let row = try #require(try await shell.run("list", "--json").json().elements.first)
+        #expect(row["title"] == "Netflix")
+        #expect(row["category"] == "Film")
+
+        #expect(try await shell.run("rule", "delete", "1", "--json").json() == rule)
+        #expect(try await shell.run("rule", "list", "--json").json() == [])
+        await shell.run("undo")
+        #expect(try await shell.run("rule", "list", "--json").json() == [rule])
+    }
+
+    @Test("Adding and deleting say what the rule says and how to take it back")
+    func receipts() async throws {
+        let shell = try Shell()
+        let added = await shell.run("rule", "add", "--when", "/^rewe/", "--category", "food")
+        #expect(added.output.contains("Rows whose text matches /^rewe/ get the category Food & Beverage."))
+        #expect(added.output.contains("moneyflow undo"))
+        #expect(await shell.run("rule", "delete", "1").output.contains("Deleted rule 1"))
+        #expect(await shell.run("history", "--limit", "1").output.contains("Deleted rule /^rewe/"))
+    }
+
+    @Test(
+        "A rule that cannot be is refused",
+        arguments: [
+            (["--when", "x"], 64), (["--category", "food"], 64), (["--when", "", "--title", "T"], 65),
+            (["--when", "/(/", "--title", "T"], 65), (["--when", "x", "--category", "nonsense"], 66),
+            (["--when", "x", "--title", ""], 65),
+        ] as [([String], Int32)]
+    )
+    func refused(arguments: [String], status: Int32) async throws {
+        let shell = try Shell()
+        let refused = await shell.run(bytes: (["rule", "add"] + arguments).map { Array($0.utf8) })
+        #expect(refused.status == status, "\(refused.error)")
+        #expect(try await shell.run("rule", "list", "--json").json() == [])
+    }
+
+    @Test("A number that no rule has is refused")
+    func missing() async throws {
+        let refused = await (try Shell()).run("rule", "delete", "7", "--json")
+        #expect(refused.status == 66)
+        #expect(try refused.jsonError()["message"]?.text.contains("7") == true)
+    }
+
+    @Test("Without rules, the list invites to make one")
+    func invitation() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("rule").output.contains("moneyflow rule add --when"))
+        #expect(await shell.run("profile").output.contains("--save-profile"))
+    }
+}

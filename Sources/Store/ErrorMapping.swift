@@ -39,6 +39,11 @@ extension MoneyFlowError {
             self = .diskFull(path: path)
         case .SQLITE_IOERR:
             self = SystemError.isDiskFull(at: path) ? .diskFull(path: path) : .inputOutput(path: path, reason: detail)
+        case .SQLITE_READONLY
+        where writing && error.extendedResultCode == .SQLITE_READONLY && access(path, W_OK) == 0:
+            // The system allows writing and SQLite does not: byte 18 of the header, the version to write by, is one
+            // that no SQLite knows (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
+            self = .walletDamaged(path: path, detail: detail)
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
             self = .noPermission(path: path, writing: true)
         case .SQLITE_CANTOPEN:
@@ -50,7 +55,8 @@ extension MoneyFlowError {
             self = .amountOverflow
         case .SQLITE_ERROR where error.message == "integer overflow":
             self = .amountOverflow
-        case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true:
+        case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true,
+            .SQLITE_ERROR where error.message == "unsupported file format":
             self = .walletDamaged(path: path, detail: detail)
         default:
             self = .unexpected("\(error)")

@@ -6,20 +6,27 @@ import Testing
 
 @Suite("Damaged wallets")
 struct DamagedWalletTests {
+    /// Runs what may fail for a damaged wallet, with an error that says so; with another one it throws.
+    private func allowingDamage(_ body: () async throws -> Void) async throws {
+        do {
+            try await body()
+        } catch let error as MoneyFlowError {
+            switch error {
+            case .notAWallet, .walletDamaged, .newerVersion, .amountOverflow: break
+            default: throw error
+            }
+        }
+    }
+
     /// What reading a damaged wallet comes to: an error for a person, or no damage noticed; never a crash.
     private func read(_ folder: TemporaryFolder) async throws {
-        do {
+        try await allowingDamage {
             let wallet = try folder.open(.reading)
             _ = try await wallet.settings()
             _ = try await wallet.home(month: month("2026-11"), latest: 10)
             _ = try await wallet.everything(TransactionFilter(search: "coffee"))
             _ = try await wallet.history(limit: 50)
             _ = try await wallet.verify()
-        } catch let error as MoneyFlowError {
-            switch error {
-            case .notAWallet, .walletDamaged, .newerVersion, .amountOverflow: break
-            default: throw error
-            }
         }
     }
 
@@ -73,6 +80,52 @@ struct DamagedWalletTests {
 
             #expect(try Data(contentsOf: url) == damaged, "seed \(seed), byte \(position)")
         }
+    }
+
+    @Test("A flipped bit of the header is an error of the wallet or goes unnoticed, also for who would change it")
+    func flippedHeader() async throws {
+        let folder = try TemporaryFolder()
+        let whole = try await folder.makeWallet()
+        let url = URL(fileURLWithPath: folder.wallet)
+
+        // Between the name of the format and what is reserved, which SQLite does not read.
+        for bit in 16 * 8..<72 * 8 {
+            var damaged = whole
+            damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+            try damaged.write(to: url)
+
+            do {
+                try await allowingDamage {
+                    let wallet = try folder.open(.changing)
+                    _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+                    _ = try folder.close(wallet)
+                }
+            } catch {
+                Issue.record(error, "bit \(bit % 8) of byte \(bit / 8)")
+            }
+            for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: folder.wallet + suffix) {
+                try FileManager.default.removeItem(atPath: folder.wallet + suffix)
+            }
+        }
+    }
+
+    @Test("A wallet whose header allows reading alone is damaged for who would change it, and stays as it is")
+    func headerAllowsReadingAlone() async throws {
+        let folder = try TemporaryFolder()
+        var bytes = try await folder.makeWallet()
+        // The file format's version to write by, of which SQLite knows 1 and 2.
+        bytes[18] = 3
+        try bytes.write(to: URL(fileURLWithPath: folder.wallet))
+
+        _ = try await folder.open(.reading).settings()
+        let damage = MoneyFlowError.walletDamaged(
+            path: folder.wallet,
+            detail: "attempt to write a readonly database"
+        )
+        await #expect(throws: damage) {
+            _ = try await folder.open(.changing).addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
     }
 
     @Test(

@@ -32,8 +32,8 @@ struct RuleTestCommand: AsyncParsableCommand {
             let rules = try RuleBook(await session.repository.rules())
             return try session.show(JSONValue(rules.outcome(for: text, type: type)))
         }
-        let viewModel = RuleTestViewModel(repository: session.repository, onQuit: {})
-        await viewModel.test(text, type: type)
+        let viewModel = RuleTestViewModel(repository: session.repository, text: text, type: type, onQuit: {})
+        await viewModel.load()
         try session.show(RuleTestScreen(viewModel: viewModel), of: viewModel.state)
     }
 }

@@ -1,38 +1,13 @@
-import Observation
-
 /// Reads the profiles.
-@Observable @MainActor
-public final class ProfileListViewModel {
-    /// What the screen draws.
-    public private(set) var state: ViewState<ProfileListViewData> = .loading
+public typealias ProfileListViewModel = ReadingViewModel<ProfileListViewData>
 
-    private let repository: any MoneyRepository
-    private let onQuit: @MainActor () async -> Void
-
+extension ProfileListViewModel {
     /// Creates the view model.
     ///
     /// - Parameter onQuit: Called when a person leaves an error that takes the whole screen.
-    public init(repository: any MoneyRepository, onQuit: @escaping @MainActor () async -> Void) {
-        self.repository = repository
-        self.onQuit = onQuit
-    }
-
-    /// Reads the profiles.
-    public func load() async {
-        do throws(MoneyFlowError) {
-            state = .loaded(ProfileListViewData(try await repository.profiles()))
-        } catch {
-            state = state.failing(
-                with: error,
-                retry: { [weak self] in await self?.load() },
-                restore: repository.restoreBackup,
-                dismiss: { [weak self] in self?.dismissAlert() },
-                quit: onQuit
-            )
+    public convenience init(repository: any MoneyRepository, onQuit: @escaping @MainActor () async -> Void) {
+        self.init(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
+            ProfileListViewData(try await repository.profiles())
         }
-    }
-
-    private func dismissAlert() {
-        state = state.dismissingAlert()
     }
 }

@@ -1,42 +1,19 @@
-import Observation
-
 /// Reads one profile.
-@Observable @MainActor
-public final class ProfileViewModel {
-    /// What the screen draws.
-    public private(set) var state: ViewState<ProfileViewData> = .loading
+public typealias ProfileViewModel = ReadingViewModel<ProfileViewData>
 
-    private let repository: any MoneyRepository
-    private let name: String
-    private let onQuit: @MainActor () async -> Void
-
+extension ProfileViewModel {
     /// Creates the view model.
     ///
     /// - Parameters:
     ///   - name: The profile's name, in either case.
     ///   - onQuit: Called when a person leaves an error that takes the whole screen.
-    public init(repository: any MoneyRepository, name: String, onQuit: @escaping @MainActor () async -> Void) {
-        self.repository = repository
-        self.name = name
-        self.onQuit = onQuit
-    }
-
-    /// Reads the profile.
-    public func load() async {
-        do throws(MoneyFlowError) {
-            state = .loaded(ProfileViewData(try await repository.profiles().named(name)))
-        } catch {
-            state = state.failing(
-                with: error,
-                retry: { [weak self] in await self?.load() },
-                restore: repository.restoreBackup,
-                dismiss: { [weak self] in self?.dismissAlert() },
-                quit: onQuit
-            )
+    public convenience init(
+        repository: any MoneyRepository,
+        name: String,
+        onQuit: @escaping @MainActor () async -> Void
+    ) {
+        self.init(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
+            ProfileViewData(try await repository.profiles().named(name))
         }
-    }
-
-    private func dismissAlert() {
-        state = state.dismissingAlert()
     }
 }

@@ -1,38 +1,13 @@
-import Observation
-
 /// Reads the rules.
-@Observable @MainActor
-public final class RuleListViewModel {
-    /// What the screen draws.
-    public private(set) var state: ViewState<RuleListViewData> = .loading
+public typealias RuleListViewModel = ReadingViewModel<RuleListViewData>
 
-    private let repository: any MoneyRepository
-    private let onQuit: @MainActor () async -> Void
-
+extension RuleListViewModel {
     /// Creates the view model.
     ///
     /// - Parameter onQuit: Called when a person leaves an error that takes the whole screen.
-    public init(repository: any MoneyRepository, onQuit: @escaping @MainActor () async -> Void) {
-        self.repository = repository
-        self.onQuit = onQuit
-    }
-
-    /// Reads the rules.
-    public func load() async {
-        do throws(MoneyFlowError) {
-            state = .loaded(RuleListViewData(try await repository.rules()))
-        } catch {
-            state = state.failing(
-                with: error,
-                retry: { [weak self] in await self?.load() },
-                restore: repository.restoreBackup,
-                dismiss: { [weak self] in self?.dismissAlert() },
-                quit: onQuit
-            )
+    public convenience init(repository: any MoneyRepository, onQuit: @escaping @MainActor () async -> Void) {
+        self.init(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
+            RuleListViewData(try await repository.rules())
         }
-    }
-
-    private func dismissAlert() {
-        state = state.dismissingAlert()
     }
 }

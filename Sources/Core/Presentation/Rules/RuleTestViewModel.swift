@@ -1,39 +1,22 @@
-import Observation
+/// Asks the rules what becomes of a row.
+public typealias RuleTestViewModel = ReadingViewModel<RuleTestViewData>
 
-/// Asks the rules about a text.
-@Observable @MainActor
-public final class RuleTestViewModel {
-    /// What the screen draws.
-    public private(set) var state: ViewState<RuleTestViewData> = .loading
-
-    private let repository: any MoneyRepository
-    private let onQuit: @MainActor () async -> Void
-
+extension RuleTestViewModel {
     /// Creates the view model.
     ///
-    /// - Parameter onQuit: Called when a person leaves an error that takes the whole screen.
-    public init(repository: any MoneyRepository, onQuit: @escaping @MainActor () async -> Void) {
-        self.repository = repository
-        self.onQuit = onQuit
-    }
-
-    /// Tells what becomes of a row with this text.
-    public func test(_ text: String, type: TransactionType) async {
-        do throws(MoneyFlowError) {
+    /// - Parameters:
+    ///   - text: The row's text.
+    ///   - type: Whether the row is an income or an expense.
+    ///   - onQuit: Called when a person leaves an error that takes the whole screen.
+    public convenience init(
+        repository: any MoneyRepository,
+        text: String,
+        type: TransactionType,
+        onQuit: @escaping @MainActor () async -> Void
+    ) {
+        self.init(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
             let outcome = try RuleBook(await repository.rules()).outcome(for: text, type: type)
-            state = .loaded(RuleTestViewData(outcome, for: text, type: type))
-        } catch {
-            state = state.failing(
-                with: error,
-                retry: { [weak self] in await self?.test(text, type: type) },
-                restore: repository.restoreBackup,
-                dismiss: { [weak self] in self?.dismissAlert() },
-                quit: onQuit
-            )
+            return RuleTestViewData(outcome, for: text, type: type)
         }
-    }
-
-    private func dismissAlert() {
-        state = state.dismissingAlert()
     }
 }

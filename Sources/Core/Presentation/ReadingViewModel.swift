@@ -1,0 +1,57 @@
+import Observation
+
+/// Reads one content and keeps it up to date: the view model of each screen that only shows something.
+///
+/// Such a screen adds a name for `ReadingViewModel` of its view data and an initializer that tells what to read.
+@Observable @MainActor
+public final class ReadingViewModel<Content: Sendable> {
+    /// What the screen draws.
+    public private(set) var state: ViewState<Content> = .loading
+
+    private let repository: any MoneyRepository
+    private let onQuit: @MainActor () async -> Void
+    private let read: @MainActor (any MoneyRepository) async throws(MoneyFlowError) -> Content
+
+    /// Creates the view model.
+    ///
+    /// - Parameters:
+    ///   - onQuit: Called when a person leaves an error that takes the whole screen.
+    ///   - read: Reads the content.
+    init(
+        repository: any MoneyRepository,
+        onQuit: @escaping @MainActor () async -> Void,
+        read: @escaping @MainActor (any MoneyRepository) async throws(MoneyFlowError) -> Content
+    ) {
+        self.repository = repository
+        self.onQuit = onQuit
+        self.read = read
+    }
+
+    /// Reads the content; an error takes the screen, or stands in front of what was read before.
+    public func load() async {
+        do throws(MoneyFlowError) {
+            state = .loaded(try await read(repository))
+        } catch {
+            state = state.failing(
+                with: error,
+                retry: { [weak self] in await self?.load() },
+                restore: repository.restoreBackup,
+                dismiss: { [weak self] in self?.dismissAlert() },
+                quit: onQuit
+            )
+        }
+    }
+
+    /// Reads the content, and again after every change of the wallet, until the task is cancelled.
+    public func startObserving() async {
+        let changes = repository.changes()
+        await load()
+        for await _ in changes {
+            await load()
+        }
+    }
+
+    private func dismissAlert() {
+        state = state.dismissingAlert()
+    }
+}

@@ -113,9 +113,3 @@ extension ColumnReference: Codable {
         }
     }
 }
-
-/// What stands before the decimals of an amount.
-public enum DecimalSign: String, Codable, CaseIterable, Hashable, Sendable {
-    case point = "."
-    case comma = ","
-}

@@ -10,12 +10,7 @@ struct StatementAmounts: Sendable {
     func minorUnits(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) -> Int64 {
         let isNegative = bytes.first == UInt8(ascii: "-")
         let number = isNegative || bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes
-        let magnitude: Int64
-        if let plain = plain(number) {
-            magnitude = plain
-        } else {
-            magnitude = try any(JournalNumber(bytes: number))
-        }
+        let magnitude = if let plain = plain(number) { plain } else { try any(number) }
         return isNegative ? -magnitude : magnitude
     }
 
@@ -31,7 +26,7 @@ struct StatementAmounts: Sendable {
             if byte.isASCIIDigit {
                 minorUnits = minorUnits * 10 + Int64(byte - UInt8(ascii: "0"))
                 if let count = decimalCount { decimalCount = count + 1 } else { wholeCount += 1 }
-            } else if byte == decimalByte || decimal == nil && (byte == .point || byte == .comma), decimalCount == nil {
+            } else if decimalCount == nil, canPrecedeDecimals(byte) {
                 decimalCount = 0
             } else {
                 return nil
@@ -43,34 +38,15 @@ struct StatementAmounts: Sendable {
         return minorUnits <= Money.maximumMinorUnits ? minorUnits : nil
     }
 
-    private func any(_ number: JournalNumber) throws(AmountProblem) -> Int64 {
-        guard number.bytes.contains(where: \.isASCIIDigit), number.bytes.allSatisfy(Self.bytes.contains) else {
-            throw .notANumber
-        }
-        switch (decimal, number.evidence) {
-        case (let decimal?, _), (nil, .decides(let decimal)):
-            return try number.minorUnits(of: currency, decimal: decimal)
-        case (nil, .none):
-            return try number.minorUnits(of: currency, decimal: nil)
-        case (nil, .ambiguous):
-            let groups = number.bytes.split { !$0.isASCIIDigit }.map { String(decoding: $0, as: UTF8.self) }
-            throw .ambiguous(thousands: groups.joined(), decimals: groups.joined(separator: "."))
-        }
+    private func canPrecedeDecimals(_ byte: UInt8) -> Bool {
+        if let decimal { byte == decimal.byte } else { byte == .point || byte == .comma }
     }
 
-    private var decimalByte: UInt8? {
-        switch decimal {
-        case .point: .point
-        case .comma: .comma
-        case nil: nil
-        }
+    private func any(_ number: ArraySlice<UInt8>) throws(AmountProblem) -> Int64 {
+        guard number.contains(where: \.isASCIIDigit) else { throw .notANumber }
+        return try SeparatedDigits(number).minorUnits(of: currency, decimal: decimal)
     }
 
     /// With four more decimals 64 bits are still enough.
     private static let plainLength = 15
-    private static let bytes = Set("0123456789., '".utf8)
-}
-
-extension UInt8 {
-    static let point = UInt8(ascii: ".")
 }

@@ -1,5 +1,6 @@
 extension UInt8 {
     static let quote = UInt8(ascii: "\"")
+    static let point = UInt8(ascii: ".")
     static let comma = UInt8(ascii: ",")
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")

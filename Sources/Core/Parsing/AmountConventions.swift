@@ -17,17 +17,12 @@ struct AmountConventions: Sendable {
     let currency: Currency
     let source: Source
 
-    /// The separator before decimals, or `nil` where that is not known or neither `.` nor `,`.
-    var decimalSeparator: SeparatedDigits.Separator? {
-        let text: String? =
-            switch source {
-            case .locale(let locale): locale?.decimalSeparator
-            case .fixed(let decimalSeparator, _): decimalSeparator.map(String.init)
-            }
-        guard let scalar = text?.unicodeScalars.first, let separator = SeparatedDigits.Separator(scalar) else {
-            return nil
+    /// What stands before decimals, or `nil` where that is not known or neither `.` nor `,`.
+    var decimalSign: DecimalSign? {
+        switch source {
+        case .locale(let locale): locale?.decimalSeparator.flatMap(DecimalSign.init)
+        case .fixed(let decimalSeparator, _): decimalSeparator.flatMap { DecimalSign(rawValue: String($0)) }
         }
-        return separator.canPrecedeDecimals ? separator : nil
     }
 
     /// Returns the currency that `name` stands for, in either case, or `nil` for none.

@@ -1,5 +1,7 @@
-/// The digits of an amount, taken apart at their separators.
-struct SeparatedDigits {
+/// The digits of an amount with their separators, while it may be open which of them stands before decimals.
+///
+/// Everything that reads amounts, typed ones and those of files, takes them apart here.
+struct SeparatedDigits: Sendable {
     /// A mark between digits; spaces and apostrophes of any width count as one kind each.
     enum Separator: Hashable {
         case point
@@ -22,101 +24,148 @@ struct SeparatedDigits {
         var canPrecedeDecimals: Bool { self == .point || self == .comma }
     }
 
-    /// The values of the digits between separators, one group more than there are separators.
-    private var groups: [[UInt8]] = [[]]
-    private var separators: [Separator] = []
+    /// What a number says about the sign before its decimals.
+    enum Evidence: Hashable {
+        /// Nothing: it has neither points nor commas.
+        case none
+        /// It must be this one.
+        case only(DecimalSign)
+        /// It could have thousands or decimals behind its only separator.
+        case either
+    }
 
-    /// Takes `scalars` apart.
+    private var digits: [UInt8] = []
+    /// The separators with how many digits stand before each.
+    private var separators: [(separator: Separator, place: Int)] = []
+
+    /// Takes digits and separators apart.
     ///
-    /// - Throws: ``AmountProblem/notANumber`` for anything that is neither a digit nor a separator.
+    /// - Throws: ``AmountProblem/notANumber`` for anything else among them.
+    init(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) {
+        try self.init(bytes.lazy.map { Unicode.Scalar($0) })
+    }
+
+    /// Takes digits and separators apart.
+    ///
+    /// - Throws: ``AmountProblem/notANumber`` for anything else among them.
     init(_ scalars: some Sequence<Unicode.Scalar>) throws(AmountProblem) {
         for scalar in scalars {
             if scalar.isASCIIDigit {
-                groups[groups.count - 1].append(UInt8(scalar.value - 48))
+                digits.append(UInt8(scalar.value - 48))
             } else if let separator = Separator(scalar) {
-                separators.append(separator)
-                groups.append([])
+                separators.append((separator, digits.count))
             } else {
                 throw .notANumber
             }
         }
     }
 
+    /// Whether it has a point or a comma.
+    var hasMark: Bool { separators.contains { $0.separator.canPrecedeDecimals } }
+
+    /// Whether it is zero.
+    var isZero: Bool { digits.allSatisfy { $0 == 0 } }
+
+    /// How many digits there are.
+    var digitCount: Int { digits.count }
+
+    /// Whether it begins with a zero that does not stand before decimals, as numbers of accounts do.
+    var hasLeadingZero: Bool { digits.count > 1 && digits[0] == 0 && separators.first?.place != 1 }
+
+    /// What it says about the decimal sign, in a currency with so many decimals.
+    ///
+    /// - Throws: ``AmountProblem/misplacedSeparator`` where neither sign makes a number of it.
+    func evidence(currencyDigits: Int) throws(AmountProblem) -> Evidence {
+        guard let last = separators.last(where: { $0.separator.canPrecedeDecimals }) else {
+            guard areThousands(separators[...]) else { throw .misplacedSeparator }
+            return .none
+        }
+        let sign: DecimalSign = last.separator == .point ? .point : .comma
+        let other = sign.other
+        let isDecimal = fits(sign)
+        let isThousands = fits(other)
+        switch (isDecimal, isThousands) {
+        case (true, true): return currencyDigits == 0 ? .only(other) : .either
+        case (true, false): return .only(sign)
+        case (false, true): return .only(other)
+        case (false, false): throw .misplacedSeparator
+        }
+    }
+
     /// Returns the count of minor units, from 0 to ``Money/maximumMinorUnits``.
     ///
-    /// - Throws: ``AmountProblem/ambiguous(thousands:decimals:)``, ``AmountProblem/misplacedSeparator``,
-    ///   ``AmountProblem/tooManyDecimals(allowed:currency:)`` or ``AmountProblem/tooLarge``.
-    func minorUnits(of currency: Currency, conventions: AmountConventions) throws(AmountProblem) -> Int64 {
-        guard let last = separators.last, let lastGroup = groups.last else {
-            return try Self.minorUnits(whole: groups.joined(), decimals: [], of: currency)
-        }
-        let others = separators.dropLast()
-        guard !lastGroup.isEmpty, Set(others).count <= 1 else { throw .misplacedSeparator }
-
-        let haveDecimals: Bool
-        if let other = others.first {
-            haveDecimals = last != other
-        } else {
-            haveDecimals = try singleSeparatorPrecedesDecimals(last, lastGroup, currency, conventions)
-        }
-        guard haveDecimals else {
-            guard areThousands(groups[...], separatedBy: last) else { throw .misplacedSeparator }
-            return try Self.minorUnits(whole: groups.joined(), decimals: [], of: currency)
-        }
-        guard last.canPrecedeDecimals, areThousands(groups.dropLast(), separatedBy: others.first) else {
-            throw .misplacedSeparator
-        }
-        return try Self.minorUnits(whole: groups.dropLast().joined(), decimals: lastGroup, of: currency)
-    }
-
-    /// Decides between `1,234` with thousands and `1,234` with decimals.
-    private func singleSeparatorPrecedesDecimals(
-        _ separator: Separator,
-        _ lastGroup: [UInt8],
-        _ currency: Currency,
-        _ conventions: AmountConventions
-    ) throws(AmountProblem) -> Bool {
-        guard separator.canPrecedeDecimals else { return false }
-        guard areThousands(groups[...], separatedBy: separator) else { return true }
-        guard currency.minorUnitDigits > 0 else { return false }
-        guard let decimalSeparator = conventions.decimalSeparator else {
-            let whole = Self.text(groups[0])
-            let rest = Self.text(lastGroup)
+    /// - Parameters:
+    ///   - decimal: What stands before decimals, or `nil` where the number is to tell itself.
+    ///   - strictly: Whether decimals beyond the currency's are too many also where they are zeros.
+    /// - Throws: ``AmountProblem/misplacedSeparator``, ``AmountProblem/tooLarge``,
+    ///   ``AmountProblem/tooManyDecimals(allowed:currency:)`` or, without `decimal`,
+    ///   ``AmountProblem/ambiguous(thousands:decimals:)``.
+    func minorUnits(
+        of currency: Currency,
+        decimal: DecimalSign?,
+        strictly: Bool = false
+    ) throws(AmountProblem) -> Int64 {
+        var wholeDigits = digits.count
+        let evidence: Evidence =
+            if let decimal { .only(decimal) } else { try evidence(currencyDigits: currency.minorUnitDigits) }
+        switch evidence {
+        case .only(let sign):
+            guard fits(sign) else { throw .misplacedSeparator }
+            if let last = separators.last, last.separator == sign.separator { wholeDigits = last.place }
+        case .none:
+            break
+        case .either:
+            let whole = text(digits[..<(separators.first?.place ?? 0)])
+            let rest = text(digits[(separators.first?.place ?? 0)...])
             throw .ambiguous(thousands: whole + rest, decimals: "\(whole).\(rest)")
         }
-        return decimalSeparator == separator
-    }
-
-    /// Whether the groups are an ungrouped whole, thousands (`1 234 567`) or, with commas, lakhs (`12,34,567`).
-    private func areThousands(_ groups: ArraySlice<[UInt8]>, separatedBy separator: Separator?) -> Bool {
-        guard let first = groups.first, let last = groups.last, groups.count > 1 else { return true }
-        guard 1...3 ~= first.count, first[0] != 0, last.count == 3 else { return false }
-        let middle = groups.dropFirst().dropLast()
-        if middle.allSatisfy({ $0.count == 3 }) { return true }
-        return separator == .comma && first.count <= 2 && middle.allSatisfy { $0.count == 2 }
-    }
-
-    private static func minorUnits(
-        whole: some Sequence<UInt8>,
-        decimals: [UInt8],
-        of currency: Currency
-    ) throws(AmountProblem) -> Int64 {
-        let missing = currency.minorUnitDigits - decimals.count
-        guard missing >= 0 else {
+        let limit = wholeDigits + currency.minorUnitDigits
+        guard digits.dropFirst(limit).allSatisfy({ $0 == 0 && !strictly }) else {
             throw .tooManyDecimals(allowed: currency.minorUnitDigits, currency: currency.code)
         }
         var minorUnits: Int64 = 0
-        for digits in [Array(whole), decimals, Array(repeating: 0, count: missing)] {
-            for digit in digits {
-                // Stays far below 64 bits, since it ends as soon as the maximum is passed.
-                minorUnits = minorUnits * 10 + Int64(digit)
-                guard minorUnits <= Money.maximumMinorUnits else { throw .tooLarge }
-            }
+        for index in 0..<limit {
+            // Stays far below 64 bits, since it ends as soon as the maximum is passed.
+            minorUnits = minorUnits * 10 + Int64(index < digits.count ? digits[index] : 0)
+            guard minorUnits <= Money.maximumMinorUnits else { throw .tooLarge }
         }
         return minorUnits
     }
 
-    private static func text(_ digits: [UInt8]) -> String {
+    /// Returns the count of minor units of a typed amount; the conventions are asked only where it does not decide.
+    ///
+    /// - Throws: What ``minorUnits(of:decimal:strictly:)`` throws.
+    func minorUnits(of currency: Currency, conventions: AmountConventions) throws(AmountProblem) -> Int64 {
+        let isOpen = try evidence(currencyDigits: currency.minorUnitDigits) == .either
+        return try minorUnits(of: currency, decimal: isOpen ? conventions.decimalSign : nil, strictly: true)
+    }
+
+    /// Whether it is a number with this sign before its decimals, if it has any.
+    private func fits(_ sign: DecimalSign) -> Bool {
+        guard let last = separators.last, last.separator == sign.separator else { return areThousands(separators[...]) }
+        return areThousands(separators.dropLast(), before: last.place)
+            && !separators.dropLast().contains { $0.separator == sign.separator }
+    }
+
+    private func areThousands(_ separators: ArraySlice<(separator: Separator, place: Int)>) -> Bool {
+        areThousands(separators, before: digits.count)
+    }
+
+    /// Whether separators, all of one kind, set thousands apart or, with commas, lakhs: `12,34,567`.
+    private func areThousands(
+        _ separators: ArraySlice<(separator: Separator, place: Int)>,
+        before end: Int
+    ) -> Bool {
+        guard let first = separators.first, let last = separators.last else { return true }
+        guard 1...3 ~= first.place, digits[0] != 0, end - last.place == 3,
+            separators.allSatisfy({ $0.separator == first.separator })
+        else { return false }
+        let lengths = zip(separators.dropFirst(), separators).map { $0.place - $1.place }
+        if lengths.allSatisfy({ $0 == 3 }) { return true }
+        return first.separator == .comma && first.place <= 2 && lengths.allSatisfy { $0 == 2 }
+    }
+
+    private func text(_ digits: ArraySlice<UInt8>) -> String {
         digits.map(String.init).joined()
     }
 }

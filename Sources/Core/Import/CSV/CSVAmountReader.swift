@@ -49,8 +49,3 @@ struct CSVAmountReader: Sendable {
         return isNegative ? -value : value
     }
 }
-
-extension DecimalSign {
-    /// The sign in ASCII.
-    fileprivate var byte: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
-}

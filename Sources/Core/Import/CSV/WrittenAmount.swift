@@ -12,7 +12,7 @@ struct WrittenAmount: Sendable {
     /// Whether a currency stands beside it.
     private(set) var hasCurrency = false
     /// The digits with their separators.
-    private(set) var number: WrittenNumber
+    private(set) var number: SeparatedDigits
 
     /// Takes a text apart.
     ///
@@ -29,7 +29,7 @@ struct WrittenAmount: Sendable {
             let name = Self.words(scalars[..<first]).last ?? ""
             if !CurrencySigns.isSign(name) { first -= 1 }
         }
-        number = try WrittenNumber(scalars[first...last])
+        number = try SeparatedDigits(scalars[first...last])
 
         let before = scalars[..<first]
         let behind = scalars[(last + 1)...]

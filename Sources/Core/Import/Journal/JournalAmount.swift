@@ -129,7 +129,7 @@ private struct JournalAmountScanner {
 
 extension UInt8 {
     fileprivate var isSeparator: Bool {
-        self == UInt8(ascii: ".") || self == .comma || self == UInt8(ascii: "'")
+        self == .point || self == .comma || self == UInt8(ascii: "'")
     }
 
     /// Whether a commodity can be written with it outside quotes.

@@ -9,6 +9,7 @@ struct JournalSurvey: Sendable {
     private(set) var decimal: DecimalSign?
 
     private let bytes: [UInt8]
+    private let currencyDigits: Int
     private var declaredDecimal: DecimalSign?
     private var ambiguous: (line: Int, example: String)?
 
@@ -19,6 +20,7 @@ struct JournalSurvey: Sendable {
     init(_ bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         self.bytes = bytes
         currency = JournalCurrency(context.currency)
+        currencyDigits = context.currency.minorUnitDigits
         var lines = JournalLines(bytes)
         var heading: JournalDirective?
         var isJournal = false
@@ -42,7 +44,7 @@ struct JournalSurvey: Sendable {
         }
         guard isJournal || isBlank else { throw ImportFailure(.notOfFormat(.journal)) }
         decimal = context.layout.decimal ?? declaredDecimal ?? decimal
-        if decimal == nil, let ambiguous, context.currency.minorUnitDigits > 0 {
+        if decimal == nil, let ambiguous {
             throw ImportFailure(line: ambiguous.line, .ambiguousDecimals(example: ambiguous.example))
         }
     }
@@ -88,7 +90,7 @@ struct JournalSurvey: Sendable {
     /// Takes note of how a directive writes an amount of the wallet's currency.
     private mutating func note(format text: ArraySlice<UInt8>) {
         guard let amount = amount(text), currency.foreignName(of: amount.commodity) == nil,
-            case .decides(let sign) = JournalNumber(bytes: bytes[amount.number]).evidence
+            case .only(let sign) = evidence(of: amount)
         else { return }
         declaredDecimal = declaredDecimal ?? sign
     }
@@ -97,13 +99,21 @@ struct JournalSurvey: Sendable {
         guard let posting = JournalPosting(line, in: bytes), let amount = amount(bytes[posting.amount]),
             currency.foreignName(of: amount.commodity) == nil
         else { return }
-        let number = JournalNumber(bytes: bytes[amount.number])
-        switch number.evidence {
+        switch evidence(of: amount) {
         case .none: break
-        case .decides(let sign): decimal = decimal ?? sign
-        case .ambiguous:
-            let example = BankText.excerpt(String(decoding: number.bytes, as: UTF8.self))
+        case .only(let sign): decimal = decimal ?? sign
+        case .either:
+            let example = BankText.excerpt(String(decoding: bytes[amount.number], as: UTF8.self))
             ambiguous = ambiguous ?? (line.number, example)
+        }
+    }
+
+    private func evidence(of amount: JournalAmount) -> SeparatedDigits.Evidence {
+        do {
+            return try SeparatedDigits(bytes[amount.number]).evidence(currencyDigits: currencyDigits)
+        } catch {
+            // Whoever reads the entry says so.
+            return .none
         }
     }
 

@@ -64,7 +64,7 @@ struct JournalValues: Sendable {
     ) throws(AmountProblem) -> (value: Value, foreign: String?)? {
         guard let amount = try JournalAmount(text, in: bytes) else { return nil }
         if let name = survey.currency.foreignName(of: amount.commodity) { return (.foreign(name), name) }
-        let number = JournalNumber(bytes: bytes[amount.number])
+        let number = try SeparatedDigits(bytes[amount.number])
         let minorUnits = try number.minorUnits(of: currency, decimal: survey.decimal)
         let cost = amount.costCommodity.flatMap { survey.currency.foreignName(of: $0) }
         return (.own(amount.isNegative ? -minorUnits : minorUnits), cost)

@@ -67,16 +67,21 @@ struct QIFSurvey: Sendable {
     }
 
     private mutating func note(amount bytes: ArraySlice<UInt8>, line: Int, currency: Currency) {
-        let number = QIFAmounts.number(in: bytes)
-        switch JournalNumber(bytes: number).evidence {
+        let evidence: SeparatedDigits.Evidence
+        do {
+            let digits = try SeparatedDigits(QIFAmounts.number(in: bytes))
+            evidence = try digits.evidence(currencyDigits: currency.minorUnitDigits)
+        } catch {
+            // Whoever reads the entry says so.
+            return
+        }
+        switch evidence {
         case .none:
             return
-        case .decides(let sign):
+        case .only(let sign):
             decimalsDisagree = decimalsDisagree || decimal != nil && decimal != sign
             decimal = decimal ?? sign
-        case .ambiguous where currency.minorUnitDigits == 0:
-            decimal = decimal ?? (number.contains(.comma) ? .point : .comma)
-        case .ambiguous:
+        case .either:
             ambiguousAmount = ambiguousAmount ?? (line, BankText.excerpt(String(decoding: bytes, as: UTF8.self)))
         }
     }

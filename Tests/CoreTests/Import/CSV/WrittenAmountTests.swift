@@ -67,24 +67,4 @@ struct WrittenAmountTests {
         let reader = CSVAmountReader(cells: CSVCellReader(currency: .euro), decimal: .point)
         #expect(try reader.read(ArraySlice(text.utf8)).otherCurrency == found)
     }
-
-    @Test(
-        "An amount says what can stand before decimals",
-        arguments: [
-            ("12", .none), ("1'234", .none), ("1 234", .none), ("12.5", .only(.point)), ("12,50", .only(.comma)),
-            ("1,234.56", .only(.point)), ("1.234,56", .only(.comma)), ("1.234.567", .only(.comma)),
-            ("1,234,567", .only(.point)), ("12,34,567", .only(.point)), ("0.500", .only(.point)),
-            ("1234.567", .only(.point)), ("1'234.567", .only(.point)), (".500", .only(.point)), ("1,234", .either),
-            ("1.234", .either), ("123,456", .either),
-        ] as [(String, WrittenNumber.Evidence)]
-    )
-    func evidence(text: String, evidence: WrittenNumber.Evidence) throws {
-        let number = try WrittenNumber(text.unicodeScalars)
-        #expect(try number.evidence(currencyDigits: 2) == evidence)
-    }
-
-    @Test("Where a currency has no decimals a mark sets thousands apart")
-    func withoutDecimals() throws {
-        #expect(try WrittenNumber("1,234".unicodeScalars).evidence(currencyDigits: 0) == .only(.point))
-    }
 }

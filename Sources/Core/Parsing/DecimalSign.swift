@@ -1,0 +1,16 @@
+/// What stands before the decimals of an amount.
+public enum DecimalSign: String, Codable, CaseIterable, Hashable, Sendable {
+    case point = "."
+    case comma = ","
+}
+
+extension DecimalSign {
+    /// The one that stands between thousands where this one stands before decimals.
+    var other: DecimalSign { self == .point ? .comma : .point }
+
+    /// The sign as a separator.
+    var separator: SeparatedDigits.Separator { self == .point ? .point : .comma }
+
+    /// The sign in ASCII.
+    var byte: UInt8 { self == .point ? .point : .comma }
+}

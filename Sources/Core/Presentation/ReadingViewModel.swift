@@ -2,11 +2,12 @@ import Observation
 
 /// Reads one content and keeps it up to date: the view model of each screen that only shows something.
 ///
-/// Such a screen adds a name for `ReadingViewModel` of its view data and an initializer that tells what to read.
+/// Such a screen adds a name for `ReadingViewModel` of its view data and an initializer that tells what to read. A screen
+/// that also changes the wallet has a view model of its own, which reads through one of these.
 @Observable @MainActor
 public final class ReadingViewModel<Content: Sendable> {
     /// What the screen draws.
-    public private(set) var state: ViewState<Content> = .loading
+    public internal(set) var state: ViewState<Content> = .loading
 
     private let repository: any MoneyRepository
     private let onQuit: @MainActor () async -> Void

@@ -4,14 +4,13 @@ import Observation
 @Observable @MainActor
 public final class HistoryViewModel {
     /// What the screen draws.
-    public private(set) var state: ViewState<HistoryViewData> = .loading
+    public var state: ViewState<HistoryViewData> { reading.state }
     /// The message at the foot of the screen, or `nil` for none.
     public var snackbar: SnackbarData?
 
+    private let reading: ReadingViewModel<HistoryViewData>
     private let repository: any MoneyRepository
     private let formats: Formats
-    private let limit: Int
-    private let onQuit: @MainActor () async -> Void
 
     /// Creates the view model.
     ///
@@ -26,23 +25,14 @@ public final class HistoryViewModel {
     ) {
         self.repository = repository
         self.formats = formats
-        self.limit = limit
-        self.onQuit = onQuit
+        reading = ReadingViewModel(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
+            HistoryViewData(try await repository.history(limit: limit), formats: formats)
+        }
     }
 
     /// Reads the latest commands.
     public func load() async {
-        do throws(MoneyFlowError) {
-            state = .loaded(HistoryViewData(try await repository.history(limit: limit), formats: formats))
-        } catch {
-            state = state.failing(
-                with: error,
-                retry: { [weak self] in await self?.load() },
-                restore: repository.restoreBackup,
-                dismiss: { [weak self] in self?.dismissAlert() },
-                quit: onQuit
-            )
-        }
+        await reading.load()
     }
 
     /// Takes back the latest command; a refusal is told by the snackbar.
@@ -63,10 +53,6 @@ public final class HistoryViewModel {
         } catch {
             snackbar = SnackbarData(for: error)
         }
-    }
-
-    private func dismissAlert() {
-        state = state.dismissingAlert()
     }
 }
 

@@ -4,14 +4,13 @@ import Observation
 @Observable @MainActor
 public final class HomeViewModel {
     /// What the screen draws.
-    public private(set) var state: ViewState<HomeViewData> = .loading
+    public var state: ViewState<HomeViewData> { reading.state }
     /// The message at the foot of the screen, or `nil` for none.
     public var snackbar: SnackbarData?
 
+    private let reading: ReadingViewModel<HomeViewData>
     private let repository: any MoneyRepository
     private let formats: Formats
-    private let latest: Int
-    private let onQuit: @MainActor () async -> Void
 
     /// Creates the view model.
     ///
@@ -26,33 +25,20 @@ public final class HomeViewModel {
     ) {
         self.repository = repository
         self.formats = formats
-        self.latest = latest
-        self.onQuit = onQuit
+        reading = ReadingViewModel(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
+            let summary = try await repository.home(month: formats.today.monthOfYear, latest: latest)
+            return HomeViewData(summary, formats: formats)
+        }
     }
 
     /// Reads the wallet; an error takes the screen, or stands in front of what was read before.
     public func load() async {
-        do throws(MoneyFlowError) {
-            let summary = try await repository.home(month: formats.today.monthOfYear, latest: latest)
-            state = .loaded(HomeViewData(summary, formats: formats))
-        } catch {
-            state = state.failing(
-                with: error,
-                retry: { [weak self] in await self?.load() },
-                restore: repository.restoreBackup,
-                dismiss: { [weak self] in self?.dismissAlert() },
-                quit: onQuit
-            )
-        }
+        await reading.load()
     }
 
     /// Reads the wallet, and again after every change of it, until the task is cancelled.
     public func startObserving() async {
-        let changes = repository.changes()
-        await load()
-        for await _ in changes {
-            await load()
-        }
+        await reading.startObserving()
     }
 
     /// Deletes a transaction, taking it off the list at once.
@@ -63,18 +49,14 @@ public final class HomeViewModel {
         guard case .loaded(var shown) = state else { return }
         let before = shown
         shown.latestTransactions.removeAll { $0.id == id }
-        state = .loaded(shown)
+        reading.state = .loaded(shown)
         do throws(MoneyFlowError) {
             let deleted = try await repository.delete([id])
             snackbar = .deleted(deleted, formats: formats)
             await load()
         } catch {
-            state = .loaded(before)
+            reading.state = .loaded(before)
             snackbar = SnackbarData(for: error)
         }
-    }
-
-    private func dismissAlert() {
-        state = state.dismissingAlert()
     }
 }

@@ -42,6 +42,18 @@ struct CSVBalanceChain: Sendable {
         return right >= max(1, breakPlaces) && breakPlaces <= max(1, right / 5)
     }
 
+    /// Whether the balances run along with the rows, so that one that does not add up is wrong.
+    ///
+    /// At least half of them add up. Of three rows none needs to, unless they all say the same, as where a bank writes
+    /// today's balance beside each.
+    var isRunning: Bool {
+        isConvincing || steps > 0 && breaks * 2 <= steps || 1...2 ~= steps && !isConstant
+    }
+
+    /// Whether all balances are the same.
+    private var isConstant = true
+    private var firstBalance: Int64?
+
     /// The row before with a balance, and what moved since.
     private var last: (line: Int, balance: Int64, amount: Int64, since: Int64)?
     /// The day that is being read: the balance on the side of the day before in the file, the one on the other side, and
@@ -64,7 +76,11 @@ struct CSVBalanceChain: Sendable {
 
     /// Compares the next row with those before.
     mutating func add(_ row: Row) -> Break? {
-        switch order {
+        if let balance = row.balance {
+            isConstant = isConstant && balance == firstBalance ?? balance
+            firstBalance = firstBalance ?? balance
+        }
+        return switch order {
         case .oldestFirst: addUpward(row)
         case .newestFirst: addDownward(row)
         case .newestDayFirst, .oldestDayFirst: addByDay(row)

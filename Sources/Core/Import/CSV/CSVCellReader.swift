@@ -29,6 +29,12 @@ struct CSVCellReader: Sendable {
         }
     }
 
+    /// Returns the currency that a cell names by code, sign or name, or `nil` for none.
+    func currency(_ text: String) -> AmountConventions.Meaning? {
+        if let meaning = conventions.meaning(of: text) { return meaning }
+        return CurrencyNames.code(of: text).map { $0 == currency.code ? .ownCurrency : .otherCurrency($0) }
+    }
+
     /// Whether one of the cells is a date and another one an amount.
     func isData(_ cells: [ArraySlice<UInt8>]) -> Bool {
         var dates = 0

@@ -63,6 +63,17 @@ extension CSVColumnFinder {
         case text(ArraySlice<UInt8>)
     }
 
+    /// Finds a running balance by what it holds, where the person named the columns of money.
+    mutating func findUnnamedBalance() throws(ImportFailure) {
+        let candidates = contents.indices.filter {
+            !taken.contains($0) && contents[$0].areNearlyAllAmounts && contents[$0].areMarked
+        }
+        guard !candidates.isEmpty else { return }
+        let finder = CSVMoneyFinder(table: table, rows: rows, sign: nil, layout: layout, reader: reader)
+        columns.balance = try finder.findBalance(of: columns, among: candidates)
+        taken.formUnion([columns.balance].compactMap { $0 })
+    }
+
     /// Finds columns by what they hold: amounts, all with the same sign or not, and what adds up beside them is a balance.
     private mutating func findUnnamedMoney() throws(ImportFailure) {
         let numbers = contents.indices.filter { column in

@@ -83,6 +83,7 @@ struct CSVColumnFinder {
         }
         taken.formUnion([columns.category].compactMap { $0 })
         columns.balance = columns.balance ?? first(.balance) { $0.areAmounts }
+        if columns.balance == nil, table.header == nil { try findUnnamedBalance() }
         columns.fee = first(.fee) { $0.areAmounts }
         columns.currency = nearestCurrency()
         columns.status = first(.status) { 1...Self.statusLimit ~= $0.distinct.count }
@@ -97,14 +98,19 @@ struct CSVColumnFinder {
         return column
     }
 
-    /// The column with currencies that stands nearest to the amount, a named one if there is any.
+    /// The column with currencies that stands nearest to the amount: one that is named so and has one, and where there are no
+    /// names one that has nothing else.
     private mutating func nearestCurrency() -> Int? {
-        let all = contents.indices.filter { column in
-            contents[column].filled > 0 && contents[column].currencies == contents[column].filled
-                && !taken.contains(column)
-        }
-        let named = named(.currency).filter(all.contains)
-        let candidates = named.isEmpty && table.header == nil ? all : named
+        let candidates =
+            if table.header == nil {
+                contents.indices.filter {
+                    contents[$0].filled > 0 && contents[$0].currencies == contents[$0].filled && !taken.contains($0)
+                }
+            } else {
+                named(.currency).filter { column in
+                    contents[column].distinct.contains { reader.currency(String(decoding: $0, as: UTF8.self)) != nil }
+                }
+            }
         let amount = columns.money.first ?? 0
         taken.formUnion(candidates)
         return candidates.min { (abs($0 - amount), $1) < (abs($1 - amount), $0) }

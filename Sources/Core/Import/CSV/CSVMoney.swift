@@ -4,6 +4,8 @@ struct CSVMoney: Sendable {
     let amounts: CSVAmountReader
     /// Whether a positive amount is money that went out.
     var isInverted = false
+    /// Whether the bank took its fees beside the amounts, rather than as a part of them.
+    var feesAreApart = false
     /// Whether the column of debits is mostly written with a minus.
     var hasNegativeDebits = false
     /// Whether the column of credits is mostly written with a minus.
@@ -27,6 +29,12 @@ struct CSVMoney: Sendable {
 
     /// Reads the row that a scanner has read last.
     func read(_ row: CSVScanner) throws(Refusal) -> Reading {
+        let reading = try readColumns(row)
+        guard feesAreApart, case .moved(let amount) = reading else { return reading }
+        return .moved(amount &- abs(fee(row)))
+    }
+
+    private func readColumns(_ row: CSVScanner) throws(Refusal) -> Reading {
         if let amount = columns.amount { return try readAmount(row, amount) }
         let debit = try readSide(row, columns.debit)
         let credit = try readSide(row, columns.credit)
@@ -90,13 +98,26 @@ struct CSVMoney: Sendable {
         }
     }
 
+    /// Returns the currency that a row names in a column of its own, or `nil` where it names none.
+    func currency(_ row: CSVScanner) -> AmountConventions.Meaning? {
+        guard let cell = columns.currency.map(row.cell), !cell.isEmpty else { return nil }
+        if cell.elementsEqual(amounts.cells.currency.code.utf8) { return .ownCurrency }
+        let text = String(decoding: cell, as: UTF8.self)
+        return amounts.cells.currency(text) ?? .otherCurrency(BankText.excerpt(text))
+    }
+
+    /// Whether a row names another currency than the wallet's.
+    func isForeign(_ row: CSVScanner) -> Bool {
+        if case .otherCurrency = currency(row) { true } else { false }
+    }
+
     /// Returns the balance behind a row in minor units, or `nil` where there is none.
     func balance(_ row: CSVScanner) -> Int64? {
         columns.balance.flatMap { value(of: row.cell($0)) }
     }
 
-    /// Returns what the bank took for a row beside its amount, in minor units; 0 where that is not said.
-    func fee(_ row: CSVScanner) -> Int64 {
+    /// Returns what the bank took for a row, in minor units; 0 where that is not said.
+    private func fee(_ row: CSVScanner) -> Int64 {
         columns.fee.flatMap { value(of: row.cell($0)) } ?? 0
     }
 

@@ -12,11 +12,27 @@ struct CSVMoneyFinder {
     ///
     /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)``.
     func find(among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
+        try best(of: readings(of: candidates), among: candidates)
+    }
+
+    /// Returns the column that is confirmed as the running balance of amounts in given columns, or `nil`.
+    ///
+    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)``.
+    func findBalance(of money: CSVColumns, among candidates: [Int]) throws(ImportFailure) -> Int? {
+        let readings = candidates.map { balance in
+            var columns = money
+            columns.balance = balance
+            return columns
+        }
+        return try best(of: readings, among: money.money + candidates)?.balance
+    }
+
+    private func best(of readings: [CSVColumns], among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
         let given = layout.decimal
         let decimal = if let given { given } else { try table.decimalSign(of: candidates, reader: reader) }
         let amounts = CSVAmountReader(cells: reader, decimal: decimal, takesAnyCurrency: true)
         var best: (columns: CSVColumns, chain: CSVBalanceChain)?
-        for columns in readings(of: candidates) {
+        for columns in readings {
             guard let chain = chain(CSVMoney(columns: columns, amounts: amounts)) else { continue }
             if let best, !chain.isBetter(than: best.chain) { continue }
             best = (columns, chain)

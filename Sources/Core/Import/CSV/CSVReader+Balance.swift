@@ -15,7 +15,12 @@ extension CSVReader {
     }
 
     private mutating func judge(_ found: CSVBalanceChain.Break) throws(ImportFailure) {
-        guard try isConvincingToTheEnd else {
+        if try addsUpInSomeOrder {
+            balance = nil
+            return
+        }
+        let isRunning = try runsToTheEnd
+        guard reading.areBalancesGiven || isRunning else {
             balance = nil
             layout.checksBalance = false
             return
@@ -26,8 +31,8 @@ extension CSVReader {
         throw ImportFailure(line: found.line, .balance(expected: expected, found: actual))
     }
 
-    /// Whether the balances of the whole file add up but for a few.
-    private var isConvincingToTheEnd: Bool {
+    /// Whether the balances of the whole file run along with the rows.
+    private var runsToTheEnd: Bool {
         get throws(ImportFailure) {
             guard var balance else { return false }
             var rest = scanner
@@ -39,8 +44,26 @@ extension CSVReader {
                     balance.chain.reset()
                 }
             }
-            _ = balance.chain.finish()
-            return balance.chain.isConvincing
+            return balance.finished.isRunning
+        }
+    }
+
+    /// Whether the rows of each account, whatever their order, can be put into one in which all balances add up.
+    private var addsUpInSomeOrder: Bool {
+        get throws(ImportFailure) {
+            var paths: [ArraySlice<UInt8>: CSVBalancePath] = [:]
+            var rows = reading.table.scanner
+            while try rows.advance() {
+                guard reading.cells.date(rows.cell(reading.columns.date)) != nil, !reading.money.isForeign(rows) else {
+                    continue
+                }
+                guard let amount = reading.money.amount(rows), let balance = reading.money.balance(rows) else {
+                    return false
+                }
+                let account = reading.columns.account.map { rows.cell($0) } ?? []
+                paths[account, default: CSVBalancePath()].add(amount: amount, balance: balance)
+            }
+            return paths.values.allSatisfy(\.isWhole)
         }
     }
 }

@@ -10,17 +10,11 @@ extension CSVReader {
 
     /// The currency that the record says it is in, where that is not the wallet's.
     var otherCurrency: String? {
-        let named = reading.columns.currency.map { scanner.cell($0) }
-        if let named, !named.isEmpty {
-            if named.elementsEqual(reading.cells.currency.code.utf8) { return nil }
-            let text = String(decoding: named, as: UTF8.self)
-            switch reading.cells.conventions.meaning(of: text) {
-            case .ownCurrency: return nil
-            case .otherCurrency(let code): return code
-            case nil: return BankText.excerpt(text)
-            }
+        switch reading.money.currency(scanner) {
+        case .ownCurrency: nil
+        case .otherCurrency(let code): code
+        case nil: reading.headerCurrency
         }
-        return reading.headerCurrency
     }
 
     /// Returns what a record without a date is: nothing where it is a footer, a header again or the beginning of one;

@@ -20,8 +20,7 @@ public struct CSVReader: ImportReader {
         layout = reading.layout(context.layout, encoding: text.encoding)
         title = CSVTitle(columns: reading.columns)
         scanner = reading.table.scanner
-        let order = context.layout.checksBalance == false ? nil : reading.balanceOrder
-        balance = order.map { [money = reading.money] in CSVBalance(order: $0, money: money) }
+        balance = reading.balanceOrder.map { [money = reading.money] in CSVBalance(order: $0, money: money) }
     }
 
     /// How many bytes have been read, of ``byteCount``.

@@ -7,8 +7,10 @@ struct CSVReading: Sendable {
     let dateFormat: ImportDateFormat?
     /// Whether the person said in which order dates are, so that one that is not is only wrong.
     let isDateFormatGiven: Bool
-    /// In which order the rows' balances add up; `nil` where there is nothing to check.
+    /// In which order the rows' balances add up best; `nil` where there is nothing to check.
     let balanceOrder: CSVBalanceChain.Order?
+    /// Whether the person said that the balances add up, so that nothing else is taken for the reason where they do not.
+    let areBalancesGiven: Bool
 
     /// Finds out what the person did not say.
     ///
@@ -39,9 +41,17 @@ struct CSVReading: Sendable {
         money.isInverted = layout.invert ?? finder.isInverted
         money.hasNegativeDebits = finder.isMostlyNegative(columns.debit)
         money.hasNegativeCredits = finder.isMostlyNegative(columns.credit)
+        money.feesAreApart = try Self.feesAreApart(table: table, cells: cells, money: money, dateFormat: dateFormat)
         self.money = money
-        let chain = Self.balanceChain(table: table, cells: cells, money: money, dateFormat: dateFormat)
-        balanceOrder = chain?.order
+        let chain = try Self.balanceChain(
+            table: table,
+            cells: cells,
+            money: money,
+            dateFormat: dateFormat,
+            wholly: false
+        )
+        areBalancesGiven = layout.checksBalance == true
+        balanceOrder = layout.checksBalance == false || chain?.steps == 0 ? nil : chain?.order
         if chain?.breaks != 0, layout.invert == nil, finder.hasUnsignedAmounts, Self.balanceTellsSigns(table, money) {
             throw ImportFailure(.noColumn(.sign, columns: table.names))
         }
@@ -66,7 +76,7 @@ struct CSVReading: Sendable {
         layout.dateFormat = dateFormat
         layout.decimal = money.amounts.decimal
         layout.invert = given.invert ?? (money.isInverted ? true : nil)
-        layout.checksBalance = given.checksBalance ?? columns.balance.map { _ in balanceOrder != nil }
+        layout.checksBalance = columns.balance.map { _ in balanceOrder != nil }
         return layout
     }
 }

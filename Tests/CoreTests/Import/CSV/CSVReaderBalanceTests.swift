@@ -89,6 +89,60 @@ struct CSVReaderBalanceTests {
         #expect(try ReadCSV(file(many)).rows.count == 2000)
     }
 
+    @Test("Rows in no order of time are checked too: sorted by amount they add up or they do not")
+    func sortedOtherwise() throws {
+        let sorted = [Self.rows[0], Self.rows[3], Self.rows[5], Self.rows[2], Self.rows[1], Self.rows[4]]
+        let read = try ReadCSV(file(sorted))
+        #expect(read.rows.count == 6)
+        #expect(read.layout.checksBalance == true)
+    }
+
+    @Test(
+        "Of few rows one that does not add up is enough",
+        arguments: [
+            (["01/01/2026,a,-10.00,90.00", "13/01/2026,b,-20.00,75.00"], 3, 7000, 7500),
+            (["02/01/2026,a,-1.00,9.00", "13/01/2026,b,-1.00,8.50", "14/01/2026,c,-1.00,7.00"], 3, 800, 850),
+        ] as [([String], Int, Int64, Int64)]
+    )
+    func fewRows(rows: [String], line: Int, expected: Int64, found: Int64) throws {
+        #expect(try ReadCSV.failure(file(rows)) == balance(line, expected, found))
+    }
+
+    @Test("Four rows missing among twenty-four are told")
+    func manyMissingRows() throws {
+        var rows = (1...24).map { "2026-01-15,a,1.00,\($0).00" }
+        for index in [20, 15, 10, 5] { rows.remove(at: index) }
+        #expect(try ReadCSV.failure(file(rows)) == balance(7, 600, 700))
+    }
+
+    @Test("The balance of today beside each row is none that runs along")
+    func constantBalance() throws {
+        let read = try ReadCSV(file(["02/01/2026,a,-1.00,90.00", "13/01/2026,b,-2.00,90.00"]))
+        #expect(read.rows.count == 2)
+        #expect(read.layout.checksBalance == false)
+    }
+
+    @Test("Where the person says that balances add up, nothing excuses that they do not")
+    func checkAskedFor() throws {
+        var layout = ImportLayout()
+        layout.checksBalance = true
+        let rows = ["02/01/2026,a,-1.00,90.00", "13/01/2026,b,-2.00,90.00", "14/01/2026,c,-2.00,90.00"]
+        #expect(try ReadCSV.failure(file(rows), layout: layout) != nil)
+        let without = try ReadCSV("Date,Payee,Amount\n13/01/2026,b,-2.00\n", layout: layout)
+        #expect(without.layout.checksBalance == nil)
+    }
+
+    @Test("What the bank took beside the amounts belongs to them, and what it took within them is not taken twice")
+    func feesOfRows() throws {
+        let text = "Date,Payee,Amount,Fee,Balance\n"
+        let apart = "13/01/2026,a,-10.00,0.00,90.00\n14/01/2026,Cash,-20.00,1.00,69.00\n15/01/2026,c,5.00,0.00,74.00\n"
+        #expect(
+            try ReadCSV(text + apart).rows == ["2 2026-01-13 -1000 a", "3 2026-01-14 -2100 Cash", "4 2026-01-15 500 c"]
+        )
+        let within = apart.replacing("69.00", with: "70.00").replacing("74.00", with: "75.00")
+        #expect(try ReadCSV(text + within).rows[1] == "3 2026-01-14 -2000 Cash")
+    }
+
     @Test("Each account of a file has a balance of its own")
     func accounts() throws {
         let text = "Date,Payee,Amount,Balance,Account\n"

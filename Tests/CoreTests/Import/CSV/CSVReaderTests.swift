@@ -206,6 +206,20 @@ struct CSVReaderTests {
         #expect(read.leftOut.first?.text == "Hotel -50.00")
     }
 
+    @Test(
+        "A row in another currency is left out, however that is named",
+        arguments: [
+            ("EUR", "USD", "USD"), ("eur", "usd", "USD"), ("Euro", "US Dollar", "USD"), ("€", "livre sterling", "GBP"),
+            ("EUR", "POINTS", "POINTS"), ("", "USD", "USD"),
+        ]
+    )
+    func otherCurrency(own: String, other: String, left: String) throws {
+        let rows = "2026-01-13,A,-1.00,\(own)\n2026-01-13,B,-2.00,\(other)\n2026-01-14,C,-3.00,EUR\n"
+        let read = try ReadCSV("Date,Description,Amount,Currency\n" + rows)
+        #expect(read.rows.map { $0.suffix(1) } == ["A", "C"])
+        #expect(read.leftOut.map(\.reason) == [.otherCurrency(left)])
+    }
+
     @Test("A booking day of a pending row may say so", arguments: ["offen", "Pending", "vorgemerkt"])
     func pendingDate(word: String) throws {
         let read = try ReadCSV(

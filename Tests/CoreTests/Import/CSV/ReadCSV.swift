@@ -6,6 +6,7 @@ struct ReadCSV {
     private(set) var rows: [String] = []
     private(set) var leftOut: [LeftOutRow] = []
     private(set) var refused: [RefusedRow] = []
+    /// How the file was read, as it is known at its end.
     let layout: ImportLayout
 
     init(_ text: String, in currency: Currency = .euro, layout: ImportLayout = ImportLayout()) throws {
@@ -14,7 +15,6 @@ struct ReadCSV {
 
     init(_ bytes: [UInt8], in currency: Currency = .euro, layout: ImportLayout = ImportLayout()) throws {
         var reader = try CSVReader(bytes: bytes, context: ImportContext(currency: currency, layout: layout))
-        self.layout = reader.layout
         while let item = try reader.next() {
             switch item {
             case .transaction(let row):
@@ -25,6 +25,7 @@ struct ReadCSV {
             case .refused(let row): refused.append(row)
             }
         }
+        self.layout = reader.layout
     }
 
     /// The failure of a file that cannot be read, or `nil` for one that can.

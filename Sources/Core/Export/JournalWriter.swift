@@ -1,6 +1,8 @@
 /// Writes a journal that hledger and ledger read alike, also with their strict checks: the currency and each account
 /// declared before use, and an entry of two postings for each transaction.
 ///
+/// Three decimals could be thousands: the format of such a currency is declared too.
+///
 /// The transaction's number is the entry's code, so that a title in parentheses is not taken for one. A journal has no
 /// escapes: the signs that would end a title, `;` and `|`, become `,` and `/`, and a category's name has `-` for `:`.
 public struct JournalWriter: ExportWriter {
@@ -15,7 +17,9 @@ public struct JournalWriter: ExportWriter {
 
     /// Declares the currency and the wallet's account.
     public func begin(_ output: inout [UInt8]) {
-        output.append("commodity \(currency.code)\naccount \(LedgerAccounts.assets)\n")
+        output.append("commodity \(currency.code)\n")
+        if currency.hasDecimalsLikeThousands { output.append("    format 1000.000 \(currency.code)\n") }
+        output.append("account \(LedgerAccounts.assets)\n")
     }
 
     /// Writes an entry, and before it the declaration of an account that has not been used yet.

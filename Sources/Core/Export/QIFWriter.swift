@@ -1,6 +1,8 @@
 /// Writes Quicken Interchange Format, one bank account: dates as ISO 8601, amounts with a point and negative for an
 /// expense, the title as payee, the category.
 ///
+/// QIF does not say which sign stands before decimals: three of them, which could be thousands, get a zero more.
+///
 /// QIF reads a category in brackets as a transfer to the account of that name; such a name gets a backslash in front,
 /// and so does one that begins with a backslash. The import takes it back.
 public struct QIFWriter: ExportWriter {
@@ -18,6 +20,7 @@ public struct QIFWriter: ExportWriter {
         output.append(transaction.date)
         output.append("\nT")
         output.append(transaction.amount, isNegative: transaction.type == .expense)
+        if transaction.amount.currency.hasDecimalsLikeThousands { output.append(UInt8(ascii: "0")) }
         if !transaction.title.isEmpty {
             output.append("\nP")
             output.append(transaction.title.onOneLine)

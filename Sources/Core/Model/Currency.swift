@@ -28,4 +28,7 @@ public struct Currency: Hashable, Sendable {
     public var minorUnitsPerUnit: Int64 {
         (0..<minorUnitDigits).reduce(1) { scale, _ in scale * 10 }
     }
+
+    /// Whether there are as many decimals as digits in a group of thousands, so that `1.234` alone can be two amounts.
+    var hasDecimalsLikeThousands: Bool { minorUnitDigits == 3 }
 }

@@ -44,6 +44,24 @@ struct JournalWriterTests {
         #expect(JournalWriter(try .test(.test("JPY"))).file([]) == "commodity JPY\naccount Assets:MoneyFlow\n")
     }
 
+    @Test("Where decimals could be taken for thousands, the currency's format tells")
+    func format() throws {
+        #expect(
+            JournalWriter(try .test(.test("KWD"))).file([try .test(minorUnits: 500_000, .test("KWD"))]) == """
+                commodity KWD
+                    format 1000.000 KWD
+                account Assets:MoneyFlow
+
+                account Expenses:Bar
+
+                2026-11-20 * (1)
+                    Expenses:Bar  500.000 KWD
+                    Assets:MoneyFlow
+
+                """
+        )
+    }
+
     @Test(
         "A title is written so that none of it is taken for a comment or a note",
         arguments: [

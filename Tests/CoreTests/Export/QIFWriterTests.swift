@@ -35,6 +35,15 @@ struct QIFWriterTests {
         #expect(QIFWriter().file([try .test(in: name)]).contains("\nL\(written)\n^\n"))
     }
 
+    @Test(
+        "Decimals that could be taken for thousands get a zero more",
+        arguments: [("JPY", "500000"), ("EUR", "5000.00"), ("KWD", "500.0000"), ("CLF", "50.0000")]
+    )
+    func amount(code: String, text: String) throws {
+        let file = QIFWriter().file([try .test(minorUnits: 500_000, .test(code))])
+        #expect(file.contains("\nT-\(text)\n"))
+    }
+
     @Test("A line end that another tool wrote into a title does not end the line")
     func controls() throws {
         #expect(QIFWriter().file([try .test("a\n^\u{85}b", in: "Bar\n")]).contains("\nPa ^ b\nLBar \n^\n"))

@@ -4,7 +4,8 @@
 /// QIF does not say which sign stands before decimals: three of them, which could be thousands, get a zero more.
 ///
 /// QIF reads a category in brackets as a transfer to the account of that name; such a name gets a backslash in front,
-/// and so does one that begins with a backslash. The import takes it back.
+/// and so does one that begins with a backslash. What follows a slash is a class; a name's own slashes are doubled. The
+/// import takes both back.
 public struct QIFWriter: ExportWriter {
     /// Creates a writer.
     public init() {}
@@ -29,7 +30,7 @@ public struct QIFWriter: ExportWriter {
         let category = transaction.category.name.onOneLine
         // Quicken's own words for a transfer and for a split.
         if ["[", "\\", "--"].contains(where: category.hasPrefix) { output.append(UInt8(ascii: "\\")) }
-        output.append(category)
+        output.append(category.replacing { $0 == "/" ? "//" : nil })
         output.append("\n^\n")
     }
 

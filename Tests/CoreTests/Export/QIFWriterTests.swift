@@ -25,10 +25,10 @@ struct QIFWriterTests {
     }
 
     @Test(
-        "A category that would be read as a transfer or a split gets a backslash in front",
+        "A category that would be read as a transfer, a split or with a class is escaped",
         arguments: [
-            ("Food", "Food"), ("[Savings]", #"\[Savings]"#), (#"\x"#, #"\\x"#), ("a [b]", "a [b]"), ("A:B/C", "A:B/C"),
-            ("--Split--", #"\--Split--"#),
+            ("Food", "Food"), ("[Savings]", #"\[Savings]"#), (#"\x"#, #"\\x"#), ("a [b]", "a [b]"),
+            ("A:B/C", "A:B//C"), ("--Split--", #"\--Split--"#), ("[a]/", #"\[a]//"#),
         ]
     )
     func category(name: String, written: String) throws {

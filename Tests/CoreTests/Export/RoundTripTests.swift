@@ -21,6 +21,18 @@ struct RoundTripTests {
         }
     }
 
+    @Test(
+        "A category comes back the same from QIF, also with a slash, which sets a class apart there",
+        arguments: [
+            "Food", "Food/Drink", "A:B/C", "/", "//", "a/", "/a", "a//b///c", "[Savings]", "[a]/b", #"\x/y"#, #"a\/b"#,
+            "--Split--", "--Split--/a",
+        ]
+    )
+    func categories(name: String) throws {
+        let rows = try rows(of: [.test(in: name)], through: .qif, in: .euro)
+        #expect(rows.map(\.category) == [name])
+    }
+
     /// Writes transactions and reads the file.
     private func rows(
         of transactions: [Transaction],

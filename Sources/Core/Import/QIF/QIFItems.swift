@@ -87,12 +87,24 @@ struct QIFItems: Sendable {
 
     /// Returns the category's name: the first part's where the whole has none of its own.
     private func category(_ entry: QIFEntry, _ bytes: [UInt8]) -> String? {
-        let whole = text(entry.category, bytes)
+        let whole = Self.withoutClass(text(entry.category, bytes))
         let isOfParts = whole.isEmpty || whole.lowercased() == "--split--"
-        let name = isOfParts ? text(entry.partCategory, bytes) : whole
+        let name = isOfParts ? Self.withoutClass(text(entry.partCategory, bytes)) : whole
         // Brackets name an account, to or from which the money went; a backslash escapes what follows.
         guard !name.hasPrefix("[") else { return nil }
         return BankText.categoryName(name.hasPrefix("\\") ? String(name.dropFirst()) : name)
+    }
+
+    /// Returns what comes before the slash of a class, `category:subcategory/class`; a doubled slash is one of the name.
+    private static func withoutClass(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "/")) else { return text }
+        var name = String.UnicodeScalarView()
+        var scalars = text.unicodeScalars.makeIterator()
+        while let scalar = scalars.next() {
+            guard scalar != "/" || scalars.next() == "/" else { break }
+            name.append(scalar)
+        }
+        return String(name)
     }
 
     private func leftOut(_ entry: QIFEntry, _ reason: LeaveOutReason, _ bytes: [UInt8]) -> ImportItem {

@@ -129,13 +129,14 @@ struct QIFReaderTests {
             "D2026-11-20\nT-10\nL--Split--\nSHome\n$-11\nSFood\n$1",
             "D2026-11-20\nT-10\nSHome\n%50\nSFood\n%50",
             "D2026-11-20\nT-10\nLFood\nS\n$-10\nS\n$0.00",
-            "D2026-11-20\nT-10\nSHome\n$-5\nSFood\n$"
+            "D2026-11-20\nT-10\nSHome\n$-5\nSFood\n$",
+            "D2026-11-20\nT-10\nL--Split--/Trip\nSHome/Trip\n$-4\nSFood\n$-6"
         )
 
         #expect(
             try QIFFile.withoutLines(text) == [
                 "2026-11-20 -1000 Food, ", "2026-11-20 -1000 Home, ", "2026-11-20 -1000 Home, ",
-                "2026-11-20 -1000 Food, ", "2026-11-20 -1000 Home, ",
+                "2026-11-20 -1000 Food, ", "2026-11-20 -1000 Home, ", "2026-11-20 -1000 Home, ",
             ]
         )
     }
@@ -156,11 +157,13 @@ struct QIFReaderTests {
     }
 
     @Test(
-        "A category is kept as it is, apart from brackets, which name an account, and the backslash, which escapes",
+        "A category ends before the slash of a class, brackets name an account, and a backslash or slash escapes",
         arguments: [
-            ("Food", "Food"), ("Food:Out/Trip", "Food:Out/Trip"), ("[Savings]", "no category"),
-            ("[Savings]/Trip", "no category"), (#"\[X]"#, "[X]"), (#"\\X"#, #"\X"#), (#"a\b"#, #"a\b"#),
-            ("", "no category"), (#"\"#, "no category"),
+            ("Food", "Food"), ("Food:Out/Trip", "Food:Out"), ("Food/Trip/Far", "Food"), ("Food /Trip", "Food"),
+            ("Food//Drink", "Food/Drink"), ("Food///Trip", "Food/"), ("Food/Trip//Far", "Food"),
+            ("/Trip", "no category"), ("[Savings]", "no category"), ("[Savings]/Trip", "no category"),
+            (#"\[X]"#, "[X]"), (#"\[X]/Trip"#, "[X]"), (#"\\X"#, #"\X"#), (#"a\b"#, #"a\b"#), ("", "no category"),
+            (#"\"#, "no category"),
         ]
     )
     func categories(text: String, category: String) throws {

@@ -5,6 +5,11 @@ import GRDB
 ///
 /// The category is the one asked for all rows, else a rule's, else the one the file names, else the one used last with
 /// the title, else the fallback; one of the other type is passed over.
+///
+/// The new rows before a row, of its file and of earlier ones of the run, count as if they were in the wallet already. So
+/// used last with its title is the category of the nearest of them that has the title, in either case, and a category of
+/// its own: one that was not found by the title, and is not archived. Without such a row it is that of the wallet's latest
+/// transaction with the title.
 struct ImportCategories {
     private let command: CommandRecorder
     private let rules: RuleBook
@@ -16,8 +21,11 @@ struct ImportCategories {
     private(set) var new: [Core.Category] = []
     /// Categories found before, by the name as the file spells it.
     private var named: [Key: Core.Category] = [:]
-    /// Categories found before by their titles.
+    /// Categories found in the wallet before, by title.
     private var used: [Key: Core.Category] = [:]
+    /// The ids of the categories that rows of this run had of their own, by title in lower case; never forgotten, since
+    /// what was chosen would depend on how many titles there are.
+    private var usedInRun: [Key: Int64] = [:]
     /// What was chosen before for rows, by their text.
     private var chosen: [Key: (title: String, category: Core.Category?)] = [:]
 
@@ -44,10 +52,11 @@ struct ImportCategories {
 
     /// Returns the title and the category of a row, making the category that the file names if there is none.
     mutating func titleAndCategory(for row: ImportRow) throws -> (title: String, category: Core.Category) {
-        let (title, category) = try choice(for: row)
-        if let category { return (title, category) }
-        if let name = row.category { return (title, try self.category(named: name, type: row.type)) }
-        return (title, try categoryOf(title, row.type))
+        var (title, own) = try choice(for: row)
+        if own == nil, let name = row.category { own = try category(named: name, type: row.type) }
+        guard let own else { return (title, try categoryOf(title, row.type)) }
+        if !title.isEmpty, !own.archived { usedInRun[Key(type: row.type, text: title.lowercased())] = own.id }
+        return (title, own)
     }
 
     /// What the person's wishes and rules say, by the row's text alone.
@@ -65,6 +74,11 @@ struct ImportCategories {
 
     /// The category used last with a title, else the fallback.
     private mutating func categoryOf(_ title: String, _ type: TransactionType) throws -> Core.Category {
+        if !usedInRun.isEmpty, let id = usedInRun[Key(type: type, text: title.lowercased())],
+            let category = categories.first(where: { $0.id == id })
+        {
+            return category
+        }
         let key = Key(type: type, text: hasTransactions ? title : "")
         if let category = used[key] { return category }
         let choice = CategoryChoice(db: command.db, categories: categories)

@@ -165,6 +165,43 @@ struct ImportTests {
         #expect(try await wallet.everything().prefix(3).map(\.category.name) == ["Other", "Selling", "Sport"])
     }
 
+    @Test("A row without a category takes the one that a row before it had with its title, also in another file")
+    func categoryOfRowBefore() async throws {
+        _ = try await wallet.add(.expense(1, "Shop", on: day("2026-11-20"), category: "Sport"))
+        let first = try [
+            row(1, "Shop"), row(2, "Shop", category: "Gym"), row(3, "SHOP"), row(4, "Shop", type: .income),
+            row(5, "", category: "Gym"), row(6, ""), row(7, "Stall"),
+        ]
+        let second = try [row(8, "Shop"), row(9, "Shop", category: "Bar"), row(10, "Stall", category: "Bar")]
+        let third = try [row(11, "shop"), row(12, "Stall")]
+
+        _ = try await wallet.importItems([first, second, third].map { $0.map(ImportItem.transaction) })
+
+        #expect(
+            try await wallet.everything().reversed().dropFirst().map(\.category.name) == [
+                "Sport", "Gym", "Gym", "Extra Income", "Gym", "Other", "Other", "Gym", "Bar", "Bar", "Bar", "Bar",
+            ]
+        )
+    }
+
+    @Test("A rule's category and title are those that later rows of the title go by")
+    func categoryOfRule() async throws {
+        _ = try await wallet.addRule(NewRule(pattern: "SHOP 12", category: "Sport", title: "Shop"))
+
+        _ = try await wallet.importRows([row(1, "Shop 12"), row(2, "Shop")])
+
+        #expect(try await wallet.everything().map(\.category.name) == ["Sport", "Sport"])
+    }
+
+    @Test("An archived category that a row names is not taken for later rows of the title")
+    func archivedCategoryOfRow() async throws {
+        _ = try await wallet.setCategory("Sport", archived: true)
+
+        _ = try await wallet.importRows([row(1, "Shop", category: "Sport"), row(2, "Shop")])
+
+        #expect(try await wallet.everything().map(\.category.name) == ["Other", "Sport"])
+    }
+
     @Test("The reader is told the wallet's currency, and the profile's layout where the person names none")
     func context() async throws {
         let yen = try currency("JPY")

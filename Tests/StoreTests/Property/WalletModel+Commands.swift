@@ -41,28 +41,28 @@ extension WalletModel {
 
     mutating func importRows(_ rows: [ImportRow]) throws(MoneyFlowError) {
         try change(.importFile) { (model, state) throws(MoneyFlowError) in
-            // A row without a category takes that of the wallet's own transactions, not of the file's.
-            let before = state
+            let before = state.imported
             for row in rows {
                 let same = rows.prefix { $0.line != row.line }.count { State.ImportKey($0) == State.ImportKey(row) }
                 // As many as came in before are those.
-                guard same >= before.imported[State.ImportKey(row), default: 0] else { continue }
-                let category = model.category(of: row, &state, before)
+                guard same >= before[State.ImportKey(row), default: 0] else { continue }
+                let category = model.category(of: row, &state)
                 model.insert(&state, row.date, row.minorUnits, category, row.title)
                 state.imported[State.ImportKey(row), default: 0] += 1
             }
         }
     }
 
-    private mutating func category(of row: ImportRow, _ state: inout State, _ before: State) -> Core.Category {
-        guard let name = row.category else { return lastUsed(before, title: row.title, type: row.type) }
+    private mutating func category(of row: ImportRow, _ state: inout State) -> Core.Category {
+        // The rows before it are the wallet's latest transactions.
+        guard let name = row.category else { return lastUsed(state, title: row.title, type: row.type) }
         for name in [name, "\(name) (\(row.type.rawValue))"] {
             guard let category = state.named(name) else {
                 return insert(&state, NewCategory(name: name, icon: .other, type: row.type))
             }
             if category.type == row.type { return category }
         }
-        return lastUsed(before, title: "", type: row.type)
+        return lastUsed(state, title: "", type: row.type)
     }
 
     private mutating func insert(

@@ -60,7 +60,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Keep how the file was read under this name.", valueName: "name")
+        help: ArgumentHelp("Keep how the one file was read under this name.", valueName: "name")
     )
     var saveProfile: String?
 
@@ -101,6 +101,12 @@ struct ImportCommand: AsyncParsableCommand {
 
     /// What is to be imported; standard input is read at once, before a wallet is opened that it could keep waiting.
     private func request(in environment: ProgramEnvironment) throws(MoneyFlowError) -> ImportRequest {
+        if saveProfile != nil, files.count > 1 {
+            throw .usage(
+                message: "--save-profile keeps how one file is laid out, and \(files.count) are named.",
+                hint: "Import one file with it first, then those that are laid out alike with `--profile`."
+            )
+        }
         var request = ImportRequest(files: [], format: format.format, layout: try layout.layout())
         request.profile = profile
         request.saveProfile = saveProfile

@@ -203,4 +203,21 @@ struct ImportCommandTests {
         #expect(await (try Shell(["TERM": "dumb"], errorTerminalClock: clock)).run("import", file).error.isEmpty)
         #expect(await (try Shell()).run("import", file).error.isEmpty)
     }
+
+    @Test("A profile is of one file's layout: more files are refused, and what works instead is named")
+    func profileOfSeveral() async throws {
+        let shell = try Shell()
+        let first = try shell.file("a.csv", "Date,Text,Amount\n2026-01-13,Tea,1.50\n")
+        let second = try shell.file("b.csv", "Datum;Betrag;Text\n13.01.2026;1,50;Tee\n")
+        let refused = await shell.run("import", first, second, "--save-profile", "both")
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("Error code: 116"))
+        #expect(refused.error.onOneLine.contains("--save-profile keeps how one file is laid out, and 2 are named"))
+        #expect(refused.error.onOneLine.contains("laid out alike with `--profile`"))
+        #expect(try await shell.run("list", "--json").json() == [])
+        #expect(try await shell.run("profile", "list", "--json").json() == [])
+
+        #expect(await shell.run("import", first, "--save-profile", "both").status == 0)
+        #expect(await shell.run("import", first, "--profile", "both").status == 0)
+    }
 }

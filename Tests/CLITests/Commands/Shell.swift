@@ -114,3 +114,8 @@ struct ShellResult: Sendable {
         try JSONDecoder().decode([String: JSON].self, from: Data(error.utf8))["error"] ?? .null
     }
 }
+
+extension String {
+    /// The text with every stretch of white space as one space: what a screen says, wherever it breaks lines.
+    var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -31,7 +31,7 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+        help: ArgumentHelp("The file to write; - is standard output (default: -).", valueName: "file"),
         completion: .file()
     )
     var output: String?
@@ -42,11 +42,14 @@ struct ExportCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if json, output == nil {
+        if json, file == nil {
             throw ValidationError("--json tells what was written to a file; name one with --output.")
         }
         if output?.isEmpty == true { throw ValidationError("--output names no file.") }
     }
+
+    /// The file to write, or `nil` for standard output.
+    private var file: String? { output == "-" ? nil : output }
 
     @MainActor
     func run() async throws {
@@ -55,14 +58,14 @@ struct ExportCommand: AsyncParsableCommand {
         let format = format ?? .csv
         let filter = try self.filter.filter(session)
         let writer = format.writer(try await session.exportContext(filter))
-        guard let output else {
+        guard let output = file else {
             let stream = environment.standardOutput
             try await session.stream(filter, .oldestFirst, through: writer, to: stream)
             return
         }
-        let file = try environment.replaceFile(environment.absolutePath(output), session.context.walletPath)
-        let count = try await session.stream(filter, .oldestFirst, through: writer, to: file.stream)
-        try file.finish()
+        let replacement = try environment.replaceFile(environment.absolutePath(output), session.context.walletPath)
+        let count = try await session.stream(filter, .oldestFirst, through: writer, to: replacement.stream)
+        try replacement.finish()
         guard !json else { return try session.show(JSONValue(exported: count, as: format, to: output)) }
         try session.show(ReceiptScreen(ReceiptViewData(exported: count, to: output, formats: session.formats)))
     }

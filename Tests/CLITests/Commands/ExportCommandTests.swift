@@ -159,4 +159,16 @@ struct ExportCommandTests {
         #expect(exported.status == 64)
         #expect(exported.output.isEmpty)
     }
+
+    @Test("A hyphen is standard output, as it is standard input for import; a file of that name needs its folder")
+    func hyphen() async throws {
+        let shell = try await shell()
+        let exported = await shell.run("export", "-o", "-")
+        #expect(exported.output == csv)
+        #expect(exported.error.isEmpty)
+        #expect(try files(shell).isEmpty)
+        #expect(await shell.run("export", "-o", "-", "--json").status == 64)
+        #expect(await shell.run("export", "-o", "./-").status == 0)
+        #expect(try files(shell) == ["-"])
+    }
 }

@@ -36,6 +36,14 @@ struct BackupCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         if list { return try await showList() }
+        // Elsewhere `list` is a command, and a backup is not to be made for want of two hyphens.
+        guard file != "list" else {
+            throw MoneyFlowError.usage(
+                message: "There is no command ‘moneyflow backup list’.",
+                hint: "`moneyflow backup --list` shows the backups; "
+                    + "`moneyflow backup ./list` writes a file of that name."
+            )
+        }
         let session = try await Session(options, .reading)
         let backup = try await session.repository.backUp(to: file.map(session.context.environment.absolutePath))
         if json.json { return try session.show(JSONValue(backup)) }

@@ -124,4 +124,19 @@ struct BackupCommandTests {
         #expect(try await shell.run("list", "--json").json().elements.map { $0["title"] } == ["one"])
         #expect(await shell.run("doctor").status == 0)
     }
+
+    @Test("The word list is not taken for a file: the option is named, and how to write a file of that name")
+    func listAsWord() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "one")
+        let refused = await shell.run("backup", "list")
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("Error code: 116"))
+        #expect(refused.error.onOneLine.contains("`moneyflow backup --list`"))
+        #expect(refused.error.onOneLine.contains("`moneyflow backup ./list`"))
+        let list = shell.folder.appending(path: "list").path
+        #expect(!FileManager.default.fileExists(atPath: list))
+        #expect(await shell.run("backup", "./list").status == 0)
+        #expect(FileManager.default.fileExists(atPath: list))
+    }
 }

@@ -44,7 +44,7 @@ public enum ImportFileProblem: Hashable, Sendable {
     case noColumn(ImportField, columns: [String])
     /// A column that was named is not there; the columns there are.
     case unknownColumn(String, columns: [String])
-    /// Several columns could be this, and nothing decides.
+    /// Several columns could be this, and nothing decides; each as a person can name it.
     case severalColumns(ImportField, columns: [String])
     /// The dates could have the day or the month first; one of them.
     case ambiguousDates(example: String)

@@ -32,7 +32,7 @@ extension CSVColumnFinder {
         let amounts = best(.amount, of: named(.amount).filter { contents[$0].areAmounts || !hasRows })
         if let amount = amounts.first {
             guard amounts.allSatisfy({ haveSameValues(amount, $0) }) else {
-                throw ImportFailure(.severalColumns(.amount, columns: amounts.map(table.name)))
+                throw ImportFailure(.severalColumns(.amount, columns: amounts.map { table.reference(to: $0).text }))
             }
             columns.amount = amount
             return true
@@ -95,9 +95,16 @@ extension CSVColumnFinder {
             }
             return
         }
+        if candidates.count == 2, let debit = candidates.first(where: { roles[$0][.debit] != nil }),
+            let credit = candidates.first(where: { $0 != debit && roles[$0][.credit] != nil })
+        {
+            columns.debit = debit
+            columns.credit = credit
+            return
+        }
         let finder = CSVMoneyFinder(table: table, rows: rows, sign: signColumn, layout: layout, reader: reader)
         guard let found = try finder.find(among: candidates) else {
-            throw ImportFailure(.severalColumns(.amount, columns: candidates.map(table.name)))
+            throw ImportFailure(.severalColumns(.amount, columns: candidates.map { table.reference(to: $0).text }))
         }
         columns.amount = found.amount
         columns.debit = found.debit

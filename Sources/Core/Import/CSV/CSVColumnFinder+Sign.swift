@@ -25,7 +25,7 @@ extension CSVColumnFinder {
         guard agreements <= contradictions else { return }
         let hasBothWords = contents[sign].expenseWords > 0 && contents[sign].incomeWords > 0
         guard agreements == 0 else {
-            throw ImportFailure(.severalColumns(.sign, columns: [amount, sign].map(table.name)))
+            throw ImportFailure(.severalColumns(.sign, columns: [amount, sign].map { table.reference(to: $0).text }))
         }
         isInverted = hasBothWords
     }

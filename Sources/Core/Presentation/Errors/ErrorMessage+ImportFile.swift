@@ -22,7 +22,7 @@ extension ErrorMessage {
         case .unknownColumn(let name, let columns):
             "no column is \(quoted(name)); \(listed(columns))"
         case .severalColumns(let field, let columns):
-            "\(shown(columns)) can each be the \(field.words)"
+            "\(list(columns.map(named))) can each be the \(field.words)"
         case .ambiguousDates(let example):
             "\(quoted(example)) can be two dates, and no date in it tells whether the day or the month comes first"
         case .mixedDates(let example, let order):
@@ -57,6 +57,8 @@ extension ErrorMessage {
             didYouMean(NearestMatch.suggestion(for: name, among: columns)) + "Name one of those, or its number from 1."
         case .severalColumns(let field, let columns):
             "Say which: `--\(field.optionName) \(shellQuoted(columns.first ?? "COLUMN"))`."
+                + (field == .amount
+                    ? " If one is what went out and another what came in: `--debit COLUMN --credit COLUMN`." : "")
         case .ambiguousDates:
             "Say which comes first: `--date-format DD/MM/YYYY` or `--date-format MM/DD/YYYY`."
         case .mixedDates(_, let order):
@@ -77,6 +79,11 @@ extension ErrorMessage {
 
     private static func listed(_ columns: [String]) -> String {
         columns.isEmpty ? "it has none with a name" : "it has \(shown(columns))"
+    }
+
+    /// Returns a column as a sentence names it: by its name, or by its number.
+    private static func named(_ column: String) -> String {
+        if case .number(let number) = ColumnReference(column) { "column \(number)" } else { quoted(column) }
     }
 
     private static func shown(_ columns: [String]) -> String {

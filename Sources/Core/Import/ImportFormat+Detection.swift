@@ -16,6 +16,13 @@ extension ImportFormat {
         }
     }
 
+    /// Whether it begins like HTML, XML or PDF, or has control characters that no text has.
+    static func looksLikeMarkupOrBinary(_ text: [UInt8]) -> Bool {
+        let first = text.first { !$0.isBlank && !$0.isLineEnd }
+        return first == UInt8(ascii: "<") || text.starts(with: "%PDF-".utf8)
+            || text.contains { $0 < 0x20 && !(0x09...0x0D ~= $0) && $0 != 0x1A }
+    }
+
     private static func looksLikeOFX(_ text: [UInt8]) -> Bool {
         let beginning = text.prefix(8192)
         return ["ofxheader", "<ofx"].contains { name in

@@ -34,8 +34,12 @@ public struct ImportFailure: Error, Hashable, Sendable {
 public enum ImportFileProblem: Hashable, Sendable {
     /// It holds nothing.
     case empty
+    /// It holds nothing behind the lines that are to be skipped.
+    case skippedWhole(lineCount: Int)
     /// It is not of this format, though it was said to be or looked like it.
     case notOfFormat(ImportFormat)
+    /// Nobody said what it is, and it is of no format that can be read; the one that it looks like, if any.
+    case unrecognized(like: ImportFormat?)
     /// Its bytes are not text of this encoding.
     case encoding(TextEncoding)
     /// A quote that never closes, in CSV.

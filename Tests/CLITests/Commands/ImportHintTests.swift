@@ -47,4 +47,47 @@ struct ImportHintTests {
         #expect(error.contains("`--amount X`"))
         #expect(error.contains("`--debit COLUMN --credit COLUMN`"))
     }
+
+    @Test(
+        "What is no table is told to be none of the formats, and what to export instead",
+        arguments: [
+            ("a.pdf", "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nstream\n\u{1}\u{2},;\nendstream\n"),
+            ("a.xlsx", "PK\u{3}\u{4}\u{14}\0\u{8}\0,xl/worksheets/sheet1.xml,\u{5}\n,\u{6},\n"),
+            ("a.db", "SQLite format 3\0\u{10}\0\u{1}\u{1}\0@ \n"),
+            ("a.html", "<!DOCTYPE html>\n<html><body>\n<table><tr><td>2026-01-02</td></tr></table>\n</body></html>\n"),
+            ("b.html", "<html>a,b\n<p>c,d\n"), ("a.txt", "Hello there\nThis is prose.\n"),
+        ]
+    )
+    func noFormat(name: String, content: String) async throws {
+        let error = try await refusal(name, content)
+        #expect(error.contains("It is none of the forms that can be read: CSV, OFX, QIF, "))
+        #expect(error.contains("Export CSV, OFX or QIF"))
+        #expect(!error.contains("--"))
+    }
+
+    @Test("A table whose columns are not known is still told with them")
+    func unknownColumns() async throws {
+        #expect(try await refusal("a.csv", "a,b\nc,d\n").contains("`--date COLUMN`"))
+        #expect(try await refusal("a.csv", "a,b\nc,d\n", "--delimiter", ";").contains("`--date COLUMN`"))
+    }
+
+    @Test(
+        "JSON of another kind names the commands that write the right one, and no option that was not given",
+        arguments: ["{\"balance\":1}", "{\"rows\":[]}", "{}"]
+    )
+    func otherJSON(content: String) async throws {
+        let error = try await refusal("h.json", content)
+        #expect(error.contains("It is not JSON as moneyflow writes it."))
+        #expect(error.contains("`moneyflow export --format json`"))
+        #expect(!error.contains("`--format`"))
+        #expect(try await refusal("h.json", content, "--format", "json").contains("Leave out `--format`"))
+    }
+
+    @Test("A file that is skipped whole is told so")
+    func skippedWhole() async throws {
+        let error = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a,1\n", "--skip", "99")
+        #expect(error.contains("Nothing comes after the 99 lines that are skipped."))
+        #expect(error.contains("`--skip`"))
+        #expect(try await refusal("a.csv", "  \n").contains("There is nothing in it."))
+    }
 }

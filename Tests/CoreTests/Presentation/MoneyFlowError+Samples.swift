@@ -102,7 +102,9 @@ extension ImportProblem {
 
 extension ImportFileProblem {
     fileprivate static let samples: [ImportFileProblem] = [
-        .empty, .notOfFormat(.csv), .notOfFormat(.ofx), .notOfFormat(.qif), .notOfFormat(.journal), .notOfFormat(.json),
+        .empty, .skippedWhole(lineCount: 1), .skippedWhole(lineCount: 99), .unrecognized(like: nil),
+        .unrecognized(like: .json), .unrecognized(like: .qif), .notOfFormat(.csv), .notOfFormat(.ofx),
+        .notOfFormat(.qif), .notOfFormat(.journal), .notOfFormat(.json),
         .encoding(.utf8), .encoding(.utf16LittleEndian), .quotes, .noColumn(.date, columns: []),
         .noColumn(.amount, columns: ["Datum", "Saldo"]), .noColumn(.category, columns: ["1", "2", "3"]),
         .unknownColumn("Betrg", columns: ["Datum", "Betrag"]), .severalColumns(.amount, columns: ["Net", "Gross"]),

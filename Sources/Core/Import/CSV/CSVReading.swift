@@ -19,7 +19,10 @@ struct CSVReading: Sendable {
         let layout = context.layout
         cells = CSVCellReader(currency: context.currency)
         table = try CSVTable(bytes, layout: layout, reader: cells)
-        guard !table.sample.isEmpty || table.header != nil else { throw ImportFailure(.empty) }
+        guard !table.sample.isEmpty || table.header != nil else {
+            let skipped = layout.skip ?? 0
+            throw ImportFailure(skipped > 0 ? .skippedWhole(lineCount: skipped) : .empty)
+        }
         var finder = CSVColumnFinder(table: table, layout: layout, reader: cells)
         try finder.find()
         columns = finder.columns

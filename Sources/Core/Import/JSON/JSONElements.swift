@@ -25,20 +25,23 @@ struct JSONElements: Sendable {
     /// The place of the next byte to read.
     private(set) var offset = 0
 
-    init(_ bytes: [UInt8]) {
+    /// Looks for the array.
+    ///
+    /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` where there is no array of transactions,
+    ///   ``ImportFileProblem/malformed(_:)`` where the file ends too soon.
+    init(_ bytes: [UInt8]) throws(ImportFailure) {
         self.bytes = bytes
+        try enterArray()
     }
 
     /// Returns the next element, or `nil` behind the last one.
     ///
-    /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` where there is no array of transactions,
-    ///   ``ImportFileProblem/malformed(_:)`` where the file ends too soon or goes on too long.
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` where the file ends too soon or goes on too long.
     mutating func next() throws(ImportFailure) -> Element? {
         switch place {
         case .end:
             return nil
         case .start:
-            try enterArray()
             skipSpace()
             place = .betweenElements
             return try takes("]") ? leaveArray() : element()

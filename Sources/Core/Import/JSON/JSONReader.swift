@@ -20,12 +20,13 @@ struct JSONReader: ImportReader {
 
     /// Creates a reader.
     ///
-    /// - Throws: ``ImportFileProblem/encoding(_:)`` for bytes that are not of the encoding named.
+    /// - Throws: ``ImportFileProblem/encoding(_:)`` for bytes that are not of the encoding named,
+    ///   ``ImportFileProblem/notOfFormat(_:)`` for a file without an array of transactions.
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try DecodedText(bytes, named: context.layout.encoding)
         self.bytes = text.utf8
         currency = context.currency
-        elements = JSONElements(text.utf8)
+        elements = try JSONElements(text.utf8)
         var layout = ImportLayout()
         layout.encoding = text.encoding
         self.layout = layout

@@ -11,8 +11,12 @@ extension ErrorMessage {
         switch problem {
         case .empty:
             "there is nothing in it"
-        case .notOfFormat(let format):
+        case .skippedWhole(let count):
+            "nothing comes after the \(count == 1 ? "line" : "\(count) lines") that \(count == 1 ? "is" : "are") skipped"
+        case .notOfFormat(let format), .unrecognized(like: .some(let format)):
             "it is not \(format.words)"
+        case .unrecognized(like: nil):
+            "it is none of the forms that can be read: \(list(ImportFormat.allCases.map(\.words)))"
         case .encoding(let encoding):
             "its bytes are not text in \(encoding.rawValue)"
         case .quotes:
@@ -44,6 +48,13 @@ extension ErrorMessage {
         switch problem {
         case .empty:
             "Download or export it again."
+        case .skippedWhole:
+            "Skip fewer: `--skip` takes how many lines come before the header."
+        case .unrecognized(like: .json):
+            "`moneyflow export --format json` and `moneyflow list --json` write it; "
+                + "from other programs, export CSV, OFX or QIF."
+        case .unrecognized:
+            "Export CSV, OFX or QIF where it comes from; a spreadsheet can be saved as CSV."
         case .notOfFormat:
             "Leave out `--format` to have the file tell, or name another: `--format csv`."
         case .encoding(let encoding):

@@ -54,7 +54,7 @@ struct UndecidedExportsTests {
             Amount: -50.00
             """
 
-        #expect(throws: ImportFailure(.noColumn(.date, columns: ["1"]))) {
+        #expect(throws: ImportFailure(.unrecognized(like: nil))) {
             try ReadExport(BankExport("lines", "GBP", titles: [], text))
         }
     }

@@ -89,7 +89,13 @@ struct ImportRun {
             do {
                 try report.count(row)
             } catch let error as MoneyFlowError {
-                throw MoneyFlowError.importRow(file: report.file, line: row.line, column: nil, .value(error))
+                throw MoneyFlowError.importRow(
+                    file: report.file,
+                    line: row.line,
+                    column: nil,
+                    format: report.format,
+                    .value(error)
+                )
             }
             if try imported.takes(row) {
                 report.duplicates += 1
@@ -101,7 +107,13 @@ struct ImportRun {
             report.leaveOut(row)
         case .refused(let row):
             guard request.skipsBadRows else {
-                throw MoneyFlowError.importRow(file: report.file, line: row.line, column: row.column, row.problem)
+                throw MoneyFlowError.importRow(
+                    file: report.file,
+                    line: row.line,
+                    column: row.column,
+                    format: report.format,
+                    row.problem
+                )
             }
             let reason = LeaveOutReason.refused(column: row.column, row.problem)
             report.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.text))

@@ -83,6 +83,46 @@ struct ImportHintTests {
         #expect(try await refusal("h.json", content, "--format", "json").contains("Leave out `--format`"))
     }
 
+    @Test(
+        "Only what the options for columns can mend is answered with one",
+        arguments: [
+            ("a.json", "[{\"date\":\"2026-01-02\",\"amount\":100,\"title\":\"a\"}]", "It has no type."),
+            ("a.json", "[{\"date\":\"2026-01-02\",\"type\":\"x\",\"amount\":100,\"title\":\"a\"}]", "‘x’ says neither"),
+            ("a.json", "[{\"date\":\"x\",\"type\":\"income\",\"amount\":100,\"title\":\"a\"}]", "‘x’ is not a date"),
+            (
+                "a.ofx", "<OFX><BANKTRANLIST><STMTTRN><TRNAMT>-1.00<FITID>1<NAME>a</STMTTRN></BANKTRANLIST></OFX>",
+                "It has no date."
+            ),
+        ]
+    )
+    func noColumns(name: String, content: String, reason: String) async throws {
+        let error = try await refusal(name, content)
+        #expect(error.contains(reason))
+        #expect(!error.contains("COLUMN"))
+        #expect(!error.contains("--date"))
+        #expect(error.contains("`--skip-bad`"))
+    }
+
+    @Test("A row too short is measured by the header, and is not to be mended with quotes")
+    func tooShort() async throws {
+        let short = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a\n2026-01-14,b,1.00,x,y,z\n")
+        #expect(short.contains("It has 2 fields instead of 3."))
+        #expect(!short.contains("quotes"))
+        let long = try await refusal(
+            "a.csv",
+            "Date,Text,Amount\n2026-01-13,a\n,b,1.00,x\n2026-01-13,a,1\n",
+            "--skip",
+            "0"
+        )
+        #expect(long.contains("It has 2 fields instead of 3."))
+        let moved = try await refusal(
+            "a.csv",
+            "Date,Text,Amount\n2026-01-13,a,b,1.00\n2026-01-13,a,1\n2026-01-14,a,1\n"
+        )
+        #expect(moved.contains("It has 4 fields instead of 3."))
+        #expect(moved.contains("Put quotes around"))
+    }
+
     @Test("A file that is skipped whole is told so")
     func skippedWhole() async throws {
         let error = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a,1\n", "--skip", "99")

@@ -8,6 +8,12 @@ extension CSVReader {
             || scanner.fields.indices[width...].contains { !scanner.cell($0).isEmpty }
     }
 
+    /// The record refused for how many fields it has: fewer than the header names, or else than the table has.
+    var refusedForLength: ImportItem {
+        let (found, named) = (scanner.fieldCount, reading.table.namedCount)
+        return refused(nil, .fieldCount(found: found, expected: found < named ? named : reading.table.width))
+    }
+
     /// The currency that the record says it is in, where that is not the wallet's.
     var otherCurrency: String? {
         switch reading.money.currency(scanner) {
@@ -30,7 +36,7 @@ extension CSVReader {
             throw ImportFailure(line: scanner.line, .mixedDates(example: example, order: order))
         }
         if scanner.fieldCount <= column {
-            return refused(nil, .fieldCount(found: scanner.fieldCount, expected: reading.table.width))
+            return refusedForLength
         }
         guard !cell.isEmpty else { return refused(column, .missing(.date)) }
         return refused(column, .value(.invalidDate(text: BankText.excerpt(scanner.text(column)), problem)))
@@ -40,7 +46,7 @@ extension CSVReader {
     var itemWithoutAmount: ImportItem {
         let needed = reading.columns.money.max() ?? 0
         if scanner.fieldCount <= needed, reading.columns.money.count == 1 {
-            return refused(nil, .fieldCount(found: scanner.fieldCount, expected: reading.table.width))
+            return refusedForLength
         }
         if let currency = otherAmountCurrency { return leftOut(.otherCurrency(currency)) }
         if reading.money.balance(scanner) != nil { return leftOut(.zeroAmount) }

@@ -53,7 +53,7 @@ public struct CSVReader: ImportReader {
         } catch {
             return try itemWithoutDate(error)
         }
-        if isTooLong { return refused(nil, .fieldCount(found: scanner.fieldCount, expected: reading.table.width)) }
+        if isTooLong { return refusedForLength }
         if let other = otherCurrency { return leftOut(.otherCurrency(other)) }
         let amount: Int64
         do throws(CSVMoney.Refusal) {

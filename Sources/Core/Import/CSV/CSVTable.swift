@@ -8,6 +8,8 @@ struct CSVTable: Sendable {
     let skip: Int
     /// How many columns there are.
     let width: Int
+    /// How many columns the header names; 0 without one.
+    let namedCount: Int
     /// The first rows.
     let sample: [CSVScanner]
 
@@ -34,8 +36,8 @@ struct CSVTable: Sendable {
         let first = headerRow.map { top[$0] } ?? sample.first
         skip = first.map { $0.line - 1 } ?? 0
         header = headerRow.map { top[$0].texts }
-        let named = (header?.lastIndex { !$0.isEmpty }).map { $0 + 1 } ?? 0
-        width = min(max(named, sample.usualFieldCount), CSVScanner.keptFieldCount)
+        namedCount = (header?.lastIndex { !$0.isEmpty }).map { $0 + 1 } ?? 0
+        width = min(max(namedCount, sample.usualFieldCount), CSVScanner.keptFieldCount)
     }
 
     /// What errors call a column: by its name or, without one, by its number.

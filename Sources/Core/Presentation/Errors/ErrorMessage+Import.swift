@@ -47,12 +47,18 @@ extension ErrorMessage {
         )
     }
 
-    static func row(_ file: String, line: Int, column: String?, _ problem: ImportProblem) -> ErrorMessage {
+    static func row(
+        _ file: String,
+        line: Int,
+        column: String?,
+        _ format: ImportFormat,
+        _ problem: ImportProblem
+    ) -> ErrorMessage {
         let place = column.map { ", column \(quoted($0))" } ?? ""
         return ErrorMessage(
             "\(file), line \(line)\(place), cannot be taken",
             because: reason(problem),
-            hint: hint(problem) + "\nTo leave out what cannot be taken: `--skip-bad`. " + nothingImported
+            hint: hint(problem, of: format) + "\nTo leave out what cannot be taken: `--skip-bad`. " + nothingImported
         )
     }
 
@@ -76,17 +82,22 @@ extension ErrorMessage {
         }
     }
 
-    private static func hint(_ problem: ImportProblem) -> String {
+    /// Returns what to do; only CSV has columns to name, and QIF at least an order of dates.
+    private static func hint(_ problem: ImportProblem, of format: ImportFormat) -> String {
         switch problem {
+        case .fieldCount(let found, let expected) where found < expected:
+            "Complete that line and import again."
         case .fieldCount:
             "Put quotes around a field that has the delimiter in it, and import again."
+        case .missing where format != .csv:
+            "Fill it in and import again."
         case .missing(let field):
             "Fill it in and import again. If it is in another column, name that: \(field.flag)."
-        case .unknownSign:
+        case .unknownSign where format == .csv:
             "Correct it and import again. If another column says it, name that: \(ImportField.sign.flag)."
-        case .value(.invalidDate):
+        case .value(.invalidDate) where format == .csv || format == .qif:
             "Correct it and import again. If all are like that, say how: `--date-format DD/MM/YYYY`."
-        case .value, .debitAndCredit, .splits, .malformed:
+        case .value, .unknownSign, .debitAndCredit, .splits, .malformed:
             "Correct that line and import again."
         }
     }

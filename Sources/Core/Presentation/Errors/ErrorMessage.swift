@@ -57,8 +57,8 @@ extension ErrorMessage {
             case .nothingToRedo(let available): .nothingToRedo(available: available)
             case .historyConflict(let command): .historyConflict(command)
             case .unreadableFile(let file, let reason): .unreadable(file, reason: reason)
-            case .importRow(let file, let line, let column, let problem):
-                .row(file, line: line, column: column, problem)
+            case .importRow(let file, let line, let column, let format, let problem):
+                .row(file, line: line, column: column, format, problem)
             case .importFile(let file, let line, let problem): .importFile(file, line: line, problem)
             case .unknownProfile(let name, let suggestion): .unknownProfile(name, suggestion: suggestion)
             case .ruleNotFound(let id): .ruleNotFound(id)

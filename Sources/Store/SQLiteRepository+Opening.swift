@@ -5,9 +5,10 @@ import GRDB
 extension SQLiteRepository {
     /// Opens the wallet that `request` names.
     ///
-    /// - Throws: ``MoneyFlowError/notAWallet(path:)``, ``MoneyFlowError/newerVersion(path:found:known:)``,
-    ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:)``, ``MoneyFlowError/noPermission(path:writing:)``,
-    ///   ``MoneyFlowError/cannotOpen(path:reason:)`` or ``MoneyFlowError/walletBusy(path:)``.
+    /// - Throws: ``MoneyFlowError/notAWallet(path:isBackup:)``, ``MoneyFlowError/newerVersion(path:found:known:)``,
+    ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``,
+    ///   ``MoneyFlowError/noPermission(path:writing:)``, ``MoneyFlowError/cannotOpen(path:reason:)`` or
+    ///   ``MoneyFlowError/walletBusy(path:)``.
     /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
     public static func open(_ request: WalletRequest) throws(MoneyFlowError) -> SQLiteRepository {
         try mappingErrors(path: request.path, writing: request.access == .changing) {

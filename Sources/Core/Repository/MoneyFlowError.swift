@@ -95,10 +95,11 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     /// Another process holds the wallet for longer than the timeout.
     case walletBusy(path: String)
-    /// A file that is not a wallet.
-    case notAWallet(path: String)
-    /// A wallet that SQLite cannot read whole, with the newest backup that it can be restored from.
-    case walletDamaged(path: String, detail: String, latestBackup: String? = nil)
+    /// A file that is not a wallet, be it in the place of one or to be restored.
+    case notAWallet(path: String, isBackup: Bool = false)
+    /// A wallet, or a backup to be restored, that SQLite cannot read whole, with the newest backup that a wallet can be
+    /// restored from.
+    case walletDamaged(path: String, detail: String, latestBackup: String? = nil, isBackup: Bool = false)
     /// No wallet where there must be one.
     case walletMissing(path: String)
     /// A wallet written by a newer version of the program.

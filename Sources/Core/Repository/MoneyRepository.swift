@@ -152,7 +152,8 @@ public protocol MoneyRepository: Sendable {
 
     /// Makes the wallet what a backup is, after checking that and keeping a copy of what is replaced.
     ///
-    /// - Throws: ``MoneyFlowError/notAWallet(path:)``, ``MoneyFlowError/walletDamaged(path:detail:latestBackup:)`` or
+    /// - Throws: ``MoneyFlowError/notAWallet(path:isBackup:)``,
+    ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)`` or
     ///   ``MoneyFlowError/newerVersion(path:found:known:)`` about the backup.
     /// - Postcondition: The wallet is wholly the backup's or, after an error or a kill, wholly as it was.
     func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport

@@ -6,9 +6,9 @@ extension MoneyFlowError {
     /// A file that is no wallet but has backups beside it was one once.
     var namingLatestBackup: MoneyFlowError {
         switch self {
-        case .walletDamaged(let path, let detail, nil):
+        case .walletDamaged(let path, let detail, nil, isBackup: false):
             return .walletDamaged(path: path, detail: detail, latestBackup: Self.latestBackup(of: path))
-        case .notAWallet(let path):
+        case .notAWallet(let path, isBackup: false):
             return Self.latestBackup(of: path).map {
                 .walletDamaged(path: path, detail: "its beginning is not that of a wallet", latestBackup: $0)
             } ?? self

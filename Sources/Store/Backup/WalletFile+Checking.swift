@@ -8,8 +8,8 @@ extension WalletFile {
     /// has changed can be copied and restored as well.
     ///
     /// - Parameter name: The file that errors tell of.
-    /// - Throws: ``MoneyFlowError/notAWallet(path:)``, ``MoneyFlowError/newerVersion(path:found:known:)`` or
-    ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:)``.
+    /// - Throws: ``MoneyFlowError/notAWallet(path:isBackup:)``, ``MoneyFlowError/newerVersion(path:found:known:)`` or
+    ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``.
     static func check(_ path: String, naming name: String) throws {
         try mappingErrors(path: name, writing: false) {
             let queue = try SQLiteRepository.openUnchanging(path)

@@ -60,14 +60,14 @@ struct WalletRestoration {
     ///
     /// - Returns: How many transactions it holds.
     private func prepare(_ draft: String, from source: String) throws -> Int {
-        let backup = try mappingErrors(path: source, writing: false) {
+        let backup = try mappingBackupErrors(path: source) {
             let backup = try SQLiteRepository.openUnchanging(source)
             _ = try backup.read { try SQLiteRepository.checkedVersion($0, path: source) }
             return backup
         }
         try mappingWriteErrors(path: wallet) { try backup.copy(to: draft) }
         try backup.close()
-        return try mappingErrors(path: source, writing: false) {
+        return try mappingBackupErrors(path: source) {
             try WalletFile.check(draft, naming: source)
             let queue = try DatabaseQueue(path: draft, configuration: SQLiteRepository.configuration(for: request))
             try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
@@ -149,6 +149,19 @@ struct WalletRestoration {
             }
         } catch {
             // What was restored is durable in the log as well; the next checkpoint tries again.
+        }
+    }
+}
+
+/// Runs what reads a file to restore; what is wrong with that file is told of a backup, not of the wallet.
+private func mappingBackupErrors<T>(path: String, _ body: () throws -> T) throws(MoneyFlowError) -> T {
+    do throws(MoneyFlowError) {
+        return try mappingErrors(path: path, writing: false, body)
+    } catch {
+        switch error {
+        case .notAWallet(path, _): throw .notAWallet(path: path, isBackup: true)
+        case .walletDamaged(path, let detail, _, _): throw .walletDamaged(path: path, detail: detail, isBackup: true)
+        default: throw error
         }
     }
 }

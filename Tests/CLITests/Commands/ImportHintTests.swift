@@ -130,4 +130,29 @@ struct ImportHintTests {
         #expect(error.contains("`--skip`"))
         #expect(try await refusal("a.csv", "  \n").contains("There is nothing in it."))
     }
+
+    @Test("A backup that is none or is damaged is told to be the backup's fault")
+    func restore() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "one")
+        let text = try shell.file("x.csv", "Date,Amount\n")
+        let stranger = await shell.run("restore", text)
+        #expect(stranger.status == 65)
+        #expect(stranger.error.onOneLine.contains("This is not a backup of a wallet"))
+        #expect(stranger.error.onOneLine.contains("`moneyflow backup --list`"))
+        #expect(stranger.error.onOneLine.contains("Error code: 502"))
+        #expect(!stranger.error.onOneLine.contains("--wallet"))
+
+        let copy = shell.folder.appending(path: "copy.db")
+        await shell.run("backup", copy.path)
+        let whole = try Data(contentsOf: copy)
+        try whole.prefix(whole.count - 4096).write(to: copy)
+        let damaged = await shell.run("restore", copy.path)
+        #expect(damaged.status == 65)
+        #expect(damaged.error.onOneLine.contains("The backup is damaged"))
+        #expect(damaged.error.onOneLine.contains("The wallet is as it was."))
+        #expect(damaged.error.onOneLine.contains("Error code: 503"))
+        #expect(!damaged.error.onOneLine.contains(".recover"))
+        #expect(try await shell.run("list", "--json").json().elements.count == 1)
+    }
 }

@@ -12,6 +12,8 @@ extension MoneyFlowError {
         samples += [
             .transactionNotFound([1, 2]), .nothingToUndo(available: 2), .nothingToRedo(available: 1),
             .walletDamaged(path: "/w.db", detail: "malformed", latestBackup: "/w.2026-11-20.backup.db"),
+            .notAWallet(path: "/b.db", isBackup: true),
+            .walletDamaged(path: "/b.db", detail: "malformed", isBackup: true),
             .noPermission(path: "/w.db", writing: false), .unknownCategory("x", suggestion: nil),
             .categoryTypeMismatch(category: "Salary", type: .expense),
         ]

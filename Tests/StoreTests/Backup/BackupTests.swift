@@ -105,7 +105,7 @@ struct BackupTests {
 
         let error = await #expect(throws: MoneyFlowError.self) { try await folder.open(.reading).backUp(to: nil) }
 
-        guard case .walletDamaged(folder.wallet, _, nil) = error else {
+        guard case .walletDamaged(folder.wallet, _, nil, isBackup: false) = error else {
             Issue.record("\(String(describing: error))")
             return
         }

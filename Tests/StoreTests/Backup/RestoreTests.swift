@@ -222,14 +222,14 @@ struct RestoreTests {
         #expect(await restore(none) == .unreadableFile(file: none, reason: "No such file or directory"))
         #expect(await restore(folder.path) == .unreadableFile(file: folder.path, reason: "Is a directory"))
         let text = try file("text.db", Data("text".utf8))
-        #expect(await restore(text) == .notAWallet(path: text))
+        #expect(await restore(text) == .notAWallet(path: text, isBackup: true))
         let empty = try file("empty.db", Data())
-        #expect(await restore(empty) == .notAWallet(path: empty))
-        #expect(await restore(foreign) == .notAWallet(path: foreign))
+        #expect(await restore(empty) == .notAWallet(path: empty, isBackup: true))
+        #expect(await restore(foreign) == .notAWallet(path: foreign, isBackup: true))
         #expect(await restore(newer) == .newerVersion(path: newer, found: 99, known: WalletSchema.version))
         for bytes in [broken, whole.prefix(whole.count - 4096)] {
             let path = try file("broken.db", bytes)
-            guard case .walletDamaged(path, _, nil) = await restore(path) else {
+            guard case .walletDamaged(path, _, nil, isBackup: true) = await restore(path) else {
                 Issue.record("restored, or another error")
                 continue
             }

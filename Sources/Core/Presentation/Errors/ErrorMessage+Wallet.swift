@@ -27,6 +27,22 @@ extension ErrorMessage {
         )
     }
 
+    static func notABackup(_ path: String) -> ErrorMessage {
+        ErrorMessage(
+            "This is not a backup of a wallet",
+            because: "\(path) holds something else",
+            hint: "The wallet is as it was. `moneyflow backup --list` shows the backups there are."
+        )
+    }
+
+    static func backupDamaged(_ path: String, detail: String) -> ErrorMessage {
+        ErrorMessage(
+            "The backup is damaged",
+            because: "SQLite cannot read all of \(path) (\(detail))",
+            hint: "The wallet is as it was. Restore another backup: `moneyflow backup --list` shows them."
+        )
+    }
+
     static func missing(_ path: String) -> ErrorMessage {
         ErrorMessage(
             "There is no wallet yet",

@@ -66,8 +66,11 @@ extension ErrorMessage {
             case .fileExists(let path): .fileExists(path)
             case .cannotWrite(let path, let reason): .cannotWrite(path, reason: reason)
             case .walletBusy(let path): .busy(path)
-            case .notAWallet(let path): .notAWallet(path)
-            case .walletDamaged(let path, let detail, let backup): .damaged(path, detail: detail, latestBackup: backup)
+            case .notAWallet(let path, isBackup: false): .notAWallet(path)
+            case .notAWallet(let path, isBackup: true): .notABackup(path)
+            case .walletDamaged(let path, let detail, let backup, isBackup: false):
+                .damaged(path, detail: detail, latestBackup: backup)
+            case .walletDamaged(let path, let detail, _, isBackup: true): .backupDamaged(path, detail: detail)
             case .walletMissing(let path): .missing(path)
             case .newerVersion(let path, let found, let known): .newer(path, found: found, known: known)
             case .noPermission(let path, let writing): .noPermission(path, writing: writing)

@@ -15,7 +15,7 @@ public final class WalletDamagedErrorViewModel: ErrorViewModel {
     public init(error: MoneyFlowError, actions: ErrorActions) {
         self.error = error
         self.actions = actions
-        if case .walletDamaged(let wallet, _, let backup?) = error {
+        if case .walletDamaged(let wallet, _, let backup?, _) = error {
             restoration = (backup, RestoreCommandText(backup: backup, wallet: wallet).text)
         } else {
             restoration = nil

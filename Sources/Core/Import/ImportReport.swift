@@ -8,13 +8,22 @@ public struct ImportReport: Hashable, Sendable {
     public let savedProfile: String?
     /// Whether nothing was changed because that was asked for.
     public let isDryRun: Bool
+    /// Whether the wallet has no transactions, also with what the files brought.
+    public let isWalletEmpty: Bool
 
     /// Creates a report.
-    public init(files: [ImportFileReport], newCategories: [Category], savedProfile: String?, isDryRun: Bool) {
+    public init(
+        files: [ImportFileReport],
+        newCategories: [Category],
+        savedProfile: String?,
+        isDryRun: Bool,
+        isWalletEmpty: Bool
+    ) {
         self.files = files
         self.newCategories = newCategories
         self.savedProfile = savedProfile
         self.isDryRun = isDryRun
+        self.isWalletEmpty = isWalletEmpty
     }
 }
 

@@ -78,7 +78,8 @@ struct ImportRun {
             files: files,
             newCategories: categories.new,
             savedProfile: request.saveProfile,
-            isDryRun: request.isDryRun
+            isDryRun: request.isDryRun,
+            isWalletEmpty: try command.db.transactionCount() == 0
         )
     }
 

@@ -131,6 +131,17 @@ struct ImportHintTests {
         #expect(try await refusal("a.csv", "  \n").contains("There is nothing in it."))
     }
 
+    @Test("Only an empty wallet is advised to take the currency of a file")
+    func otherCurrency() async throws {
+        let shell = try Shell()
+        let file = try shell.file("usd.csv", "Date,Text,Amount,Currency\n2026-01-13,a,1.50,USD\n")
+        #expect(await shell.run("import", file).output.onOneLine.contains("moneyflow config set currency USD"))
+        await shell.run("add", "1", "one")
+        let report = await shell.run("import", file)
+        #expect(report.output.onOneLine.contains("it is in USD"))
+        #expect(!report.output.onOneLine.contains("config set currency"))
+    }
+
     @Test("A backup that is none or is damaged is told to be the backup's fault")
     func restore() async throws {
         let shell = try Shell()

@@ -30,7 +30,8 @@ extension ImportReport {
             files: files,
             newCategories: newCategories,
             savedProfile: savedProfile,
-            isDryRun: isDryRun
+            isDryRun: isDryRun,
+            isWalletEmpty: files.allSatisfy { $0.added == 0 }
         )
     }
 }

@@ -67,10 +67,12 @@ extension ImportReport {
         files.count == 1 ? files[0].file : formats.count(files.count, "file", "files")
     }
 
-    /// What to do where all that was found is in another currency than the wallet; `nil` for any other import.
+    /// What to do where all that was found is in another currency than the wallet and that is empty; `nil` for any
+    /// other import.
     fileprivate func currencyAdvice(formats: Formats) -> String? {
         let reasons = files.flatMap(\.leftOut).map(\.reason)
-        guard files.allSatisfy({ $0.read == $0.skipped }), case .otherCurrency(let code)? = reasons.first,
+        guard isWalletEmpty, files.allSatisfy({ $0.read == $0.skipped }),
+            case .otherCurrency(let code)? = reasons.first,
             reasons.allSatisfy({ $0 == .otherCurrency(code) }), Currency(code: code) != nil
         else { return nil }
         return "The wallet is in \(formats.currency.code). While it is empty, that can be changed: "

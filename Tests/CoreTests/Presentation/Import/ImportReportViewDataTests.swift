@@ -112,6 +112,7 @@ struct ImportReportViewDataTests {
             try report([file]).advice
                 == "The wallet is in EUR. While it is empty, that can be changed: `moneyflow config set currency USD`"
         )
+        #expect(try report([file], isWalletEmpty: false).advice.isEmpty)
         file.leftOut[1] = LeftOutRow(line: 2, reason: .zeroAmount, text: "")
         #expect(try report([file]).advice.isEmpty)
         file.leftOut = [LeftOutRow(line: 1, reason: .otherCurrency("$"), text: "")]
@@ -203,14 +204,16 @@ struct ImportReportViewDataTests {
         categories: [String] = [],
         savedProfile: String? = nil,
         isDryRun: Bool = false,
-        hidesAmounts: Bool = false
+        hidesAmounts: Bool = false,
+        isWalletEmpty: Bool = true
     ) throws -> ImportReportViewData {
         ImportReportViewData(
             ImportReport(
                 files: files,
                 newCategories: categories.map { .test($0) },
                 savedProfile: savedProfile,
-                isDryRun: isDryRun
+                isDryRun: isDryRun,
+                isWalletEmpty: isWalletEmpty
             ),
             arguments: ["import", "my giro.csv", "--skip-bad"],
             formats: try .test("en_GB", hidesAmounts: hidesAmounts)

@@ -86,8 +86,23 @@ struct CommandArguments {
         if let amount = negativeAmount { return .invalidAmount(text: amount, .negative) }
         let lines = MoneyFlowCommand.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
         let help = (["moneyflow"] + commandPath).joined(separator: " ") + " --help"
-        return .usage(message: lines.joined(separator: " "), hint: "‘\(help)’ shows how it is used.")
+        return .usage(message: Self.sentence(lines), hint: "‘\(help)’ shows how it is used.")
     }
+
+    /// Makes one text of the parser's lines, the items of a list set off with commas.
+    private static func sentence(_ lines: [Substring]) -> String {
+        lines.reduce(into: "") { text, line in
+            let item = line.trimmingPrefix(listMark)
+            if item.count == line.count {
+                text += (text.isEmpty ? "" : " ") + line
+            } else {
+                text += (text.hasSuffix(":") ? " " : ", ") + item
+            }
+        }
+    }
+
+    /// What the parser puts before each of the values that an option takes.
+    private static let listMark = "  - "
 
     /// The negative number that `add` was given where the amount stands; the parser takes it for an option.
     private var negativeAmount: String? {
@@ -98,15 +113,12 @@ struct CommandArguments {
         }
     }
 
+    /// The names of the command and those above it as they were typed; empty where there is no such command.
     private var commandPath: [String] {
-        var path: [String] = []
-        var command: any ParsableCommand.Type = MoneyFlowCommand.self
-        for argument in arguments.drop(while: { $0.hasPrefix("-") }) {
-            let next = command.configuration.subcommands.first { $0.configuration.commandName == argument }
-            guard let next else { break }
-            path.append(argument)
-            command = next
+        do throws(MoneyFlowError) {
+            return try invocation().path
+        } catch {
+            return []
         }
-        return path
     }
 }

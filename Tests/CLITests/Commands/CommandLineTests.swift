@@ -79,4 +79,40 @@ struct CommandLineTests {
         #expect(refused.status == 66)
         #expect(!FileManager.default.fileExists(atPath: shell.wallet.path))
     }
+
+    @Test(
+        "The values that an option takes are listed in a sentence",
+        arguments: [
+            (["import", "a.csv", "--format", "xls"], "one of the following: auto, csv, ofx, qif, journal, json"),
+            (["export", "--format", "xls"], "one of the following: csv, json, journal, beancount, qif, ofx"),
+        ]
+    )
+    func allowedValues(arguments: [String], values: String) async throws {
+        let shell = try Shell()
+        let refused = await shell.run(bytes: arguments.map { Array($0.utf8) })
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("The value 'xls' is invalid"))
+        #expect(refused.error.onOneLine.contains(values))
+        #expect(!refused.error.contains("  - "))
+    }
+
+    @Test(
+        "A mistake names the help of its command, whatever stands before that",
+        arguments: [
+            ["import", "--dryrun", "y"], ["--wallet", "x", "import", "--dryrun", "y"],
+            ["--wallet=x", "--color", "never", "import", "--dryrun", "y"],
+        ]
+    )
+    func helpOfCommand(arguments: [String]) async throws {
+        let shell = try Shell()
+        let refused = await shell.run(bytes: arguments.map { Array($0.utf8) })
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("‘moneyflow import --help’"))
+    }
+
+    @Test("A minus before an amount is understood, whatever stands before the command")
+    func minusAfterOption() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("--wallet", "x.db", "add", "-5", "Tea").error.contains("Error code: 101"))
+    }
 }

@@ -23,12 +23,15 @@ extension ImportLayoutOptions {
         return text
     }
 
+    /// The encodings, by the names that people know them by.
+    static let encodingNames = "utf-8, utf-16le, utf-16be, latin1, latin2, windows-1250 or windows-1252"
+
     /// Reads the name of an encoding.
     static func encoding(_ text: String) throws(MoneyFlowError) -> TextEncoding {
         guard let encoding = TextEncoding(name: text) else {
             throw .usage(
                 message: "‘\(text)’ is no encoding that can be read.",
-                hint: "--encoding takes utf-8, utf-16le, utf-16be, latin1, latin2, windows-1250 or windows-1252."
+                hint: "--encoding takes \(encodingNames)."
             )
         }
         return encoding

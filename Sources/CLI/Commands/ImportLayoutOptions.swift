@@ -12,7 +12,7 @@ struct ImportLayoutOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How text is spelled: utf-8, utf-16, latin1, latin2, windows-1250, windows-1252.",
+            "How text is spelled: \(encodingNames).",
             valueName: "name"
         ),
         completion: .list(TextEncoding.allCases.map(\.rawValue))

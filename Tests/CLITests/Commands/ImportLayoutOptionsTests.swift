@@ -53,4 +53,17 @@ struct ImportLayoutOptionsTests {
             #expect(throws: (any Error).self) { try ImportLayoutOptions.parse(arguments) }
         }
     }
+
+    @Test("The help and the refusal name the same encodings, and each of them is one")
+    func encodings() async throws {
+        let names = "utf-8, utf-16le, utf-16be, latin1, latin2, windows-1250 or windows-1252"
+        let shell = try Shell()
+        let refused = await shell.run("import", "a.csv", "--encoding", "foo")
+        #expect(refused.error.onOneLine.contains(names))
+        let help = await shell.run("import", "--help").output
+        #expect(help.onOneLine.contains(names))
+        for name in names.replacing(" or ", with: ", ").split(separator: ", ") {
+            #expect(TextEncoding(name: String(name)) != nil)
+        }
+    }
 }

@@ -64,17 +64,12 @@ struct ImportFileSection {
 
     private func notes(_ notes: ImportNotesViewData) -> Node {
         let width = notes.rows.map(\.line.displayWidth).max() ?? 0
-        let room = environment.contentWidth - width - Self.margins
         let rows = notes.rows.map { row in
             let detail = row.detail.isEmpty ? "" : "  \(row.detail)"
-            let isBroken = row.text.displayWidth + Self.leastDetail > room
             return Node.row(
                 spacing: 2,
                 RowItem(.text(row.line, .muted), .fixed(width)),
-                RowItem(
-                    .text([Span(row.text), Span(detail, .muted)], overflow: isBroken ? .wrap : .truncate),
-                    .flexible
-                )
+                RowItem(.text([Span(row.text), Span(detail, .muted)], overflow: .wrap), .flexible)
             )
         }
         return .column(
@@ -82,9 +77,4 @@ struct ImportFileSection {
             spacing: 0
         )
     }
-
-    /// The columns that stand around a note besides the line's number.
-    private static let margins = 6
-    /// The columns from which what a row holds is worth its place beside what there is to say about it.
-    private static let leastDetail = 12
 }

@@ -29,9 +29,9 @@ struct RuleListScreenContent: Screen {
                 Table(
                     columns: [
                         Column(alignment: .trailing),
-                        .fitting(rows.map(\.pattern), weight: 2),
-                        .fitting(rows.map(\.category)),
-                        .fitting(rows.map(\.title)),
+                        .fitting(rows.map(\.pattern), weight: 2, overflow: .wrap),
+                        .fitting(rows.map(\.category), overflow: .wrap),
+                        .fitting(rows.map(\.title), overflow: .wrap),
                     ],
                     rows: [.cells(heading)] + rows.map(row)
                 )

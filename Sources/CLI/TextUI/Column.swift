@@ -2,12 +2,20 @@
 struct Column: Equatable, Sendable {
     var alignment: Alignment
     var sizing: Sizing
+    /// What happens to a cell that is wider than the column: it is cut, or goes on in the next line.
+    var overflow: Overflow
     /// The width in columns below which the whole column is left out.
     var hiddenBelow: Int?
 
-    init(alignment: Alignment = .leading, sizing: Sizing = .natural, hiddenBelow: Int? = nil) {
+    init(
+        alignment: Alignment = .leading,
+        sizing: Sizing = .natural,
+        overflow: Overflow = .truncate,
+        hiddenBelow: Int? = nil
+    ) {
         self.alignment = alignment
         self.sizing = sizing
+        self.overflow = overflow
         self.hiddenBelow = hiddenBelow
     }
 }

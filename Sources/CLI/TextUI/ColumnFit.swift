@@ -5,6 +5,7 @@ struct ColumnFit {
         /// The position of the column in the table.
         let index: Int
         let alignment: Column.Alignment
+        let overflow: Overflow
         /// The first column of the terminal it takes, from 0.
         let start: Int
         /// The terminal columns it takes.
@@ -46,8 +47,16 @@ struct ColumnFit {
         var placed: [Placed] = []
         var start = 0
         for index in shown {
-            let width = widths[index]
-            placed.append(Placed(index: index, alignment: table.columns[index].alignment, start: start, width: width))
+            let (column, width) = (table.columns[index], widths[index])
+            placed.append(
+                Placed(
+                    index: index,
+                    alignment: column.alignment,
+                    overflow: column.overflow,
+                    start: start,
+                    width: width
+                )
+            )
             start += width + spacing
         }
         columns = placed

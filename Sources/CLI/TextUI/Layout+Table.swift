@@ -5,7 +5,7 @@ extension Layout {
         let fit = ColumnFit(table, needs: needs(of: measured, columns: table.columns.count), width: width)
         return measured.flatMap { row -> [Line] in
             switch row {
-            case .cells(let cells): [line(of: cells, fit: fit)]
+            case .cells(let cells): lines(of: cells, fit: fit)
             case .section(let title, let trailing): lines(ofSection: title, trailing: trailing, fit: fit, width: width)
             case .blank: [Line()]
             }
@@ -29,15 +29,21 @@ extension Layout {
         return needs
     }
 
-    private func line(of cells: [Line], fit: ColumnFit) -> Line {
-        var line = Line()
+    /// Lays the cells of a row out, on as many lines as the one that is wrapped most.
+    private func lines(of cells: [Line], fit: ColumnFit) -> [Line] {
+        var lines = [Line()]
         for placed in fit.columns where placed.index < cells.count {
-            let cell = cells[placed.index].truncated(to: placed.width, ellipsis: glyphs.ellipsis)
-            guard cell.width > 0 else { continue }
-            let indent = placed.alignment == .trailing ? placed.width - cell.width : 0
-            line.append(cell, at: placed.start + indent)
+            let cell = cells[placed.index]
+            guard placed.overflow == .wrap, cell.width > placed.width else {
+                lines[0].append(cell.truncated(to: placed.width, ellipsis: glyphs.ellipsis), in: placed)
+                continue
+            }
+            for (number, part) in wrapped(cell, width: placed.width).enumerated() {
+                if number == lines.count { lines.append(Line()) }
+                lines[number].append(part, in: placed)
+            }
         }
-        return line
+        return lines
     }
 
     /// Lays a section out on one line, or on two where its title would be left with next to nothing.
@@ -52,6 +58,14 @@ extension Layout {
         var last = room >= readable ? heading : Line()
         last.append(trailing, at: edge - trailing.width)
         return room >= readable ? [last] : [heading, last]
+    }
+}
+
+extension Line {
+    /// Appends what is no wider than a column in its place, unless it is empty.
+    fileprivate mutating func append(_ cell: Line, in column: ColumnFit.Placed) {
+        guard cell.width > 0 else { return }
+        append(cell, at: column.start + (column.alignment == .trailing ? column.width - cell.width : 0))
     }
 }
 

@@ -72,4 +72,14 @@ struct RuleCommandTests {
         #expect(await shell.run("rule").output.contains("moneyflow rule add --when"))
         #expect(await shell.run("profile").output.contains("--save-profile"))
     }
+
+    @Test("On a narrow screen a rule goes on in the next line rather than being cut")
+    func narrowList() async throws {
+        let shell = try Shell()
+        await shell.run("rule", "add", "--when", "supermarket in the old town", "--category", "Food & Beverage")
+        let list = await shell.run("rule", "list", "--width", "40").output
+        #expect(!list.contains("…"))
+        for word in ["supermarket", "old", "town", "Beverage"] { #expect(list.contains(word)) }
+        #expect(list.split(separator: "\n").allSatisfy { $0.count <= 40 })
+    }
 }

@@ -130,4 +130,18 @@ struct TableTests {
             ]
         )
     }
+
+    @Test("A column that wraps goes on in the next line, at its own place, beside columns that are cut")
+    func wrappedColumn() {
+        let columns = [
+            Column(alignment: .trailing), Column(sizing: .flexible(minimum: 4), overflow: .wrap),
+            Column(sizing: .flexible(minimum: 4)),
+        ]
+        let rows = [cells("1", "one two threefour", "four five"), cells("12", "six", "seven")]
+        #expect(
+            Node.table(Table(columns: columns, rows: rows)).plainLines(15) == [
+                " 1  one    fou…", "    two", "    three", "    four", "12  six    sev…",
+            ]
+        )
+    }
 }

@@ -58,6 +58,8 @@ public enum ImportFileProblem: Hashable, Sendable {
     case ambiguousDecimals(example: String)
     /// The running balance does not add up: what it should be after the row on the line, and what the file says.
     case balance(expected: Money, found: Money)
+    /// The running balance does not add up after the row on the line, by amounts that are masked.
+    case maskedBalance
     /// The bank's server answered with an error instead of a statement.
     case bankError(code: String, severity: String, message: String)
     /// It holds only what MoneyFlow has no place for: investments.

@@ -142,6 +142,20 @@ struct ImportHintTests {
         #expect(!report.output.onOneLine.contains("config set currency"))
     }
 
+    @Test("A balance that does not add up is told without its amounts where amounts are masked")
+    func maskedBalance() async throws {
+        let shell = try Shell()
+        let rows = (13...20).map { "2026-01-\($0),a,-1.00,\($0 == 18 ? 76 : 113 - $0).00\n" }.joined()
+        let file = try shell.file("a.csv", "Date,Text,Amount,Balance\n" + rows)
+        let shown = await shell.run("import", file)
+        #expect(shown.error.onOneLine.contains("should be 95.00 EUR"))
+        let masked = await shell.run("import", file, "--hide-amounts")
+        #expect(masked.status == 65)
+        #expect(masked.error.onOneLine.contains("The balance does not add up after this row."))
+        #expect(!masked.error.onOneLine.contains("EUR"))
+        #expect(masked.error.onOneLine.contains("`--no-balance-check`"))
+    }
+
     @Test("A backup that is none or is damaged is told to be the backup's fault")
     func restore() async throws {
         let shell = try Shell()

@@ -117,6 +117,7 @@ extension ImportFileProblem {
             found: Money(minorUnits: -7, currency: .euro)
         ),
         .bankError(code: "15500", severity: "ERROR", message: "Signon invalid"),
-        .bankError(code: "2000", severity: "ERROR", message: ""), .investmentsOnly, .malformed("it ends in the middle"),
+        .maskedBalance, .bankError(code: "2000", severity: "ERROR", message: ""), .investmentsOnly,
+        .malformed("it ends in the middle"),
     ]
 }

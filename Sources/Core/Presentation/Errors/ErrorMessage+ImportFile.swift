@@ -35,6 +35,8 @@ extension ErrorMessage {
             "\(quoted(example)) can be two amounts, and no amount in it tells what stands before decimals"
         case .balance(let expected, let found):
             "the balance should be \(plain(expected)) after this row, and the file says \(plain(found))"
+        case .maskedBalance:
+            "the balance does not add up after this row"
         case .bankError(let code, _, let message):
             "the bank put an error in place of a statement: \(message.isEmpty ? "no reason" : message) (code \(code))"
         case .investmentsOnly:
@@ -76,7 +78,7 @@ extension ErrorMessage {
             "Correct that line, or say how all dates are written: `--date-format \(order.opposite.rawValue)`."
         case .ambiguousDecimals:
             "Say what stands before decimals: `--decimal .` or `--decimal ,`."
-        case .balance:
+        case .balance, .maskedBalance:
             "See whether a row is missing there. If the wrong column was taken, name the right one: `--amount COLUMN`. "
                 + "If the file is right as it is: `--no-balance-check`."
         case .bankError:

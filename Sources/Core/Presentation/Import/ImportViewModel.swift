@@ -42,7 +42,7 @@ public final class ImportViewModel {
             state = .loaded(ImportReportViewData(report, arguments: arguments, formats: formats))
         } catch {
             state = state.failing(
-                with: error,
+                with: formats.hidesAmounts ? error.maskingBalance : error,
                 retry: { [weak self] in await self?.importFiles(request) },
                 restore: repository.restoreBackup,
                 dismiss: { [weak self] in self?.dismissAlert() },
@@ -53,5 +53,13 @@ public final class ImportViewModel {
 
     private func dismissAlert() {
         state = state.dismissingAlert()
+    }
+}
+
+extension MoneyFlowError {
+    /// The same error without the balances of an account, where it tells them.
+    fileprivate var maskingBalance: MoneyFlowError {
+        guard case .importFile(let file, let line, .balance) = self else { return self }
+        return .importFile(file: file, line: line, .maskedBalance)
     }
 }

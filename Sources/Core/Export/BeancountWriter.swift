@@ -38,13 +38,8 @@ public struct BeancountWriter: ExportWriter {
         output.append(transaction.date)
         output.append(" * ")
         output.append(Self.quoted(transaction.title))
-        output.append("\n  ")
-        output.append(account.name)
-        output.append("  ")
-        output.append(transaction.amount, isNegative: transaction.type == .income)
-        output.append(UInt8(ascii: " "))
-        output.append(currency.code)
-        output.append("\n  \(LedgerAccounts.assets)\n")
+        output.append(UInt8(ascii: "\n"))
+        LedgerAccounts.appendPostings(of: transaction, in: account.name, indent: "  ", to: &output)
     }
 
     /// Writes nothing.

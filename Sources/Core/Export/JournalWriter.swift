@@ -35,13 +35,8 @@ public struct JournalWriter: ExportWriter {
             output.append(UInt8(ascii: " "))
             output.append(Self.description(transaction.title))
         }
-        output.append("\n    ")
-        output.append(account.name)
-        output.append("  ")
-        output.append(transaction.amount, isNegative: transaction.type == .income)
-        output.append(UInt8(ascii: " "))
-        output.append(currency.code)
-        output.append("\n    \(LedgerAccounts.assets)\n")
+        output.append(UInt8(ascii: "\n"))
+        LedgerAccounts.appendPostings(of: transaction, in: account.name, indent: "    ", to: &output)
     }
 
     /// Writes nothing.

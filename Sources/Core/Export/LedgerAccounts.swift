@@ -23,6 +23,25 @@ struct LedgerAccounts {
         (name(category), used.insert(category.id).inserted)
     }
 
+    /// Writes the two postings of an entry, each on a line of its own behind an indent.
+    static func appendPostings(
+        of transaction: Transaction,
+        in account: String,
+        indent: String,
+        to output: inout [UInt8]
+    ) {
+        output.append(indent)
+        output.append(account)
+        output.append("  ")
+        output.append(transaction.amount, isNegative: transaction.type == .income)
+        output.append(UInt8(ascii: " "))
+        output.append(transaction.amount.currency.code)
+        output.append(UInt8(ascii: "\n"))
+        output.append(indent)
+        output.append(assets)
+        output.append(UInt8(ascii: "\n"))
+    }
+
     private mutating func name(_ category: Category) -> String {
         if let name = names[category.id] { return name }
         let plain = (category.type == .expense ? "Expenses:" : "Income:") + spelling(category.name)

@@ -26,21 +26,31 @@ struct ErrorView: Sendable {
     }
 
     private var primaryButton: Node {
-        button(configuration.primaryButtonLabel, "r", configuration.primaryCommand, onPrimaryButtonTap)
+        button(
+            configuration.primaryButtonLabel,
+            [.character("r"), .enter],
+            configuration.primaryCommand,
+            onPrimaryButtonTap
+        )
     }
 
     private var secondaryButton: Node {
-        button(configuration.secondaryButtonLabel, "q", configuration.secondaryCommand, onSecondaryButtonTap)
+        button(
+            configuration.secondaryButtonLabel,
+            [.character("q"), .escape],
+            configuration.secondaryCommand,
+            onSecondaryButtonTap
+        )
     }
 
     private func button(
         _ label: String?,
-        _ key: String,
+        _ keys: [Key],
         _ command: String?,
         _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> Node {
         guard let label else { return .empty }
-        return .button(Button(label: label, key: key, command: command, action: action))
+        return .button(Button(label: label, keys: keys, command: command, place: .inline, action: action))
     }
 }
 

@@ -2,7 +2,32 @@ extension Node {
     /// The node without its buttons, for what stands beneath an alert.
     var withoutButtons: Node {
         mapped { node in
-            if case .button = node { .empty } else { node }
+            switch node {
+            case .button: .empty
+            case .textField(let field): .textField(field.unfocused)
+            default: node
+            }
+        }
+    }
+
+    /// The buttons of the node, in the order they stand.
+    var buttons: [Button] {
+        if case .button(let button) = self { [button] } else { parts.flatMap(\.buttons) }
+    }
+
+    /// The text field that typed keys go to.
+    var focusedTextField: TextField? {
+        if case .textField(let field) = self { return field.isFocused ? field : nil }
+        return parts.lazy.compactMap(\.focusedTextField).first
+    }
+
+    /// What the node is made of, itself where it is not made of others.
+    private var parts: [Node] {
+        switch self {
+        case .column(let nodes, _): nodes
+        case .row(let items, _): items.map(\.node)
+        case .card(_, let content), .padding(_, let content), .frame(_, let content), .pinned(_, let content): [content]
+        case .empty, .text, .table, .divider, .bar, .button, .textField: []
         }
     }
 
@@ -15,13 +40,14 @@ extension Node {
     private func mapped(_ transform: (Node) -> Node) -> Node {
         let inner: Node =
             switch self {
-            case .empty, .text, .table, .divider, .bar, .button: self
+            case .empty, .text, .table, .divider, .bar, .button, .textField: self
             case .column(let nodes, let spacing): .column(nodes.map { $0.mapped(transform) }, spacing: spacing)
             case .row(let items, let spacing):
                 .row(items.map { RowItem($0.node.mapped(transform), $0.sizing) }, spacing: spacing)
             case .card(let title, let content): .card(title: title, content: content.mapped(transform))
             case .padding(let leading, let content): .padding(leading: leading, content.mapped(transform))
             case .frame(let width, let content): .frame(width: width, content.mapped(transform))
+            case .pinned(let edge, let content): .pinned(edge, content.mapped(transform))
             }
         return transform(inner)
     }
@@ -42,12 +68,13 @@ extension Node {
             .button(
                 Button(
                     label: transform(Span(button.label)).text,
-                    key: button.key,
+                    keys: button.keys,
                     command: button.command.map { transform(Span($0)).text },
+                    place: button.place,
                     action: button.action
                 )
             )
-        case .empty, .column, .row, .divider, .bar, .padding, .frame: self
+        case .empty, .column, .row, .divider, .bar, .padding, .frame, .textField, .pinned: self
         }
     }
 }
@@ -55,7 +82,7 @@ extension Node {
 extension TableRow {
     fileprivate func mappingSpans(_ transform: (Span) -> Span) -> TableRow {
         switch self {
-        case .cells(let cells): .cells(cells.map { $0.map(transform) })
+        case .cells(let cells, let id): .cells(cells.map { $0.map(transform) }, id: id)
         case .section(let title, let trailing): .section(title.map(transform), trailing: trailing.map(transform))
         case .blank: .blank
         }

@@ -51,14 +51,17 @@ struct TransactionTable {
     func row(_ data: TransactionRowViewData) -> TableRow {
         let isSelected = data.id == selection
         func role(_ role: Role) -> Role { isSelected ? .selected : role }
-        return .cells([
-            (isSelected ? [Mark.note.span(icons), Span(" ")] : []) + [Span(data.idText, role(.muted))],
-            [Span(data.icon.glyph(icons), icons == .ascii ? .muted : .plain)],
-            [Span(data.title, role(.plain))],
-            [Span(data.category, role(.muted))],
-            [Span(data.date, role(.muted))],
-            [Span(data.amount, role(data.type == .income ? .income : .expense))],
-        ])
+        return .cells(
+            [
+                (isSelected ? [Mark.note.span(icons), Span(" ")] : []) + [Span(data.idText, role(.muted))],
+                [Span(data.icon.glyph(icons), icons == .ascii ? .muted : .plain)],
+                [Span(data.title, role(.plain))],
+                [Span(data.category, role(.muted))],
+                [Span(data.date, role(.muted))],
+                [Span(data.amount, role(data.type == .income ? .income : .expense))],
+            ],
+            id: data.id
+        )
     }
 }
 
@@ -66,7 +69,7 @@ extension [TableRow] {
     /// Returns the columns that the widest cell of a column takes.
     fileprivate func need(ofColumn index: Int) -> Int {
         reduce(0) { widest, row in
-            guard case .cells(let cells) = row, cells.indices.contains(index) else { return widest }
+            guard case .cells(let cells, _) = row, cells.indices.contains(index) else { return widest }
             return Swift.max(widest, cells[index].reduce(0) { $0 + $1.text.displayWidth })
         }
     }

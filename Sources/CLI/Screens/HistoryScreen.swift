@@ -70,10 +70,10 @@ struct HistoryScreenContent: Screen {
         return .column(
             spacing: 0,
             states.contains(.done)
-                ? .button(Button(label: "Take back the latest", key: "u", command: "moneyflow undo", action: undo))
+                ? .button(Button(label: "Take back the latest", keys: "u", command: "moneyflow undo", action: undo))
                 : .empty,
             states.contains(.undone)
-                ? .button(Button(label: "Bring back the last one", key: "r", command: "moneyflow redo", action: redo))
+                ? .button(Button(label: "Bring back the last one", keys: "U", command: "moneyflow redo", action: redo))
                 : .empty
         )
     }

@@ -66,7 +66,7 @@ struct HomeScreenContent: Screen {
 
     private var deleteButton: Node {
         guard let selection else { return .empty }
-        return .button(Button(label: "Delete", key: "d") { await deleteTransaction(selection) })
+        return .button(Button(label: "Delete", keys: "d") { await deleteTransaction(selection) })
     }
 }
 

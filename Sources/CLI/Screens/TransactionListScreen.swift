@@ -75,8 +75,9 @@ struct TransactionListScreenContent: Screen {
     private func buttons(_ list: TransactionListViewData) -> Node {
         .column(
             spacing: 0,
-            list.more == nil ? .empty : .button(Button(label: "More", key: "m", action: loadMore)),
-            selection.map { id in .button(Button(label: "Delete", key: "d") { await deleteTransaction(id) }) } ?? .empty
+            list.more == nil ? .empty : .button(Button(label: "More", keys: "m", action: loadMore)),
+            selection.map { id in .button(Button(label: "Delete", keys: "d") { await deleteTransaction(id) }) }
+                ?? .empty
         )
     }
 }

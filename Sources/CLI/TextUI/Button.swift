@@ -1,25 +1,50 @@
 /// Something a person can do from a screen.
 ///
-/// Printed once, a screen has no keys: a button then appears as the command that does the same, or not at all.
+/// Printed once, a screen has no keys: a button then appears as the command that does the same, or not at all. In a
+/// frame it is found by its keys, and drawn as its ``Place`` says.
 struct Button: Sendable {
+    /// Where a frame shows a button.
+    enum Place: Sendable {
+        /// In the line of keys at the foot, as far as that has room.
+        case bar
+        /// In the content, where the button stands.
+        case inline
+        /// Only in the list of all keys: moving about needs no telling.
+        case list
+    }
+
     /// What pressing the button does, in a word or two.
     let label: String
-    /// The key that presses the button while the app is interactive.
-    let key: String?
+    /// The keys that press the button while the app is interactive; the first is the one shown.
+    let keys: [Key]
     /// The command line that does the same, such as `moneyflow undo`.
     let command: String?
+    /// Where a frame shows the button.
+    let place: Place
     /// What happens when the button is pressed.
     let action: @MainActor @Sendable () async -> Void
 
     init(
         label: String,
-        key: String? = nil,
+        keys: Key...,
         command: String? = nil,
+        place: Place = .bar,
+        action: @escaping @MainActor @Sendable () async -> Void
+    ) {
+        self.init(label: label, keys: keys, command: command, place: place, action: action)
+    }
+
+    init(
+        label: String,
+        keys: [Key],
+        command: String?,
+        place: Place,
         action: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.label = label
-        self.key = key
+        self.keys = keys
         self.command = command
+        self.place = place
         self.action = action
     }
 }

@@ -5,7 +5,7 @@ extension Layout {
         let fit = ColumnFit(table, needs: needs(of: measured, columns: table.columns.count), width: width)
         return measured.flatMap { row -> [Line] in
             switch row {
-            case .cells(let cells): lines(of: cells, fit: fit)
+            case .cells(let cells, let id): lines(of: cells, id: id, fit: fit)
             case .section(let title, let trailing): lines(ofSection: title, trailing: trailing, fit: fit, width: width)
             case .blank: [Line()]
             }
@@ -21,7 +21,7 @@ extension Layout {
     /// The columns that the widest cell of each column takes.
     private func needs(of rows: [MeasuredRow], columns: Int) -> [Int] {
         var needs = Array(repeating: 0, count: columns)
-        for case .cells(let cells) in rows {
+        for case .cells(let cells, _) in rows {
             for (index, cell) in cells.enumerated() where cell.width > needs[index] {
                 needs[index] = cell.width
             }
@@ -30,8 +30,9 @@ extension Layout {
     }
 
     /// Lays the cells of a row out, on as many lines as the one that is wrapped most.
-    private func lines(of cells: [Line], fit: ColumnFit) -> [Line] {
+    private func lines(of cells: [Line], id: Int64?, fit: ColumnFit) -> [Line] {
         var lines = [Line()]
+        lines[0].rowID = id
         for placed in fit.columns where placed.index < cells.count {
             let cell = cells[placed.index]
             guard placed.overflow == .wrap, cell.width > placed.width else {
@@ -48,7 +49,11 @@ extension Layout {
 
     /// Lays a section out on one line, or on two where its title would be left with next to nothing.
     private func lines(ofSection title: Line, trailing: Line, fit: ColumnFit, width: Int) -> [Line] {
-        guard trailing.width > 0 else { return [title.truncated(to: width, ellipsis: glyphs.ellipsis)] }
+        guard trailing.width > 0 else {
+            var line = title.truncated(to: width, ellipsis: glyphs.ellipsis)
+            line.isHeading = true
+            return [line]
+        }
         let gap = title.width > 0 ? max(1, fit.spacing) : 0
         let edge = max(fit.width, min(width, title.width + gap + trailing.width))
         let room = edge - gap - trailing.width
@@ -71,14 +76,14 @@ extension Line {
 
 /// A row of a table whose texts are visible and measured.
 private enum MeasuredRow {
-    case cells([Line])
+    case cells([Line], id: Int64?)
     case section(Line, trailing: Line)
     case blank
 
     init(_ row: TableRow, columns: Int, glyphs: Glyphs) {
         self =
             switch row {
-            case .cells(let cells): .cells(cells.prefix(columns).map { Line($0, glyphs: glyphs) })
+            case .cells(let cells, let id): .cells(cells.prefix(columns).map { Line($0, glyphs: glyphs) }, id: id)
             case .section(let title, let trailing):
                 .section(Line(title, glyphs: glyphs), trailing: Line(trailing, glyphs: glyphs))
             case .blank: .blank

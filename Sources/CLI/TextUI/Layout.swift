@@ -4,6 +4,8 @@
 /// wider than that.
 struct Layout {
     let glyphs: Glyphs
+    /// Whether buttons are drawn with their keys, for a frame, rather than as commands.
+    var showsKeys = false
 
     func lines(of node: Node, width: Int) -> [Line] {
         switch node {
@@ -29,6 +31,10 @@ struct Layout {
             lines(of: content, width: max(1, min(limit, width)))
         case .button(let button):
             lines(of: [button], width: width)
+        case .textField(let field):
+            [line(of: field, width: width)]
+        case .pinned(_, let content):
+            lines(of: content, width: width)
         }
     }
 

@@ -3,6 +3,12 @@ struct Line: Sendable {
     private(set) var runs: [Run] = []
     /// The columns the line takes.
     private(set) var width = 0
+    /// The row of a table that the line begins.
+    var rowID: Int64?
+    /// Whether the line is a heading over the rows that follow it.
+    var isHeading = false
+    /// The column of the terminal's cursor, where the line is the one being typed.
+    var cursor: Int?
 
     init() {}
 
@@ -23,6 +29,9 @@ struct Line: Sendable {
 
     /// Appends what another line holds.
     mutating func append(_ line: Line) {
+        rowID = rowID ?? line.rowID
+        isHeading = isHeading || line.isHeading
+        cursor = line.cursor.map { width + $0 } ?? cursor
         runs += line.runs
         width += line.width
     }
@@ -35,6 +44,15 @@ struct Line: Sendable {
             runs.append(Run(String(character), role, width: columns))
         }
         width += columns
+    }
+
+    /// Removes the first character, if there is one.
+    mutating func removeFirstCharacter() {
+        guard let first = runs.first else { return }
+        let rest = Run(String(first.text.dropFirst()), first.role)
+        width += rest.width - first.width
+        runs[0] = rest
+        if rest.text.isEmpty { runs.removeFirst() }
     }
 
     /// Appends that many blank columns, none if the number is negative.
@@ -58,6 +76,8 @@ struct Line: Sendable {
         let mark = Run(ellipsis, .plain).prefix(max(0, columns))
         var remaining = columns - mark.width
         var result = Line()
+        result.rowID = rowID
+        result.isHeading = isHeading
         for run in runs {
             guard run.width <= remaining else {
                 let part = run.prefix(remaining)
@@ -68,6 +88,11 @@ struct Line: Sendable {
             remaining -= run.width
         }
         return result
+    }
+
+    /// Whether the line is what a person is at: the cursor is in it, or it is drawn as selected.
+    var isInFocus: Bool {
+        cursor != nil || runs.contains { $0.role == .selected }
     }
 
     /// The line as spans, right-to-left text isolated from what stands beside it.

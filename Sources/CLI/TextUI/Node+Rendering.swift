@@ -11,7 +11,21 @@ extension Node {
     ///
     /// Every styled run is closed with a reset, so a line that is cut off by its reader styles nothing else.
     func rendered(width: Int, theme: Theme) -> String {
-        joined(lines(width: width, glyphs: theme.glyphs)) { text, role, result in
+        lines(width: width, glyphs: theme.glyphs).map { $0.rendered(theme: theme) + "\n" }.joined()
+    }
+
+    /// Returns the lines with their roles spelled out, such as `«income»+12.50 €«/»`, for a person to review.
+    ///
+    /// Plain text has no tag. The isolates around right-to-left text, which nobody can see, are spelled `⟨` and `⟩`.
+    func tagged(width: Int, glyphs: Glyphs) -> String {
+        lines(width: width, glyphs: glyphs).map { $0.tagged + "\n" }.joined()
+    }
+}
+
+extension [Span] {
+    /// The line for a terminal.
+    func rendered(theme: Theme) -> String {
+        joined { text, role, result in
             guard let style = theme.style(role) else {
                 result += text
                 return
@@ -22,11 +36,9 @@ extension Node {
         }
     }
 
-    /// Returns the lines with their roles spelled out, such as `«income»+12.50 €«/»`, for a person to review.
-    ///
-    /// Plain text has no tag. The isolates around right-to-left text, which nobody can see, are spelled `⟨` and `⟩`.
-    func tagged(width: Int, glyphs: Glyphs) -> String {
-        joined(lines(width: width, glyphs: glyphs)) { text, role, result in
+    /// The line with its roles spelled out.
+    var tagged: String {
+        joined { text, role, result in
             var visible = String.UnicodeScalarView()
             for scalar in text.unicodeScalars {
                 visible.append(scalar == "\u{2068}" ? "⟨" : scalar == "\u{2069}" ? "⟩" : scalar)
@@ -35,30 +47,25 @@ extension Node {
         }
     }
 
-    /// Joins lines, writing neighbours of one role as one text and leaving out the blanks at the end of a line.
-    private func joined(_ lines: [[Span]], writing write: (String, Role, inout String) -> Void) -> String {
+    /// Joins the spans, writing neighbours of one role as one text and leaving out the blanks at the end.
+    private func joined(writing write: (String, Role, inout String) -> Void) -> String {
         var result = ""
-        for line in lines {
-            var merged: Span?
-            for span in line.withoutTrailingBlanks() {
-                if let previous = merged, previous.role != span.role {
-                    write(previous.text, previous.role, &result)
-                    merged = nil
-                }
-                if merged == nil {
-                    merged = span
-                } else {
-                    merged?.text += span.text
-                }
+        var merged: Span?
+        for span in withoutTrailingBlanks() {
+            if let previous = merged, previous.role != span.role {
+                write(previous.text, previous.role, &result)
+                merged = nil
             }
-            if let merged { write(merged.text, merged.role, &result) }
-            result += "\n"
+            if merged == nil {
+                merged = span
+            } else {
+                merged?.text += span.text
+            }
         }
+        if let merged { write(merged.text, merged.role, &result) }
         return result
     }
-}
 
-extension [Span] {
     /// Returns the spans without the blanks at the end.
     fileprivate func withoutTrailingBlanks() -> [Span] {
         guard last?.text.utf8.last == UInt8(ascii: " ") else { return self }

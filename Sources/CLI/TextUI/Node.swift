@@ -3,6 +3,12 @@
 /// A node is a value without state. ``lines(width:glyphs:)`` lays it out, ``rendered(width:theme:)`` turns it into
 /// text for a terminal and ``tagged(width:glyphs:)`` into text for a person who reviews a snapshot.
 indirect enum Node: Sendable {
+    /// An edge of a frame.
+    enum Edge: Sendable {
+        case top
+        case bottom
+    }
+
     /// Nothing: takes no line, and no blank line around it.
     case empty
     /// One paragraph.
@@ -27,4 +33,8 @@ indirect enum Node: Sendable {
     case frame(width: Int, Node)
     /// Something a person can do.
     case button(Button)
+    /// A line of text that is being typed.
+    case textField(TextField)
+    /// Content that stays in view at an edge of a frame, while the rest scrolls; elsewhere it stands where it is.
+    case pinned(Edge, Node)
 }

@@ -102,7 +102,7 @@ struct LayoutTests {
     @Test("A button is printed as its command")
     func button() {
         #expect(
-            Node.button(Button(label: "Undo", key: "u", command: "moneyflow undo") {}).lines(
+            Node.button(Button(label: "Undo", keys: "u", command: "moneyflow undo") {}).lines(
                 width: 80,
                 glyphs: .unicode
             )
@@ -112,7 +112,7 @@ struct LayoutTests {
 
     @Test("A button without a command is not printed")
     func buttonWithoutCommand() {
-        #expect(Node.button(Button(label: "Quit", key: "q") {}).plainLines(80).isEmpty)
+        #expect(Node.button(Button(label: "Quit", keys: "q") {}).plainLines(80).isEmpty)
     }
 
     @Test("The commands of neighbouring buttons are aligned, and stand below their labels where they do not fit")

@@ -1,0 +1,79 @@
+/// All that a terminal shows at one moment: a line for each of its rows, and where the cursor is.
+struct Frame: Equatable, Sendable {
+    /// A cell of the terminal, from 0.
+    struct Position: Hashable, Sendable {
+        var row: Int
+        var column: Int
+    }
+
+    let size: TerminalSize
+    /// As many lines as there are rows, none wider than the columns.
+    let lines: [[Span]]
+    /// The cell of the cursor, or `nil` where it is hidden.
+    let cursor: Position?
+    /// How roles look.
+    let theme: Theme
+
+    /// The smallest terminal that screens are drawn for.
+    static let smallest = TerminalSize(columns: 30, rows: 8)
+}
+
+extension Frame {
+    /// Draws a node for a terminal: what is pinned at the edges, the keys of its buttons in the last line, and as much of
+    /// the rest as there is place for.
+    ///
+    /// Where lines have scrolled out of view, the heading over the first one shown takes its place.
+    ///
+    /// - Parameter scroll: Where the rest stands, kept from frame to frame.
+    init(_ node: Node, size: TerminalSize, theme: Theme, scroll: inout Scroll) {
+        let layout = Layout(glyphs: theme.glyphs, showsKeys: true)
+        guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
+            self.init(tooSmall: size, theme: theme)
+            return
+        }
+        let parts = node.partedByEdge
+        func lines(_ nodes: [Node]) -> [Line] {
+            layout.lines(of: .column(nodes, spacing: 0), width: size.columns)
+        }
+        let bar = layout.keyBar(of: node.buttons, width: size.columns)
+        let room = size.rows - bar.count
+        // Whatever is pinned, three lines are left for the rest.
+        let top = Array(lines(parts.top).prefix(room - 3))
+        let bottom = Array(lines(parts.bottom).suffix(room - 3 - top.count))
+        let height = room - top.count - bottom.count
+        let content = lines([parts.rest])
+        let first = scroll.firstLine(of: content, height: height)
+        var shown = Array(content.dropFirst(first).prefix(height))
+        if first > 0, let line = shown.first, !line.isHeading,
+            let heading = content[..<first].last(where: \.isHeading)
+        {
+            shown[0] = heading
+        }
+        shown += Array(repeating: Line(), count: height - shown.count)
+        self.init(lines: top + shown + bottom + bar, size: size, theme: theme)
+    }
+
+    private init(tooSmall size: TerminalSize, theme: Theme) {
+        let text = "Make the window at least \(Self.smallest.columns)x\(Self.smallest.rows)"
+        let message = Node.paragraph(text).lines(width: max(1, size.columns), glyphs: theme.glyphs)
+        let shown = message.prefix(max(0, size.rows))
+        self.init(
+            size: size,
+            lines: shown + Array(repeating: [], count: max(0, size.rows) - shown.count),
+            cursor: nil,
+            theme: theme
+        )
+    }
+
+    private init(lines: [Line], size: TerminalSize, theme: Theme) {
+        let row = lines.firstIndex { $0.cursor != nil }
+        self.init(
+            size: size,
+            lines: lines.map { $0.truncated(to: size.columns, ellipsis: theme.glyphs.ellipsis).spans },
+            cursor: row.flatMap { row in
+                lines[row].cursor.map { Position(row: row, column: min($0, size.columns - 1)) }
+            },
+            theme: theme
+        )
+    }
+}

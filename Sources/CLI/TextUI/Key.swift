@@ -1,0 +1,56 @@
+/// A key of the keyboard, as a terminal tells of it.
+enum Key: Hashable, Sendable {
+    /// A key that types a character: a grapheme cluster, never a control character.
+    case character(Character)
+    /// A letter with the control key held: `c` for Ctrl-C.
+    case control(Character)
+    case enter
+    case escape
+    case tab
+    /// Tab with the shift key held.
+    case backTab
+    case backspace
+    case delete
+    case up
+    case down
+    case left
+    case right
+    case home
+    case end
+    case pageUp
+    case pageDown
+}
+
+extension Key {
+    /// Returns what the key is called where keys are listed.
+    ///
+    /// - Parameter asciiOnly: Whether arrows are words.
+    func name(asciiOnly: Bool) -> String {
+        switch self {
+        case .character(" "): "space"
+        case .character(let character): String(character)
+        case .control(let character): "^" + String(character).uppercased()
+        case .enter: "enter"
+        case .escape: "esc"
+        case .tab: "tab"
+        case .backTab: "shift-tab"
+        case .backspace: "backspace"
+        case .delete: "del"
+        case .up: asciiOnly ? "up" : "↑"
+        case .down: asciiOnly ? "down" : "↓"
+        case .left: asciiOnly ? "left" : "←"
+        case .right: asciiOnly ? "right" : "→"
+        case .home: "home"
+        case .end: "end"
+        case .pageUp: "pgup"
+        case .pageDown: "pgdn"
+        }
+    }
+}
+
+extension Key: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral {
+    /// Creates the key that types a character.
+    init(extendedGraphemeClusterLiteral value: Character) {
+        self = .character(value)
+    }
+}

@@ -1,0 +1,23 @@
+extension Layout {
+    /// Draws the keys of buttons on one line, as many as fit; the last one, which leads to all others, always.
+    ///
+    /// - Returns: No line where there are no keys.
+    func keyBar(of buttons: [Button], width: Int) -> [Line] {
+        let items = buttons.filter { $0.place != .list }.compactMap { button in
+            button.keys.first.map { key in
+                Line(
+                    [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span(" " + button.label, .muted)],
+                    glyphs: glyphs
+                )
+            }
+        }
+        guard let last = items.last else { return [] }
+        var line = Line()
+        for item in items.dropLast() where line.width + item.width + 2 + last.width <= width {
+            line.append(item)
+            line.appendBlanks(2)
+        }
+        line.append(last)
+        return [line.truncated(to: width, ellipsis: glyphs.ellipsis)]
+    }
+}

@@ -1,0 +1,40 @@
+/// Where a frame stands in content that is higher than its place.
+///
+/// The place is kept by the row that was in focus when the frame was last drawn, not by a number of lines: rows that come
+/// and go elsewhere move nothing on the screen.
+struct Scroll: Equatable, Sendable {
+    /// The row that was in focus.
+    private var anchor: Int64?
+    /// The line of the place that the focus was on, from 0.
+    private var focus = 0
+    /// The first line to show where nothing is in focus.
+    private var offset = 0
+
+    /// Moves content in which nothing is in focus by that many lines, down if positive.
+    mutating func move(by lines: Int) {
+        offset = max(0, offset + lines)
+    }
+
+    /// Returns the first of `lines` to show in a place of `height` lines, at least one, and keeps it in mind.
+    ///
+    /// - Postcondition: What is in focus is in view, below the heading that a frame keeps in view.
+    mutating func firstLine(of lines: [Line], height: Int) -> Int {
+        let last = max(0, lines.count - height)
+        guard let focused = lines.firstIndex(where: \.isInFocus) else {
+            offset = min(offset, last)
+            return offset
+        }
+        offset = 0
+        let kept = anchor.flatMap { id in lines.firstIndex { $0.rowID == id } } ?? focused
+        var first = min(max(0, kept - focus), last)
+        let above = lines[..<focused].lastIndex { $0.isHeading } == nil ? 0 : 1
+        first = min(first, max(0, focused - (height > 1 ? above : 0)))
+        first = max(first, focused - height + 1)
+        // What stands before the first row and after the last can be seen no other way.
+        if focused < height, !lines[..<focused].contains(where: { $0.rowID != nil }) { first = 0 }
+        if last <= focused, !lines[(focused + 1)...].contains(where: { $0.rowID != nil }) { first = last }
+        anchor = lines[focused].rowID
+        focus = focused - first
+        return first
+    }
+}

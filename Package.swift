@@ -42,7 +42,7 @@ let package = Package(
         .testTarget(
             name: "CLITests",
             dependencies: ["CLI", "Core", "Store"],
-            exclude: ["Snapshots"],
+            exclude: ["Interactive/Frames", "Snapshots"],
             swiftSettings: strict
         ),
     ]

@@ -47,20 +47,29 @@ struct CommandContext {
         _ access: WalletRequest.Access,
         busyTimeout: TimeInterval = 5
     ) throws(MoneyFlowError) -> any MoneyRepository {
-        let locale = LocaleIdentifier.named(by: environment.variables)
-        return try environment.openWallet(
+        try environment.openWallet(
             WalletRequest(
                 path: walletPath,
                 access: access,
-                newWalletCurrency: {
-                    locale.flatMap { Locale(identifier: $0).currency?.identifier }.flatMap(Currency.init(code:))
-                        ?? .euro
-                },
+                newWalletCurrency: newWalletCurrency,
                 now: now,
                 today: { [today] in today },
                 busyTimeout: busyTimeout
             )
         )
+    }
+
+    /// Tells the currency that a new wallet gets: the one of the shell's locale.
+    var newWalletCurrency: @Sendable () -> Currency {
+        let locale = LocaleIdentifier.named(by: environment.variables)
+        return {
+            locale.flatMap { Locale(identifier: $0).currency?.identifier }.flatMap(Currency.init(code:)) ?? .euro
+        }
+    }
+
+    /// The locale that decides what typed amounts and dates mean, or `nil` where none is named.
+    func inputLocale(_ settings: WalletSettings) -> Locale? {
+        (settings.locale ?? LocaleIdentifier.named(by: environment.variables)).map(Locale.init(identifier:))
     }
 
     private static func walletPath(

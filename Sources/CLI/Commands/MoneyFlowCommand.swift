@@ -17,7 +17,7 @@ struct MoneyFlowCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            HomeCommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
+            HomeCommand.self, UICommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
             UndoCommand.self, RedoCommand.self, HistoryCommand.self, CategoryCommand.self,
             ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
             RuleCommand.self, ProfileCommand.self,

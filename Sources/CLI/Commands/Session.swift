@@ -32,9 +32,7 @@ struct Session {
     }
 
     /// The locale that decides what typed amounts and dates mean, or `nil` where none is named.
-    var locale: Locale? {
-        (settings.locale ?? LocaleIdentifier.named(by: context.environment.variables)).map(Locale.init(identifier:))
-    }
+    var locale: Locale? { context.inputLocale(settings) }
 
     /// Reads an amount as it is typed.
     func amount(_ text: String) throws(MoneyFlowError) -> ParsedAmount {
@@ -81,15 +79,18 @@ extension CommandContext {
 
 extension Formats {
     /// The formats that the wallet's settings and the shell ask for.
-    init(context: CommandContext, settings: WalletSettings) {
+    ///
+    /// - Parameter masksAmounts: Whether amounts are masked, or `nil` for what the settings and the options say.
+    init(context: CommandContext, settings: WalletSettings, masksAmounts: Bool? = nil) {
         let variables = context.environment.variables
         let identifier = settings.locale ?? LocaleIdentifier.named(by: variables) ?? "en_001"
         self.init(
             locale: Locale(identifier: identifier),
             currency: settings.currency,
-            today: context.today,
+            // An app that stays open meets the next day.
+            today: CivilDate(context.now(), in: context.timeZone),
             timeZone: context.timeZone,
-            hidesAmounts: settings.hideAmounts || context.options.hideAmounts,
+            hidesAmounts: masksAmounts ?? (settings.hideAmounts || context.options.hideAmounts),
             asciiOnly: settings.icons == .ascii || !LocaleIdentifier.isUTF8(in: variables)
         )
     }
@@ -98,11 +99,14 @@ extension Formats {
 extension ScreenEnvironment {
     /// The environment that the wallet's settings, the options and the terminal ask for.
     ///
-    /// - Parameter isTerminal: Which of the two streams the screen goes to.
+    /// - Parameters:
+    ///   - isTerminal: Which of the two streams the screen goes to.
+    ///   - frame: The size of the frame it is drawn in, or `nil` where it is printed.
     init(
         context: CommandContext,
         settings: WalletSettings,
-        isTerminal: KeyPath<(output: Bool, error: Bool), Bool>
+        isTerminal: KeyPath<(output: Bool, error: Bool), Bool>,
+        frame: TerminalSize? = nil
     ) {
         let environment = context.environment
         let isASCII = settings.icons == .ascii || !LocaleIdentifier.isUTF8(in: environment.variables)
@@ -115,7 +119,8 @@ extension ScreenEnvironment {
         self.init(
             icons: isASCII ? .ascii : .emoji,
             theme: theme.with(glyphs: isASCII ? .ascii : .unicode),
-            width: context.options.width?.columns ?? environment.terminalWidth ?? 80
+            width: frame?.columns ?? context.options.width?.columns ?? environment.terminalWidth ?? 80,
+            isInteractive: frame != nil
         )
     }
 }

@@ -6,41 +6,40 @@ struct ErrorView: Sendable {
     let onPrimaryButtonTap: @MainActor @Sendable () async -> Void
     let onSecondaryButtonTap: @MainActor @Sendable () async -> Void
 
-    func body(_ icons: IconPreference) -> Node {
+    /// Returns what the view shows.
+    ///
+    /// - Parameter isAlert: Whether it stands in front of content, to which the Escape key then leads back.
+    func body(in environment: ScreenEnvironment, isAlert: Bool) -> Node {
         MarkedColumn(
-            mark: Span(configuration.icon.glyph(icons), .error),
-            lines: [.text([Span(configuration.title, .error)], overflow: .wrap)] + details
+            mark: Span(configuration.icon.glyph(environment.icons), .error),
+            lines: [.text([Span(configuration.title, .error)], overflow: .wrap)] + details(isAlert: isAlert)
         )
         .body
     }
 
-    private var details: [Node] {
+    private func details(isAlert: Bool) -> [Node] {
         [
             configuration.description.isEmpty ? .empty : .paragraph(configuration.description),
             CommandText(configuration.hint).body,
             configuration.showPreloader ? .text("Trying again…", .accent) : .empty,
             .text(configuration.nerdMessage, .muted),
             primaryButton,
-            secondaryButton,
+            secondaryButton(isAlert: isAlert),
         ]
     }
 
     private var primaryButton: Node {
         button(
             configuration.primaryButtonLabel,
-            [.character("r"), .enter],
+            ["r", .enter],
             configuration.primaryCommand,
             onPrimaryButtonTap
         )
     }
 
-    private var secondaryButton: Node {
-        button(
-            configuration.secondaryButtonLabel,
-            [.character("q"), .escape],
-            configuration.secondaryCommand,
-            onSecondaryButtonTap
-        )
+    private func secondaryButton(isAlert: Bool) -> Node {
+        let keys: [Key] = isAlert ? ["q", .escape] : ["q"]
+        return button(configuration.secondaryButtonLabel, keys, configuration.secondaryCommand, onSecondaryButtonTap)
     }
 
     private func button(

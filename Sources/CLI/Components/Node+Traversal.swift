@@ -1,11 +1,11 @@
 extension Node {
-    /// The node without its buttons, for what stands beneath an alert.
-    var withoutButtons: Node {
+    /// The node without its buttons, its cursor and its selection, for what stands beneath an alert.
+    var outOfReach: Node {
         mapped { node in
             switch node {
             case .button: .empty
             case .textField(let field): .textField(field.unfocused)
-            default: node
+            default: node.mappingSpans { Span($0.text, $0.role == .selected ? .plain : $0.role) }
             }
         }
     }

@@ -8,6 +8,8 @@ struct ScreenEnvironment: Sendable {
     let theme: Theme
     /// The columns of the terminal.
     let width: Int
+    /// Whether the screen meets keys: then it names those, and commands where it is printed.
+    var isInteractive = false
 }
 
 extension ScreenEnvironment {

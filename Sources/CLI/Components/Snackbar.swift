@@ -4,16 +4,27 @@ import Core
 struct Snackbar {
     let data: SnackbarData
 
-    func body(_ icons: IconPreference) -> Node {
+    func body(in environment: ScreenEnvironment) -> Node {
         MarkedColumn(
-            mark: Mark.note.span(icons),
+            mark: Mark.note.span(environment.icons),
             lines: [
-                .text([Span(data.title, .accent)], overflow: .wrap),
+                .text([Span(data.title, .accent)] + key(in: environment), overflow: .wrap),
                 data.subtitle.isEmpty ? .empty : .paragraph(data.subtitle),
                 data.nerdMessage.isEmpty ? .empty : .text(data.nerdMessage, .muted),
-                data.undoCommand.map { TakeBackLine(label: "Take it back", command: $0).body } ?? .empty,
+                environment.isInteractive ? .empty : command,
             ]
         )
         .body
+    }
+
+    private var command: Node {
+        data.takeBack.map { TakeBackLine(label: "Take it back", command: $0.command).body } ?? .empty
+    }
+
+    /// The key that takes back what the message tells of, where there are keys.
+    private func key(in environment: ScreenEnvironment) -> [Span] {
+        guard environment.isInteractive, let takeBack = data.takeBack else { return [] }
+        let (key, verb) = takeBack == .undo ? ("u", "undo") : ("U", "redo")
+        return [Span("  "), Span(key, .key), Span(" to \(verb)", .muted)]
     }
 }

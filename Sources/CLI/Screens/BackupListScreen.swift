@@ -15,7 +15,7 @@ struct BackupListScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map(backups) ?? .empty)
-            .with(state, environment.icons)
+            .with(state, in: environment)
             .framedAsScreen
     }
 

@@ -15,7 +15,7 @@ struct CategoriesScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { categories($0, in: environment) } ?? .empty)
-            .with(state, environment.icons)
+            .with(state, in: environment)
             .framedAsScreen
     }
 

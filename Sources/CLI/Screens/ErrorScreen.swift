@@ -14,7 +14,7 @@ struct ErrorScreenContent: Screen {
     let error: ErrorView
 
     func body(in environment: ScreenEnvironment) -> Node {
-        error.body(environment.icons).framedAsScreen
+        error.body(in: environment, isAlert: false).framedAsScreen
     }
 }
 

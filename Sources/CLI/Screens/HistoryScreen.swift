@@ -5,14 +5,15 @@ struct HistoryScreen: Screen {
     let viewModel: HistoryViewModel
     /// The message of the whole app.
     let appErrorData: SnackbarData?
+    let undo: @MainActor @Sendable () async -> Void
+    let redo: @MainActor @Sendable () async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
         HistoryScreenContent(
             state: ScreenState(viewModel.state),
             appErrorData: appErrorData,
-            screenErrorData: viewModel.snackbar,
-            undo: { await viewModel.undo() },
-            redo: { await viewModel.redo() }
+            undo: undo,
+            redo: redo
         )
         .body(in: environment)
     }
@@ -21,7 +22,7 @@ struct HistoryScreen: Screen {
 extension HistoryScreen {
     /// Connects the history as it is printed once.
     init(viewModel: HistoryViewModel) {
-        self.init(viewModel: viewModel, appErrorData: nil)
+        self.init(viewModel: viewModel, appErrorData: nil, undo: {}, redo: {})
     }
 }
 
@@ -29,20 +30,18 @@ extension HistoryScreen {
 struct HistoryScreenContent: Screen {
     let state: ScreenState<HistoryViewData>
     let appErrorData: SnackbarData?
-    let screenErrorData: SnackbarData?
     let undo: @MainActor @Sendable () async -> Void
     let redo: @MainActor @Sendable () async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        (state.content.map(history) ?? .empty)
-            .with(state, environment.icons)
-            .withSnackbar(screenErrorData, environment.icons)
-            .withSnackbar(appErrorData, environment.icons)
+        (state.content.map { history($0, in: environment) } ?? .empty)
+            .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 
-    private func history(_ history: HistoryViewData) -> Node {
-        if let invitation = history.invitation { return InvitationView(data: invitation).body }
+    private func history(_ history: HistoryViewData, in environment: ScreenEnvironment) -> Node {
+        if let invitation = history.invitation { return InvitationView(data: invitation).body(in: environment) }
         let columns = [
             Column(alignment: .trailing), Column(sizing: .flexible(minimum: 16)), Column(),
             Column(alignment: .trailing, hiddenBelow: 60),
@@ -89,7 +88,7 @@ enum HistoryScreenPreviews {
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
             "snackbar": {
-                content(.loaded($0.history(HistoryEntry.fixtures)), screenError: .conflictFixture)
+                content(.loaded($0.history(HistoryEntry.fixtures)), appError: .conflictFixture)
             },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.history(HistoryEntry.fixtures))) },
         ]
@@ -97,12 +96,11 @@ enum HistoryScreenPreviews {
 
     private static func content(
         _ state: ScreenState<HistoryViewData>,
-        screenError: SnackbarData? = nil
+        appError: SnackbarData? = nil
     ) -> HistoryScreenContent {
         HistoryScreenContent(
             state: state,
-            appErrorData: nil,
-            screenErrorData: screenError,
+            appErrorData: appError,
             undo: {},
             redo: {}
         )

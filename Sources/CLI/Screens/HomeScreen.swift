@@ -5,41 +5,47 @@ struct HomeScreen: Screen {
     let viewModel: HomeViewModel
     /// The message of the whole app.
     let appErrorData: SnackbarData?
-    /// The transaction the cursor is on.
-    let selection: Int64?
+    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
         HomeScreenContent(
             state: ScreenState(viewModel.state),
-            selection: selection,
+            selection: viewModel.selection.id,
             appErrorData: appErrorData,
             screenErrorData: viewModel.snackbar,
-            deleteTransaction: { await viewModel.deleteTransaction($0) }
+            select: { viewModel.select($0) },
+            deleteTransaction: deleteTransaction,
+            go: go
         )
         .body(in: environment)
     }
 }
 
 extension HomeScreen {
-    /// Connects home as it is printed once: without a cursor.
+    /// Connects home as it is printed once: there is nowhere to go from it.
     init(viewModel: HomeViewModel) {
-        self.init(viewModel: viewModel, appErrorData: nil, selection: nil)
+        self.init(viewModel: viewModel, appErrorData: nil, deleteTransaction: { _ in }, go: { _ in })
     }
 }
 
 /// Where a person stands: the balance card and the latest transactions.
 struct HomeScreenContent: Screen {
     let state: ScreenState<HomeViewData>
+    /// The transaction the cursor is on.
     let selection: Int64?
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
+    /// Moves the cursor by rows, down if positive.
+    let select: @MainActor @Sendable (Int) -> Void
     let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { home($0, in: environment) } ?? .empty)
-            .with(state, environment.icons)
-            .withSnackbar(screenErrorData, environment.icons)
-            .withSnackbar(appErrorData, environment.icons)
+            .with(state, in: environment)
+            .withSnackbar(screenErrorData, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 
@@ -47,9 +53,9 @@ struct HomeScreenContent: Screen {
         .column(
             spacing: 1,
             BalanceCard(data: home.card, width: environment.width).body,
-            home.invitation.map { InvitationView(data: $0).body } ?? .empty,
+            home.invitation.map { InvitationView(data: $0, go: go).body(in: environment) } ?? .empty,
             latest(home.latestTransactions, in: environment),
-            deleteButton
+            buttons
         )
     }
 
@@ -64,9 +70,18 @@ struct HomeScreenContent: Screen {
         return .table(table.table([.section([Span("Latest transactions", .heading)])] + rows.map(table.row)))
     }
 
-    private var deleteButton: Node {
-        guard let selection else { return .empty }
-        return .button(Button(label: "Delete", keys: "d") { await deleteTransaction(selection) })
+    private var buttons: Node {
+        .column(
+            spacing: 0,
+            SelectionButtons(select: select).body,
+            selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go).body } ?? .empty,
+            .button(Button(label: "Add", keys: "a") { await go(.addition) }),
+            .button(Button(label: "All", keys: "l") { await go(.transactions) }),
+            .button(Button(label: "Search", keys: "/") { await go(.search) }),
+            .button(Button(label: "Categories", keys: "c") { await go(.categories) }),
+            .button(Button(label: "History", keys: "h") { await go(.history) }),
+            .button(Button(label: "Settings", keys: ",") { await go(.settings) })
+        )
     }
 }
 
@@ -101,7 +116,9 @@ enum HomeScreenPreviews {
             selection: selection,
             appErrorData: appError,
             screenErrorData: screenError,
-            deleteTransaction: { _ in }
+            select: { _ in },
+            deleteTransaction: { _ in },
+            go: { _ in }
         )
     }
 }

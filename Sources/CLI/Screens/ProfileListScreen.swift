@@ -15,7 +15,7 @@ struct ProfileListScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map(profiles) ?? .empty)
-            .with(state, environment.icons)
+            .with(state, in: environment)
             .framedAsScreen
     }
 

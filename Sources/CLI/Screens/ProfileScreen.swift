@@ -15,7 +15,7 @@ struct ProfileScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map(profile) ?? .empty)
-            .with(state, environment.icons)
+            .with(state, in: environment)
             .framedAsScreen
     }
 

@@ -15,7 +15,7 @@ struct RuleListScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map(rules) ?? .empty)
-            .with(state, environment.icons)
+            .with(state, in: environment)
             .framedAsScreen
     }
 

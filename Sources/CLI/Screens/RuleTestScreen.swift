@@ -15,7 +15,7 @@ struct RuleTestScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { outcome($0, environment.icons) } ?? .empty)
-            .with(state, environment.icons)
+            .with(state, in: environment)
             .framedAsScreen
     }
 

@@ -15,7 +15,7 @@ struct SettingsScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map(settings) ?? .empty)
-            .with(state, environment.icons)
+            .with(state, in: environment)
             .framedAsScreen
     }
 

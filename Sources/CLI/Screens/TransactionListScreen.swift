@@ -7,6 +7,8 @@ struct TransactionListScreen: Screen {
     let appErrorData: SnackbarData?
     /// The transaction the cursor is on.
     let selection: Int64?
+    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
         TransactionListScreenContent(
@@ -15,16 +17,22 @@ struct TransactionListScreen: Screen {
             appErrorData: appErrorData,
             screenErrorData: viewModel.snackbar,
             loadMore: { await viewModel.loadMore() },
-            deleteTransaction: { await viewModel.deleteTransaction($0) }
+            deleteTransaction: deleteTransaction
         )
         .body(in: environment)
     }
 }
 
 extension TransactionListScreen {
-    /// Connects the list as it is printed once: without a cursor.
+    /// Connects the list as it is printed once: without a cursor, and with nowhere to go.
     init(viewModel: TransactionListViewModel) {
-        self.init(viewModel: viewModel, appErrorData: nil, selection: nil)
+        self.init(
+            viewModel: viewModel,
+            appErrorData: nil,
+            selection: nil,
+            deleteTransaction: { _ in },
+            go: { _ in }
+        )
     }
 }
 
@@ -39,16 +47,16 @@ struct TransactionListScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { list($0, in: environment) } ?? .empty)
-            .with(state, environment.icons)
-            .withSnackbar(screenErrorData, environment.icons)
-            .withSnackbar(appErrorData, environment.icons)
+            .with(state, in: environment)
+            .withSnackbar(screenErrorData, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 
     private func list(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
         .column(
             spacing: 1,
-            list.invitation.map { InvitationView(data: $0).body } ?? .empty,
+            list.invitation.map { InvitationView(data: $0).body(in: environment) } ?? .empty,
             table(list, in: environment),
             buttons(list)
         )

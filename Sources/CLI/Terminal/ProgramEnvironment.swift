@@ -35,6 +35,10 @@ public struct ProgramEnvironment: Sendable {
     public var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
     /// Reads standard input to its end.
     public var readStandardInput: @Sendable () throws(MoneyFlowError) -> [UInt8]
+    /// Takes the terminal for an interactive screen.
+    var openTerminal: @Sendable () throws(MoneyFlowError) -> any Terminal = { () throws(MoneyFlowError) in
+        throw .usage(message: "There is no terminal.", hint: "")
+    }
 
     /// Creates an environment.
     public init(

@@ -33,14 +33,21 @@ public final class ReadingViewModel<Content: Sendable> {
         do throws(MoneyFlowError) {
             state = .loaded(try await read(repository))
         } catch {
-            state = state.failing(
-                with: error,
-                retry: { [weak self] in await self?.load() },
-                restore: repository.restoreBackup,
-                dismiss: { [weak self] in self?.dismissAlert() },
-                quit: onQuit
-            )
+            // Nobody waits for a reading that was called off.
+            guard !Task.isCancelled else { return }
+            fail(with: error) { [weak self] in await self?.load() }
         }
+    }
+
+    /// Shows an error in place of the content, or in front of it where there is any.
+    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        state = state.failing(
+            with: error,
+            retry: retry,
+            restore: repository.restoreBackup,
+            dismiss: { [weak self] in self?.dismissAlert() },
+            quit: onQuit
+        )
     }
 
     /// Reads the content, and again after every change of the wallet, until the task is cancelled.

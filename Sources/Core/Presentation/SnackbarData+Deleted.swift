@@ -11,7 +11,7 @@ extension SnackbarData {
             subtitle: "",
             nerdMessage: "",
             showBanner: true,
-            undoCommand: "moneyflow undo"
+            takeBack: .undo
         )
     }
 }

@@ -8,16 +8,16 @@ public struct SnackbarData: Hashable, Sendable {
     public let nerdMessage: String
     /// Whether it is up; it can be taken down without forgetting what it said.
     public var showBanner: Bool
-    /// The command that takes back what the message tells of, or `nil` when nothing is to be taken back.
-    public let undoCommand: String?
+    /// How to take back what the message tells of, or `nil` when nothing is to be taken back.
+    public let takeBack: TakeBack?
 
     /// Creates a message.
-    public init(title: String, subtitle: String, nerdMessage: String, showBanner: Bool, undoCommand: String?) {
+    public init(title: String, subtitle: String, nerdMessage: String, showBanner: Bool, takeBack: TakeBack?) {
         self.title = title
         self.subtitle = subtitle
         self.nerdMessage = nerdMessage
         self.showBanner = showBanner
-        self.undoCommand = undoCommand
+        self.takeBack = takeBack
     }
 
     /// Creates the message that tells of an error, shown.
@@ -28,7 +28,7 @@ public struct SnackbarData: Hashable, Sendable {
             subtitle: message.whySentence,
             nerdMessage: UIErrorMessage(for: error).nerdMessage,
             showBanner: true,
-            undoCommand: nil
+            takeBack: nil
         )
     }
 }

@@ -1,8 +1,9 @@
-import CLI
 import Core
 import Foundation
 import Store
 import Synchronization
+
+@testable import CLI
 
 /// A shell to type commands into: a wallet in a folder of its own, a clock that stands, and output that is kept.
 ///
@@ -13,17 +14,20 @@ final class Shell: Sendable {
     private let terminalWidth: Int?
     private let input: String
     private let errorTerminalClock: (@Sendable () -> Duration)?
+    private let terminal: TestTerminal?
 
     /// Makes an empty folder.
     ///
     /// - Parameters:
     ///   - input: What stands on standard input.
     ///   - errorTerminalClock: Makes standard error a terminal, on which time passes as this clock tells.
+    ///   - terminal: The terminal for interactive screens; without it there is none.
     init(
         _ variables: [String: String] = [:],
         terminalWidth: Int? = nil,
         input: String = "",
-        errorTerminalClock: (@Sendable () -> Duration)? = nil
+        errorTerminalClock: (@Sendable () -> Duration)? = nil,
+        terminal: TestTerminal? = nil
     ) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "moneyflow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -32,6 +36,7 @@ final class Shell: Sendable {
         self.terminalWidth = terminalWidth
         self.input = input
         self.errorTerminalClock = errorTerminalClock
+        self.terminal = terminal
     }
 
     deinit {
@@ -64,7 +69,7 @@ final class Shell: Sendable {
         let error = Mutex<[UInt8]>([])
         let path = folder.path
         let input = input
-        let environment = ProgramEnvironment(
+        var environment = ProgramEnvironment(
             variables: variables,
             variablesNotUTF8: [],
             currentDirectory: { path },
@@ -86,6 +91,10 @@ final class Shell: Sendable {
             replaceFile: FileOutput.replacing,
             readStandardInput: { Array(input.utf8) }
         )
+        if let terminal {
+            environment.isTerminal.output = true
+            environment.openTerminal = { terminal }
+        }
         let status = await Program.run(arguments, in: environment)
         return ShellResult(
             status: status,

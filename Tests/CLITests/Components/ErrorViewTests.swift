@@ -16,7 +16,7 @@ struct ErrorViewTests {
         )
 
         #expect(
-            view.body(.emoji).rendered(width: 60, theme: .plain) == """
+            view.body(in: environment(.emoji), isAlert: false).rendered(width: 60, theme: .plain) == """
                 ⏳ Title
                    Description.
                    Do `this`.
@@ -37,7 +37,7 @@ struct ErrorViewTests {
         )
 
         #expect(
-            view.body(.ascii).rendered(width: 60, theme: .plain) == """
+            view.body(in: environment(.ascii), isAlert: false).rendered(width: 60, theme: .plain) == """
                 ! Title
                   Description.
                   Error code: 1
@@ -62,7 +62,7 @@ struct ErrorViewTests {
             onSecondaryButtonTap: { taps.withLock { $0.append("secondary") } }
         )
 
-        for button in view.body(.emoji).buttons { await button.action() }
+        for button in view.body(in: environment(.emoji), isAlert: false).buttons { await button.action() }
 
         #expect(taps.withLock(\.self) == ["primary", "secondary"])
     }
@@ -98,5 +98,9 @@ struct ErrorViewTests {
             secondaryCommand: secondaryCommand,
             nerdMessage: "Error code: 1"
         )
+    }
+
+    private func environment(_ icons: IconPreference) -> ScreenEnvironment {
+        ScreenEnvironment(icons: icons, theme: .plain, width: 80)
     }
 }

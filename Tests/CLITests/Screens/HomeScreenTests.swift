@@ -22,7 +22,10 @@ struct HomeScreenTests {
 
     @Test("Without a cursor nothing can be deleted")
     func noSelection() {
-        #expect(content(.loaded(home), selection: nil) { _ in }.body(in: environment).buttons.isEmpty)
+        let labels = content(.loaded(home), selection: nil) { _ in }.body(in: environment).buttons.map(\.label)
+
+        #expect(Set(labels).isDisjoint(with: ["Open", "Edit", "Delete"]), "\(labels)")
+        #expect(labels.contains("Add"))
     }
 
     @Test("An alert takes the buttons beneath it away and brings its own")
@@ -49,7 +52,9 @@ struct HomeScreenTests {
             selection: nil,
             appErrorData: .deletedFixture,
             screenErrorData: .refusedFixture,
-            deleteTransaction: { _ in }
+            select: { _ in },
+            deleteTransaction: { _ in },
+            go: { _ in }
         )
         let lines = content.body(in: environment).rendered(width: 80, theme: .plain).split(separator: "\n")
 
@@ -69,7 +74,9 @@ struct HomeScreenTests {
         var data = SnackbarData.deletedFixture
         data.showBanner = false
 
-        #expect(Node.text("content").withSnackbar(data, .emoji).rendered(width: 80, theme: .plain) == "content\n")
+        #expect(
+            Node.text("content").withSnackbar(data, in: environment).rendered(width: 80, theme: .plain) == "content\n"
+        )
     }
 
     private var home: HomeViewData {
@@ -86,7 +93,9 @@ struct HomeScreenTests {
             selection: selection,
             appErrorData: nil,
             screenErrorData: nil,
-            deleteTransaction: deleteTransaction
+            select: { _ in },
+            deleteTransaction: deleteTransaction,
+            go: { _ in }
         )
     }
 }

@@ -81,7 +81,7 @@ struct HomeViewModelTests {
         #expect(viewModel.state.content?.latestTransactions.map(\.title) == ["Bread"])
         #expect(viewModel.state.content?.card.expenses == "−€1.00")
         #expect(viewModel.snackbar?.title == "Deleted Milk, −€1.00")
-        #expect(viewModel.snackbar?.undoCommand == "moneyflow undo")
+        #expect(viewModel.snackbar?.takeBack == .undo)
     }
 
     @Test("A deletion that the wallet refuses brings the transaction back, with the reason in the snackbar")
@@ -90,14 +90,34 @@ struct HomeViewModelTests {
         let viewModel = viewModel(wallet, latest: 10)
         await viewModel.load()
         let before = try #require(viewModel.state.content)
-        wallet.repository.interrupt(with: .diskFull(path: "wallet.db"))
+        wallet.repository.interrupt(with: .transactionNotFound([2]))
 
         await viewModel.deleteTransaction(2)
 
         #expect(viewModel.state.content == before)
-        #expect(viewModel.snackbar?.title == "The disk is full")
-        #expect(viewModel.snackbar?.nerdMessage == "Error code: 506")
-        #expect(viewModel.snackbar?.undoCommand == nil)
+        #expect(viewModel.snackbar?.title == "No transaction #2")
+        #expect(viewModel.snackbar?.nerdMessage == "Error code: 201")
+        #expect(viewModel.snackbar?.takeBack == nil)
+    }
+
+    @Test("A deletion that the wallet is too busy for is tried again from the alert")
+    func busyDeletion() async throws {
+        let wallet = try await TestWallet(["Bread", "Milk"])
+        let viewModel = viewModel(wallet, latest: 10)
+        await viewModel.load()
+        let before = try #require(viewModel.state.content)
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+
+        await viewModel.deleteTransaction(2)
+        #expect(viewModel.state.content == before)
+        #expect(viewModel.snackbar == nil)
+        let alert = try #require(viewModel.state.errorViewModel)
+        #expect(alert.viewConfiguration.title == "The wallet is busy")
+
+        wallet.repository.interrupt(with: nil)
+        await alert.onPrimaryButtonTap()
+        #expect(viewModel.state.content?.latestTransactions.map(\.title) == ["Bread"])
+        #expect(viewModel.snackbar?.takeBack == .undo)
     }
 
     @Test("While it observes, a change made elsewhere is read; after it is cancelled, none is")

@@ -46,19 +46,22 @@ struct OtherViewModelTests {
             limit: 10,
             onQuit: {}
         )
+        let changes = WalletChanges(repository: wallet.repository, formats: wallet.formats)
         await viewModel.load()
         #expect(viewModel.state.content?.rows.map(\.text) == ["Added Milk, −€1.00", "Added Bread, −€1.00"])
 
-        await viewModel.undo()
+        await changes.undo()
+        await viewModel.load()
         #expect(viewModel.state.content?.rows.map(\.state) == [.undone, .done])
-        #expect(viewModel.snackbar?.subtitle == "Added Milk, −€1.00")
-        #expect(viewModel.snackbar?.undoCommand == "moneyflow redo")
+        #expect(changes.snackbar?.subtitle == "Added Milk, −€1.00")
+        #expect(changes.snackbar?.takeBack == .redo)
 
-        await viewModel.redo()
+        await changes.redo()
+        await viewModel.load()
         #expect(viewModel.state.content?.rows.map(\.state) == [.done, .done])
 
-        await viewModel.redo()
-        #expect(viewModel.snackbar?.title == "Nothing to redo")
+        await changes.redo()
+        #expect(changes.snackbar?.title == "Nothing to redo")
     }
 
     @Test("Categories come by type, income first")

@@ -47,7 +47,7 @@ extension SnackbarData {
         subtitle: "",
         nerdMessage: "",
         showBanner: true,
-        undoCommand: "moneyflow undo"
+        takeBack: .undo
     )
 
     /// The message of a deletion that the wallet refused.

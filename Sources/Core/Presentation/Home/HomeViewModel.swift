@@ -8,24 +8,29 @@ public final class HomeViewModel {
     /// The message at the foot of the screen, or `nil` for none.
     public var snackbar: SnackbarData?
 
+    /// The row the cursor is on.
+    public private(set) var selection = RowSelection()
+
     private let reading: ReadingViewModel<HomeViewData>
     private let repository: any MoneyRepository
-    private let formats: Formats
+    private let formats: @MainActor () -> Formats
 
     /// Creates the view model.
     ///
     /// - Parameters:
+    ///   - formats: Asked for at each reading.
     ///   - latest: The most transactions to list, from 0.
     ///   - onQuit: Called when a person leaves an error that takes the whole screen.
     public init(
         repository: any MoneyRepository,
-        formats: Formats,
+        formats: @autoclosure @escaping @MainActor () -> Formats,
         latest: Int,
         onQuit: @escaping @MainActor () async -> Void
     ) {
         self.repository = repository
         self.formats = formats
         reading = ReadingViewModel(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
+            let formats = formats()
             let summary = try await repository.home(month: formats.today.monthOfYear, latest: latest)
             return HomeViewData(summary, formats: formats)
         }
@@ -34,6 +39,7 @@ public final class HomeViewModel {
     /// Reads the wallet; an error takes the screen, or stands in front of what was read before.
     public func load() async {
         await reading.load()
+        selection.follow(ids)
     }
 
     /// Reads the wallet, and again after every change of it, until the task is cancelled.
@@ -41,22 +47,37 @@ public final class HomeViewModel {
         await reading.startObserving()
     }
 
+    /// Moves the cursor by rows, down if positive; up from the first row it leaves the list.
+    public func select(_ steps: Int) {
+        selection.move(by: steps, in: ids, canLeave: true)
+    }
+
     /// Deletes a transaction, taking it off the list at once.
     ///
-    /// - Postcondition: The transaction is gone and the snackbar tells how to bring it back; or the wallet refused,
-    ///   the list is as it was and the snackbar says why.
+    /// - Postcondition: The transaction is gone and the snackbar tells how to bring it back; or the list is as it was
+    ///   and the snackbar says why, or an alert what keeps the wallet from being changed.
     public func deleteTransaction(_ id: Int64) async {
         guard case .loaded(var shown) = state else { return }
         let before = shown
         shown.latestTransactions.removeAll { $0.id == id }
         reading.state = .loaded(shown)
+        selection.follow(ids)
         do throws(MoneyFlowError) {
             let deleted = try await repository.delete([id])
-            snackbar = .deleted(deleted, formats: formats)
+            snackbar = .deleted(deleted, formats: formats())
             await load()
         } catch {
             reading.state = .loaded(before)
-            snackbar = SnackbarData(for: error)
+            selection.select(id, in: ids)
+            guard error.isAboutWallet else { return snackbar = SnackbarData(for: error) }
+            reading.fail(with: error) { [weak self] in
+                self?.reading.state = .loaded(before)
+                await self?.deleteTransaction(id)
+            }
         }
+    }
+
+    private var ids: [Int64] {
+        state.content?.latestTransactions.map(\.id) ?? []
     }
 }

@@ -9,12 +9,12 @@ extension SettingsViewModel {
     ///   - onQuit: Called when a person leaves an error that takes the whole screen.
     public convenience init(
         repository: any MoneyRepository,
-        formats: Formats,
+        formats: @autoclosure @escaping @MainActor () -> Formats,
         key: SettingKey?,
         onQuit: @escaping @MainActor () async -> Void
     ) {
         self.init(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
-            SettingsViewData(try await repository.settings(), only: key, formats: formats)
+            SettingsViewData(try await repository.settings(), only: key, formats: formats())
         }
     }
 }

@@ -11,7 +11,7 @@ public final class TransactionListViewModel {
     public var hasMore: Bool { next != nil }
 
     private let repository: any MoneyRepository
-    private let formats: Formats
+    private let formats: @MainActor () -> Formats
     private let filter: TransactionFilter
     private let limit: Int
     private let onQuit: @MainActor () async -> Void
@@ -25,7 +25,7 @@ public final class TransactionListViewModel {
     ///   - onQuit: Called when a person leaves an error that takes the whole screen.
     public init(
         repository: any MoneyRepository,
-        formats: Formats,
+        formats: @autoclosure @escaping @MainActor () -> Formats,
         filter: TransactionFilter,
         limit: Int,
         onQuit: @escaping @MainActor () async -> Void
@@ -66,7 +66,7 @@ public final class TransactionListViewModel {
         state = .loaded(before.removing(id))
         do throws(MoneyFlowError) {
             let deleted = try await repository.delete([id])
-            snackbar = .deleted(deleted, formats: formats)
+            snackbar = .deleted(deleted, formats: formats())
             await load()
         } catch {
             state = .loaded(before)
@@ -84,7 +84,7 @@ public final class TransactionListViewModel {
                     transactions,
                     totals: page.totals,
                     filtered: filter != .everything,
-                    formats: formats
+                    formats: formats()
                 )
             )
         } catch {

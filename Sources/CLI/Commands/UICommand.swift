@@ -1,0 +1,45 @@
+import ArgumentParser
+import Core
+
+/// `moneyflow ui`: the interactive wallet.
+struct UICommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ui",
+        abstract: "Opens the wallet on the whole terminal, to look around and change it by keys.",
+        discussion: """
+            Press ? to see the keys of a screen, q to leave.
+
+            Examples:
+              moneyflow ui
+              moneyflow ui --hide-amounts
+            """
+    )
+
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let context = try CommandContext.current(options)
+        let terminal = try context.environment.openTerminal()
+        defer { terminal.close() }
+        let app = AppViewModel(
+            repository: try context.openWallet(.changing, busyTimeout: 2),
+            settings: WalletSettings(currency: context.newWalletCurrency())
+        ) { settings, masksAmounts in
+            let formats = Formats(context: context, settings: settings, masksAmounts: masksAmounts)
+            return (formats, context.inputLocale(settings))
+        }
+        let loop = ScreenLoop(
+            AppScreen(viewModel: app, suspend: { terminal.suspend() }),
+            on: terminal,
+            environment: {
+                ScreenEnvironment(context: context, settings: app.settings, isTerminal: \.output, frame: $0)
+            },
+            hasEnded: { app.hasQuit }
+        )
+        let observation = Task { await app.run() }
+        let signal = await loop.run()
+        observation.cancel()
+        if let signal { throw ExitCode(128 + signal) }
+    }
+}

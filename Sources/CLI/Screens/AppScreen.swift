@@ -1,0 +1,94 @@
+import Core
+
+/// Connects the app to its view model: the screen that is shown, with the keys that are the same everywhere.
+struct AppScreen: Screen {
+    let viewModel: AppViewModel
+    /// Gives the terminal back to the shell until the person comes back.
+    let suspend: @MainActor @Sendable () -> Void
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        let screen = Node.column(
+            [route(in: environment).withErrorAlert(alert, in: environment), everywhere],
+            spacing: 0
+        )
+        guard viewModel.showsKeys else { return screen }
+        return .column(
+            spacing: 0,
+            KeysScreenContent(buttons: screen.buttons, close: { viewModel.toggleKeys() }).body(in: environment),
+            quitButton(keys: [.control("c")])
+        )
+    }
+
+    private var alert: ErrorView? {
+        viewModel.changes.alert.map { ErrorView(viewModel: $0) }
+    }
+
+    private func route(in environment: ScreenEnvironment) -> Node {
+        let message = viewModel.changes.snackbar
+        let delete: @MainActor @Sendable (Int64) async -> Void = { await viewModel.deleteTransaction($0) }
+        let go: @MainActor @Sendable (AppDestination) async -> Void = { await viewModel.go(to: $0) }
+        let screen: any Screen =
+            switch viewModel.route {
+            case .home:
+                HomeScreen(viewModel: viewModel.home, appErrorData: message, deleteTransaction: delete, go: go)
+            case .transactions:
+                TransactionListScreen(
+                    viewModel: viewModel.transactions,
+                    appErrorData: message,
+                    selection: nil,
+                    deleteTransaction: delete,
+                    go: go
+                )
+            case .transaction(let transaction):
+                TransactionDetailScreen(
+                    viewModel: transaction,
+                    appErrorData: message,
+                    deleteTransaction: delete,
+                    go: go
+                )
+            case .categories:
+                CategoriesScreen(viewModel: viewModel.categories)
+            case .history:
+                HistoryScreen(
+                    viewModel: viewModel.history,
+                    appErrorData: message,
+                    undo: { await viewModel.undo() },
+                    redo: { await viewModel.redo() }
+                )
+            case .settings:
+                SettingsScreen(viewModel: viewModel.settingList)
+            case .form(let form):
+                FormScreen(viewModel: form, appErrorData: message)
+            }
+        return screen.body(in: environment)
+    }
+
+    /// What can be done on every screen; a screen's own keys come first.
+    private var everywhere: Node {
+        .column(
+            spacing: 0,
+            .button(Button(label: "Undo", keys: "u") { await viewModel.undo() }),
+            .button(Button(label: "Redo", keys: "U", place: .list) { await viewModel.redo() }),
+            .button(Button(label: "Mask amounts", keys: "m", place: .list) { await viewModel.toggleMask() }),
+            isHome
+                ? quitButton(keys: ["q", .control("c")])
+                : .column(
+                    spacing: 0,
+                    .button(Button(label: "Back", keys: .escape, "q") { await viewModel.back() }),
+                    quitButton(keys: [.control("c")])
+                ),
+            .button(Button(label: "To the shell", keys: .control("z"), place: .list) { suspend() }),
+            .button(Button(label: "Keys", keys: "?") { viewModel.toggleKeys() })
+        )
+    }
+
+    private var isHome: Bool {
+        if case .home = viewModel.route { true } else { false }
+    }
+
+    private func quitButton(keys: [Key]) -> Node {
+        .button(
+            Button(label: "Quit", keys: keys, command: nil, place: isHome ? .bar : .list) { viewModel.quit() }
+        )
+    }
+}

@@ -1,0 +1,45 @@
+import Core
+
+/// The keys of a screen, made from its own buttons, in the order they stand.
+struct KeysScreenContent: Screen {
+    let buttons: [Button]
+    let close: @MainActor @Sendable () async -> Void
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        let asciiOnly = environment.icons == .ascii
+        let rows = buttons.filter { !$0.keys.isEmpty }.map { button in
+            TableRow.cells([
+                [Span(button.keys.map { $0.name(asciiOnly: asciiOnly) }.joined(separator: " "), .key)],
+                [Span(button.label)],
+            ])
+        }
+        return Node.column(
+            spacing: 0,
+            .card(
+                title: [Span("Keys", .heading)],
+                content: .table(Table(columns: [Column(), Column(sizing: .flexible(minimum: 8))], rows: rows))
+            ),
+            .button(Button(label: "Close", keys: .escape, "?", "q", .enter, action: close))
+        )
+        .framedAsScreen
+    }
+}
+
+/// The list of keys.
+enum KeysScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "keys",
+        [
+            "loaded": { _ in
+                KeysScreenContent(
+                    buttons: [
+                        Button(label: "Up", keys: .up, "k") {}, Button(label: "Down", keys: .down, "j") {},
+                        Button(label: "Add", keys: "a") {}, Button(label: "Save", keys: .control("s")) {},
+                        Button(label: "Quit", keys: "q", .control("c")) {},
+                    ],
+                    close: {}
+                )
+            }
+        ]
+    )
+}

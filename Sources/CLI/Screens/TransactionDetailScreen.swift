@@ -1,0 +1,90 @@
+import Core
+
+/// Connects a transaction to its view model.
+struct TransactionDetailScreen: Screen {
+    let viewModel: TransactionDetailViewModel
+    let appErrorData: SnackbarData?
+    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        TransactionDetailScreenContent(
+            state: ScreenState(viewModel.state),
+            appErrorData: appErrorData,
+            deleteTransaction: deleteTransaction,
+            go: go
+        )
+        .body(in: environment)
+    }
+}
+
+/// All there is to know of one transaction.
+struct TransactionDetailScreenContent: Screen {
+    let state: ScreenState<TransactionDetailViewData>
+    let appErrorData: SnackbarData?
+    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        (state.content.map { transaction($0, environment.icons) } ?? .empty)
+            .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
+            .framedAsScreen
+    }
+
+    private func transaction(_ data: TransactionDetailViewData, _ icons: IconPreference) -> Node {
+        let row = data.row
+        let columns = [Column(), Column(sizing: .flexible(minimum: 8), overflow: .wrap)]
+        return .column(
+            spacing: 0,
+            .card(
+                title: [Span(row.idText, .heading)],
+                content: .column(
+                    spacing: 1,
+                    .text([Span("\(row.icon.glyph(icons)) \(row.title)", .title)], overflow: .wrap),
+                    .table(
+                        Table(
+                            columns: columns,
+                            rows: [
+                                line("Amount", row.amount, row.type == .income ? .income : .expense),
+                                line("Type", data.type), line("Category", data.category), line("Day", data.day),
+                            ]
+                        )
+                    )
+                )
+            ),
+            .button(Button(label: "Edit", keys: "e") { await go(.editing(row.id)) }),
+            .button(Button(label: "Delete", keys: "d") { await deleteTransaction(row.id) })
+        )
+    }
+
+    private func line(_ label: String, _ value: String, _ role: Role = .plain) -> TableRow {
+        .cells([[Span(label, .muted)], [Span(value, role)]])
+    }
+}
+
+/// A transaction in every state.
+enum TransactionDetailScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "transaction",
+        [
+            "loaded": { content(.loaded($0.detail(.dinner))) },
+            "income": { content(.loaded($0.detail(.salary))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.transactionNotFound([42])))) },
+            "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.detail(.dinner))) },
+            "wide-text": { content(.loaded($0.detail(.longTitled))) },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.detail(.dinner))) },
+        ]
+    )
+
+    private static func content(_ state: ScreenState<TransactionDetailViewData>) -> TransactionDetailScreenContent {
+        TransactionDetailScreenContent(state: state, appErrorData: nil, deleteTransaction: { _ in }, go: { _ in })
+    }
+}
+
+extension Fixtures {
+    fileprivate func detail(_ transaction: Transaction) -> TransactionDetailViewData {
+        TransactionDetailViewData(transaction, formats: formats)
+    }
+}

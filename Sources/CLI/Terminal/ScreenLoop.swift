@@ -1,0 +1,132 @@
+import Core
+import Foundation
+import Observation
+
+/// Shows a screen on a terminal and lets keys find its buttons: state → content → node → frame, again after each key and
+/// each change of what the screen was made from.
+@MainActor
+final class ScreenLoop {
+    private enum Event: Sendable {
+        case terminal(TerminalEvent)
+        /// Something the drawing of that number was made from has changed.
+        case changed(drawing: Int)
+        case actionEnded
+        case terminalGone
+    }
+
+    private let terminal: any Terminal
+    private let environment: @MainActor (TerminalSize) -> ScreenEnvironment
+    private let screen: any Screen
+    private let hasEnded: @MainActor () -> Bool
+    private let events: AsyncStream<Event>
+    private let continuation: AsyncStream<Event>.Continuation
+
+    private var size: TerminalSize
+    private var scroll = Scroll()
+    private var node = Node.empty
+    private var drawing = 0
+    private var shown: Frame?
+    private var runningActions = 0
+
+    /// Creates the loop of a screen.
+    ///
+    /// - Parameters:
+    ///   - environment: What the screen is drawn in, asked for at each drawing.
+    ///   - hasEnded: Whether the person has left.
+    init(
+        _ screen: any Screen,
+        on terminal: any Terminal,
+        environment: @escaping @MainActor (TerminalSize) -> ScreenEnvironment,
+        hasEnded: @escaping @MainActor () -> Bool
+    ) {
+        self.screen = screen
+        self.terminal = terminal
+        self.environment = environment
+        self.hasEnded = hasEnded
+        size = terminal.size
+        (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    }
+
+    /// Runs until the person has left or the process was asked to end, and what was begun has been done.
+    ///
+    /// - Returns: The signal that asked the process to end, or `nil`.
+    func run() async -> Int32? {
+        let listener = Task { [terminal, continuation] in
+            for await event in terminal.events { continuation.yield(.terminal(event)) }
+            continuation.yield(.terminalGone)
+        }
+        defer { listener.cancel() }
+        draw()
+        var signal: Int32?
+        for await event in events {
+            switch event {
+            case .terminal(.ended(let number)): signal = number
+            case .terminal(let event): handle(event)
+            case .changed(let number): if number == drawing { draw() }
+            case .actionEnded: runningActions -= 1
+            case .terminalGone: signal = signal ?? SIGHUP
+            }
+            // What a person has asked for is done before the program ends.
+            if signal != nil || hasEnded() {
+                terminal.close()
+                if runningActions == 0 { break }
+            }
+        }
+        return signal
+    }
+
+    private func handle(_ event: TerminalEvent) {
+        switch event {
+        case .key(let key): press(key)
+        case .paste(let text): node.focusedTextField?.onEdit(.insert(text))
+        case .resized(let size):
+            self.size = size
+            shown = nil
+        case .ended: break
+        }
+        draw()
+    }
+
+    /// Gives a key to the text field that is being typed in, else to the first button that has it, else to the scroll.
+    private func press(_ key: Key) {
+        if let field = node.focusedTextField, let edit = key.textEdit {
+            field.onEdit(edit)
+        } else if let button = node.buttons.first(where: { $0.keys.contains(key) }) {
+            runningActions += 1
+            // Up to where it first waits the action runs at once, so that the next key meets the screen it leads to.
+            Task.immediate { [continuation] in
+                await button.action()
+                continuation.yield(.actionEnded)
+            }
+        } else {
+            scroll.move(by: key.lines(page: size.rows - 2))
+        }
+    }
+
+    private func draw() {
+        drawing += 1
+        let environment = environment(size)
+        withObservationTracking {
+            node = screen.node(in: environment)
+        } onChange: { [continuation, drawing] in
+            continuation.yield(.changed(drawing: drawing))
+        }
+        let frame = Frame(node, size: size, theme: environment.theme, scroll: &scroll)
+        guard frame != shown else { return }
+        shown = frame
+        terminal.show(frame)
+    }
+}
+
+extension Key {
+    /// The lines that the key scrolls where nothing else has a use for it, down if positive.
+    fileprivate func lines(page: Int) -> Int {
+        switch self {
+        case .up: -1
+        case .down: 1
+        case .pageUp: -page
+        case .pageDown: page
+        default: 0
+        }
+    }
+}

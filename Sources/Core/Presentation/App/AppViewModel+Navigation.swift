@@ -1,0 +1,104 @@
+extension AppViewModel {
+    /// Goes to a place; the way back leads to where the person is now.
+    public func go(to destination: AppDestination) async {
+        takeDownSnackbars()
+        switch destination {
+        case .addition:
+            push(.form(newAddition()))
+        case .editing(let id):
+            await changes.perform { [weak self] repository throws(MoneyFlowError) in
+                let transaction = try await repository.transaction(id)
+                self?.edit(transaction)
+                return nil
+            }
+        case .transaction(let id):
+            push(
+                .transaction(
+                    TransactionDetailViewModel(
+                        repository: repository,
+                        id: id,
+                        formats: self.current.formats,
+                        onQuit: { [weak self] in self?.quit() }
+                    )
+                )
+            )
+        case .transactions:
+            push(.transactions)
+        case .search:
+            push(.transactions)
+        case .categories:
+            push(.categories)
+        case .history:
+            push(.history)
+        case .settings:
+            push(.settings)
+        }
+        await loadRoute()
+    }
+
+    /// Goes back to the screen before; at home, nothing happens.
+    public func back() async {
+        hideKeys()
+        guard path.count > 1 else { return }
+        path.removeLast()
+        await loadRoute()
+    }
+
+    /// Deletes a transaction from wherever it is shown.
+    public func deleteTransaction(_ id: Int64) async {
+        takeDownSnackbars()
+        switch route {
+        case .home: await home.deleteTransaction(id)
+        case .transactions: await transactions.deleteTransaction(id)
+        case .transaction:
+            let formats = current.formats
+            await changes.perform { repository throws(MoneyFlowError) in
+                .deleted(try await repository.delete([id]), formats: formats)
+            } finish: { [weak self] in
+                await self?.back()
+            }
+        case .categories, .history, .settings, .form: break
+        }
+    }
+
+    /// Takes back the latest command.
+    public func undo() async {
+        takeDownSnackbars()
+        await changes.undo { [weak self] in await self?.loadRoute() }
+    }
+
+    /// Brings back the command that undo took last.
+    public func redo() async {
+        takeDownSnackbars()
+        await changes.redo { [weak self] in await self?.loadRoute() }
+    }
+
+    /// Takes down the messages that tell of something before what the person does now.
+    public func takeDownSnackbars() {
+        changes.snackbar = nil
+        home.snackbar = nil
+        transactions.snackbar = nil
+    }
+
+    /// Reads what the screen shows.
+    func loadRoute() async {
+        switch route {
+        case .home: await home.load()
+        case .transactions: await transactions.load()
+        case .transaction(let viewModel): await viewModel.load()
+        case .categories: await categories.load()
+        case .history: await history.load()
+        case .settings: await settingList.load()
+        case .form(let viewModel): await viewModel.load()
+        }
+    }
+
+    private func push(_ route: AppRoute) {
+        hideKeys()
+        path.append(route)
+    }
+
+    private func edit(_ transaction: Transaction) {
+        push(.form(newEditing(of: transaction)))
+    }
+}

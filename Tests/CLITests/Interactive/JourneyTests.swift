@@ -1,0 +1,27 @@
+import Testing
+
+@testable import CLI
+
+@Suite("Journeys through the app")
+struct JourneyTests {
+    @Test("Start empty, add, delete, undo")
+    func addDeleteUndo() async throws {
+        let journey = try await AppJourney()
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Welcome to MoneyFlow")
+        terminal.press("a")
+        await terminal.frame(showing: "New transaction")
+        terminal.type("12.50")
+        terminal.press(.enter)
+        terminal.type("Coffee")
+        terminal.press(.enter)
+        await terminal.frame(showing: "Added Coffee")
+        terminal.press(.down, "d")
+        await terminal.frame(showing: "Deleted Coffee")
+        terminal.press("u")
+        let frame = await terminal.frame(showing: "Undone")
+        try expectFrame(frame, "add-delete-undo")
+        #expect(await journey.quit().status == 0)
+        #expect(terminal.isClosed)
+    }
+}

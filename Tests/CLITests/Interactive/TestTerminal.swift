@@ -1,0 +1,112 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import CLI
+
+/// A terminal that tests type on and read frames from.
+final class TestTerminal: Terminal {
+    let events: AsyncStream<TerminalEvent>
+
+    private struct Screen {
+        var size: TerminalSize
+        var frame: Frame?
+        var frames: [AsyncStream<Frame>.Continuation] = []
+        var isClosed = false
+    }
+
+    private let continuation: AsyncStream<TerminalEvent>.Continuation
+    private let screen: Mutex<Screen>
+
+    init(columns: Int = 80, rows: Int = 24) {
+        (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+        screen = Mutex(Screen(size: TerminalSize(columns: columns, rows: rows)))
+    }
+
+    var size: TerminalSize { screen.withLock { $0.size } }
+
+    /// Whether the terminal was given back.
+    var isClosed: Bool { screen.withLock { $0.isClosed } }
+
+    func show(_ frame: Frame) {
+        screen.withLock { screen in
+            screen.frame = frame
+            for listener in screen.frames { listener.yield(frame) }
+        }
+    }
+
+    func suspend() {}
+
+    func close() {
+        screen.withLock { $0.isClosed = true }
+    }
+
+    /// Presses keys, one after another.
+    func press(_ keys: Key...) {
+        for key in keys { continuation.yield(.key(key)) }
+    }
+
+    /// Types a text, a key for each character.
+    func type(_ text: String) {
+        for character in text { continuation.yield(.key(.character(character))) }
+    }
+
+    /// Pastes a text.
+    func paste(_ text: String) {
+        continuation.yield(.paste(text))
+    }
+
+    /// Changes the size.
+    func resize(columns: Int, rows: Int) {
+        let size = TerminalSize(columns: columns, rows: rows)
+        screen.withLock { $0.size = size }
+        continuation.yield(.resized(size))
+    }
+
+    /// Asks the program to end.
+    func end(signal: Int32) {
+        continuation.yield(.ended(signal: signal))
+    }
+
+    /// The first frame, from the one shown now on, that fits; the last one shown when none comes within ten seconds.
+    func frame(where fits: @escaping @Sendable (Frame) -> Bool) async -> Frame {
+        let (frames, listener) = AsyncStream.makeStream(of: Frame.self)
+        screen.withLock { screen in
+            if let frame = screen.frame { listener.yield(frame) }
+            screen.frames.append(listener)
+        }
+        // A journey that leads nowhere ends with the frame it is stuck at, for the comparison to show.
+        let patience = Task {
+            try await Task.sleep(for: .seconds(10))
+            listener.finish()
+        }
+        defer { patience.cancel() }
+        for await frame in frames where fits(frame) { return frame }
+        return screen.withLock { $0.frame } ?? Frame(size: size, lines: [], cursor: nil, theme: .plain)
+    }
+
+    /// The first frame that shows all of some texts, and not another.
+    @discardableResult
+    func frame(
+        showing texts: String...,
+        without other: String? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> Frame {
+        let fits: @Sendable (Frame) -> Bool = { frame in
+            let text = frame.text
+            return texts.allSatisfy { text.contains($0) } && other.map { !text.contains($0) } ?? true
+        }
+        let frame = await frame(where: fits)
+        if !fits(frame) {
+            Issue.record("no frame shows \(texts); the last one is\n\(frame.text)", sourceLocation: sourceLocation)
+        }
+        return frame
+    }
+}
+
+extension Frame {
+    /// The frame as a person sees it, without colours.
+    var text: String {
+        lines.map { $0.rendered(theme: .plain) + "\n" }.joined()
+    }
+}

@@ -53,7 +53,7 @@ struct ErrorReport {
 extension ScreenEnvironment {
     /// The environment for an error that may come before the options are parsed or the wallet is read.
     fileprivate init(errorsIn environment: ProgramEnvironment, _ options: GlanceOptions) {
-        let isUTF8 = LocaleIdentifier.isUTF8(in: environment.variables)
+        let isUTF8 = environment.showsUnicode
         let theme = Theme.chosen(
             .auto,
             color: options.color,

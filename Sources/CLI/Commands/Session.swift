@@ -91,7 +91,7 @@ extension Formats {
             today: CivilDate(context.now(), in: context.timeZone),
             timeZone: context.timeZone,
             hidesAmounts: masksAmounts ?? (settings.hideAmounts || context.options.hideAmounts),
-            asciiOnly: settings.icons == .ascii || !LocaleIdentifier.isUTF8(in: variables)
+            asciiOnly: settings.icons == .ascii || !context.environment.showsUnicode
         )
     }
 }
@@ -109,7 +109,7 @@ extension ScreenEnvironment {
         frame: TerminalSize? = nil
     ) {
         let environment = context.environment
-        let isASCII = settings.icons == .ascii || !LocaleIdentifier.isUTF8(in: environment.variables)
+        let isASCII = settings.icons == .ascii || !environment.showsUnicode
         let theme = Theme.chosen(
             settings.theme,
             color: context.options.color,

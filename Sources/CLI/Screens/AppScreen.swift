@@ -14,7 +14,12 @@ struct AppScreen: Screen {
         guard viewModel.showsKeys else { return screen }
         return .column(
             spacing: 0,
-            KeysScreenContent(buttons: screen.buttons, close: { viewModel.toggleKeys() }).body(in: environment),
+            KeysScreenContent(
+                buttons: screen.buttons,
+                isTyping: screen.focusedTextField != nil,
+                close: { viewModel.toggleKeys() }
+            )
+            .body(in: environment),
             quitButton(keys: [.control("c")])
         )
     }
@@ -78,7 +83,7 @@ struct AppScreen: Screen {
                     quitButton(keys: [.control("c")])
                 ),
             .button(Button(label: "To the shell", keys: .control("z"), place: .list) { suspend() }),
-            .button(Button(label: "Keys", keys: "?") { viewModel.toggleKeys() })
+            .button(Button(label: "Keys", keys: "?", .control("g")) { viewModel.toggleKeys() })
         )
     }
 

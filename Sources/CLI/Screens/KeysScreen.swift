@@ -3,14 +3,17 @@ import Core
 /// The keys of a screen, made from its own buttons, in the order they stand.
 struct KeysScreenContent: Screen {
     let buttons: [Button]
+    /// Whether a text field takes the keys that type.
+    let isTyping: Bool
     let close: @MainActor @Sendable () async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
         let asciiOnly = environment.icons == .ascii
-        let rows = buttons.filter { !$0.keys.isEmpty }.map { button in
-            TableRow.cells([
-                [Span(button.keys.map { $0.name(asciiOnly: asciiOnly) }.joined(separator: " "), .key)],
-                [Span(button.label)],
+        let rows = buttons.compactMap { button -> TableRow? in
+            let keys = button.keys(isTyping: isTyping)
+            guard !keys.isEmpty else { return nil }
+            return .cells([
+                [Span(keys.map { $0.name(asciiOnly: asciiOnly) }.joined(separator: " "), .key)], [Span(button.label)],
             ])
         }
         return Node.column(
@@ -19,7 +22,7 @@ struct KeysScreenContent: Screen {
                 title: [Span("Keys", .heading)],
                 content: .table(Table(columns: [Column(), Column(sizing: .flexible(minimum: 8))], rows: rows))
             ),
-            .button(Button(label: "Close", keys: .escape, "?", "q", .enter, action: close))
+            .button(Button(label: "Close", keys: .escape, "?", "q", .enter, .control("g"), action: close))
         )
         .framedAsScreen
     }
@@ -37,6 +40,7 @@ enum KeysScreenPreviews {
                         Button(label: "Add", keys: "a") {}, Button(label: "Save", keys: .control("s")) {},
                         Button(label: "Quit", keys: "q", .control("c")) {},
                     ],
+                    isTyping: false,
                     close: {}
                 )
             }

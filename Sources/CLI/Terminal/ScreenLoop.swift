@@ -93,6 +93,7 @@ final class ScreenLoop {
             field.onEdit(edit)
         } else if let button = node.buttons.first(where: { $0.keys.contains(key) }) {
             runningActions += 1
+            scroll.moveToTop()
             // Up to where it first waits the action runs at once, so that the next key meets the screen it leads to.
             Task.immediate { [continuation] in
                 await button.action()

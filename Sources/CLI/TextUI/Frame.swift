@@ -35,7 +35,11 @@ extension Frame {
         func lines(_ nodes: [Node]) -> [Line] {
             layout.lines(of: .column(nodes, spacing: 0), width: size.columns)
         }
-        let bar = layout.keyBar(of: node.buttons, width: size.columns)
+        let bar = layout.keyBar(
+            of: node.buttons,
+            isTyping: node.focusedTextField != nil,
+            width: size.columns
+        )
         let room = size.rows - bar.count
         // Whatever is pinned, three lines are left for the rest.
         let top = Array(lines(parts.top).prefix(room - 3))

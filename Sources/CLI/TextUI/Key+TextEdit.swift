@@ -1,5 +1,12 @@
 import Core
 
+extension Button {
+    /// The keys that press the button, without those that a text field takes while one is being typed in.
+    func keys(isTyping: Bool) -> [Key] {
+        isTyping ? keys.filter { $0.textEdit == nil } : keys
+    }
+}
+
 extension Key {
     /// What the key does in a text field, as readline has it; `nil` where a field has no use for it.
     var textEdit: TextEdit? {

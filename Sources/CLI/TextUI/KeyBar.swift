@@ -1,10 +1,11 @@
 extension Layout {
     /// Draws the keys of buttons on one line, as many as fit; the last one, which leads to all others, always.
     ///
+    /// - Parameter isTyping: Whether a text field takes the keys that type; those press no button then.
     /// - Returns: No line where there are no keys.
-    func keyBar(of buttons: [Button], width: Int) -> [Line] {
+    func keyBar(of buttons: [Button], isTyping: Bool, width: Int) -> [Line] {
         let items = buttons.filter { $0.place != .list }.compactMap { button in
-            button.keys.first.map { key in
+            button.keys(isTyping: isTyping).first.map { key in
                 Line(
                     [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span(" " + button.label, .muted)],
                     glyphs: glyphs

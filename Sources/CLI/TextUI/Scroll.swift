@@ -15,6 +15,11 @@ struct Scroll: Equatable, Sendable {
         offset = max(0, offset + lines)
     }
 
+    /// Shows content in which nothing is in focus from its first line.
+    mutating func moveToTop() {
+        offset = 0
+    }
+
     /// Returns the first of `lines` to show in a place of `height` lines, at least one, and keeps it in mind.
     ///
     /// - Postcondition: What is in focus is in view, below the heading that a frame keeps in view.

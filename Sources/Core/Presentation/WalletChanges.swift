@@ -45,14 +45,26 @@ public final class WalletChanges {
                 snackbar = SnackbarData(for: error)
                 return
             }
-            alert = error.viewModel(
-                actions: .alert(
-                    retry: { [weak self] in await self?.perform(change, finish: finish) },
-                    restore: repository.restoreBackup,
-                    dismiss: { [weak self] in self?.alert = nil }
-                )
-            )
+            fail(with: error) { [weak self] in await self?.perform(change, finish: finish) }
         }
+    }
+
+    /// Tells in an alert what is wrong with the wallet.
+    ///
+    /// - Parameter retry: Tries again what failed.
+    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        alert = error.viewModel(
+            actions: .alert(
+                retry: { [weak self] in
+                    let tried = self?.alert
+                    await retry()
+                    // A second failure has put another alert in the place of this one.
+                    if self?.alert === tried { self?.alert = nil }
+                },
+                restore: repository.restoreBackup,
+                dismiss: { [weak self] in self?.alert = nil }
+            )
+        )
     }
 
     /// Takes back the latest command.

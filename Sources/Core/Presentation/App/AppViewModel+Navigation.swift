@@ -93,6 +93,19 @@ extension AppViewModel {
         }
     }
 
+    /// Whether the screen tells of an error of its own.
+    var isShowingError: Bool {
+        switch route {
+        case .home: home.state.errorViewModel != nil
+        case .transactions: transactions.state.errorViewModel != nil
+        case .transaction(let viewModel): viewModel.state.errorViewModel != nil
+        case .categories: categories.state.errorViewModel != nil
+        case .history: history.state.errorViewModel != nil
+        case .settings: settingList.state.errorViewModel != nil
+        case .form: false
+        }
+    }
+
     private func push(_ route: AppRoute) {
         hideKeys()
         path.append(route)

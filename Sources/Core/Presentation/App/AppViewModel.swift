@@ -88,11 +88,15 @@ public final class AppViewModel {
     public func load() async {
         do throws(MoneyFlowError) {
             settings = try await repository.settings()
+            updateFormats()
+            await loadRoute()
         } catch {
-            // The screen reads the same wallet and shows what is wrong with it.
+            // The screen reads the same wallet and shows what is wrong with it, unless all is well by then.
+            await loadRoute()
+            if !isShowingError {
+                changes.fail(with: error) { [weak self] in await self?.load() }
+            }
         }
-        updateFormats()
-        await loadRoute()
     }
 
     /// Masks the amounts on all screens, or shows them again, until the app is left.

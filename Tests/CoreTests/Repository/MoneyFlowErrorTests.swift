@@ -41,6 +41,7 @@ struct MoneyFlowErrorTests {
             (.cannotCreate(path: "", reason: ""), 507, 73),
             (.inputOutput(path: "", reason: ""), 508, 74),
             (.cannotOpen(path: "", reason: ""), 509, 66),
+            (.walletMissing(path: ""), 510, 66),
             (.unreadableFile(file: "", reason: ""), 601, 66),
             (.importRow(file: "", line: 1, column: nil, .missing(.date)), 602, 65),
             (.importFile(file: "", line: nil, .empty), 604, 65),
@@ -65,7 +66,18 @@ struct MoneyFlowErrorTests {
 
     @Test("No two causes share a code")
     func unique() {
-        #expect(Self.table.count == 46)
+        #expect(Self.table.count == 47)
         #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
+    }
+
+    @Test("What the wallet's file is to blame for has a code of the five hundreds", arguments: table)
+    func aboutWallet(error: MoneyFlowError, code: Int, exit: Int32) {
+        #expect(error.isAboutWallet == (500..<600).contains(code))
+    }
+
+    @Test("A file to be restored is what was asked for, not the wallet")
+    func aboutBackup() {
+        #expect(!MoneyFlowError.notAWallet(path: "", isBackup: true).isAboutWallet)
+        #expect(!MoneyFlowError.walletDamaged(path: "", detail: "", isBackup: true).isAboutWallet)
     }
 }

@@ -16,27 +16,28 @@ extension SQLiteRepository {
                 monthlyIncome: ofMonth.income,
                 monthlyExpenses: ofMonth.expenses
             )
-            let transactions = try all.cursor(db, after: nil, limit: latest).transactions(rows)
+            let transactions = try all.cursor(db, at: .newest, limit: latest).transactions(rows)
             return HomeSummary(month: month, recap: recap, latestTransactions: transactions)
         }
     }
 
-    /// Reads a page along an index, and the totals of all that match.
+    /// Reads a page along an index, in either direction, and the totals of all that match.
     public func transactions(
         matching filter: TransactionFilter,
-        after cursor: PageCursor?,
-        limit: Int
+        at position: PagePosition,
+        limit: Int,
+        includingTotals: Bool
     ) async throws(MoneyFlowError) -> TransactionPage {
         try await read { db in
             let rows = try WalletRows(db)
             let query = try TransactionQuery(filter, categories: rows.categories)
-            // One more than asked for tells whether there is a next page.
-            let found = try query.cursor(db, after: cursor, limit: limit &+ 1).transactions(rows)
+            // One more than asked for tells whether there is another page.
+            let found = try query.cursor(db, at: position, limit: limit &+ 1).transactions(rows)
             let transactions = Array(found.prefix(limit))
             return TransactionPage(
-                transactions: transactions,
-                totals: try query.totals(db, currency: rows.currency),
-                next: found.count > limit ? transactions.last.map(PageCursor.init(after:)) : nil
+                transactions: position.order == .newestFirst ? transactions : transactions.reversed(),
+                totals: includingTotals ? try query.totals(db, currency: rows.currency) : nil,
+                hasMore: found.count > limit
             )
         }
     }

@@ -3,8 +3,11 @@ import GRDB
 
 /// The SQL conditions of a filter.
 struct TransactionQuery {
+    /// What a row must meet but for its date.
     private var conditions: [String] = []
     private var arguments: StatementArguments = []
+    /// The dates that match.
+    private let dates: DateBounds
     /// The conditions that `total` can answer, or `nil` when the transactions themselves must be asked.
     private var totalConditions: SQLRequestPart?
 
@@ -20,6 +23,7 @@ struct TransactionQuery {
         if let from = filter.from, let to = filter.to, from > to {
             throw MoneyFlowError.invalidRange(from: from, to: to)
         }
+        dates = DateBounds(from: filter.from, to: filter.to)
         var totals = SQLRequestPart(conditions: ["accountId = ?"], arguments: [WalletSchema.accountID])
         if let name = filter.category {
             let category = try CategoryLookup(categories).find(name, type: filter.type, includingArchived: true)
@@ -37,12 +41,10 @@ struct TransactionQuery {
             totals.arguments += [type.rawValue]
         }
         if let from = filter.from {
-            add("date >= ?", from.iso)
             totals.conditions.append("month >= ?")
             totals.arguments += [from.monthOfYear.iso]
         }
         if let to = filter.to {
-            add("date <= ?", to.iso)
             totals.conditions.append("month <= ?")
             totals.arguments += [to.monthOfYear.iso]
         }
@@ -75,30 +77,31 @@ struct TransactionQuery {
         }
     }
 
-    /// A cursor over a page of the matching rows, newest first, in the columns of ``WalletRows/transactionColumns``.
-    func cursor(_ db: Database, after cursor: PageCursor?, limit: Int) throws -> RowCursor {
-        var query = self
-        if let cursor {
-            query.conditions.append("(date, id) < (?, ?)")
-            query.arguments += [cursor.date.iso, cursor.id]
-        }
-        return try query.cursor(db, orderedBy: "date DESC, id DESC LIMIT \(limit)")
+    /// A cursor over a page of the matching rows, in the columns of ``WalletRows/transactionColumns``.
+    ///
+    /// The rows come in the position's ``PagePosition/order``: for a page found from its older end, the oldest first.
+    func cursor(_ db: Database, at position: PagePosition, limit: Int) throws -> RowCursor {
+        try page(at: position, limit: limit).fetchCursor(db)
+    }
+
+    /// The request of a page.
+    func page(at position: PagePosition, limit: Int) -> SQLRequest<Row> {
+        request(in: dates.narrowed(to: position), position.order, limit: limit)
     }
 
     /// A cursor over all matching rows, in the columns of ``WalletRows/transactionColumns``.
     func cursor(_ db: Database, order: TransactionOrder) throws -> RowCursor {
-        switch order {
-        case .newestFirst: try cursor(db, orderedBy: "date DESC, id DESC")
-        case .oldestFirst: try cursor(db, orderedBy: "date, id")
-        }
+        try request(in: dates, order, limit: -1).fetchCursor(db)
     }
 
-    private func cursor(_ db: Database, orderedBy order: String) throws -> RowCursor {
+    /// The request of rows in an order along the index; a negative limit means all.
+    private func request(in dates: DateBounds, _ order: TransactionOrder, limit: Int) -> SQLRequest<Row> {
         let sql = """
             SELECT \(WalletRows.transactionColumns) FROM "transaction"
-            WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order)
+            WHERE \((conditions + dates.conditions).joined(separator: " AND "))
+            ORDER BY \(order == .newestFirst ? "date DESC, id DESC" : "date, id") LIMIT \(limit)
             """
-        return try Row.fetchCursor(db, sql: sql, arguments: arguments)
+        return SQLRequest(sql: sql, arguments: arguments + dates.arguments)
     }
 
     /// The count and sums of all matching rows, from the kept totals where they can answer.
@@ -109,9 +112,14 @@ struct TransactionQuery {
         let sql = """
             SELECT coalesce(sum(\(count)), 0), coalesce(sum(\(amount)) FILTER (WHERE type = 'income'), 0),
                 coalesce(sum(\(amount)) FILTER (WHERE type = 'expense'), 0)
-            FROM \(table) WHERE \((totalConditions?.conditions ?? conditions).joined(separator: " AND "))
+            FROM \(table)
+            WHERE \((totalConditions?.conditions ?? conditions + dates.conditions).joined(separator: " AND "))
             """
-        let row = try Row.fetchOne(db, sql: sql, arguments: totalConditions?.arguments ?? arguments)
+        let row = try Row.fetchOne(
+            db,
+            sql: sql,
+            arguments: totalConditions?.arguments ?? arguments + dates.arguments
+        )
         return TransactionTotals(
             count: try row?.value(0) ?? 0,
             income: Money(minorUnits: try row?.value(1) ?? 0, currency: currency),

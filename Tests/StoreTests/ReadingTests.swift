@@ -37,36 +37,6 @@ struct ReadingTests {
         #expect(try await wallet.settings() == WalletSettings(currency: currency("JPY")))
     }
 
-    @Test("A page goes on after its cursor, whatever is added or deleted meanwhile")
-    func cursor() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        for _ in 1...6 { _ = try await wallet.add(.expense(1, on: day("2026-11-20"))) }
-        let first = try await wallet.transactions(matching: .everything, after: nil, limit: 2)
-
-        _ = try await wallet.delete([5])
-        _ = try await wallet.add(.expense(1, on: day("2026-11-21")))
-        let second = try await wallet.transactions(matching: .everything, after: first.next, limit: 10)
-
-        #expect(first.transactions.map(\.id) == [6, 5])
-        #expect(second.transactions.map(\.id) == [4, 3, 2, 1])
-        #expect(second.totals.count == 6)
-        #expect(second.next == nil)
-    }
-
-    @Test("A page that ends with the last row has no next one")
-    func exactPage() async throws {
-        let wallet = try SQLiteRepository.inMemory()
-        for _ in 1...2 { _ = try await wallet.add(.expense(1, on: day("2026-11-20"))) }
-
-        #expect(try await wallet.transactions(matching: .everything, after: nil, limit: 2).next == nil)
-        let first = try await wallet.transactions(matching: .everything, after: nil, limit: 1)
-        #expect(first.transactions.map(\.id) == [2])
-        let second = try await wallet.transactions(matching: .everything, after: first.next, limit: 1)
-        #expect(second.transactions.map(\.id) == [1])
-        #expect(second.next == nil)
-        #expect(try await wallet.transactions(matching: .everything, after: nil, limit: .max).next == nil)
-    }
-
     @Test("A range that ends before it starts and an unknown category are refused")
     func refusedFilters() async throws {
         let wallet = try SQLiteRepository.inMemory()

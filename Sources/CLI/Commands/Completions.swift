@@ -13,7 +13,7 @@ enum Completions {
     /// The ids of the latest transactions.
     static func recentIDs(_ words: [String]) async -> [String] {
         await offered(words) { repository throws(MoneyFlowError) in
-            try await repository.transactions(matching: .everything, after: nil, limit: 20)
+            try await repository.transactions(matching: .everything, at: .newest, limit: 20, includingTotals: false)
                 .transactions.map { String($0.id) }
         }
     }

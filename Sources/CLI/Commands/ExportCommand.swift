@@ -80,7 +80,12 @@ extension Session {
             currency: settings.currency,
             categories: try await repository.categories(),
             today: context.today,
-            lastDay: try await repository.transactions(matching: filter, after: nil, limit: 1).transactions.first?.date
+            lastDay: try await repository.transactions(
+                matching: filter,
+                at: .newest,
+                limit: 1,
+                includingTotals: false
+            ).transactions.first?.date
         )
     }
 }

@@ -20,15 +20,17 @@ public protocol MoneyRepository: Sendable {
     /// - Parameter latest: The most transactions to return, from 0.
     func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary
 
-    /// Reads a page of the transactions that match, newest first, with the totals of all that match.
+    /// Reads a page of the transactions that match, newest first; its rows and totals are of one moment.
     ///
     /// - Parameters:
-    ///   - cursor: The end of the page before, or `nil` for the first.
+    ///   - position: Which of the rows.
     ///   - limit: The most rows to return, from 0.
+    ///   - includingTotals: Whether to count and sum up all that match as well, which may mean to look at each.
     func transactions(
         matching filter: TransactionFilter,
-        after cursor: PageCursor?,
-        limit: Int
+        at position: PagePosition,
+        limit: Int,
+        includingTotals: Bool
     ) async throws(MoneyFlowError) -> TransactionPage
 
     /// Hands over every transaction that matches, in batches, at constant memory.

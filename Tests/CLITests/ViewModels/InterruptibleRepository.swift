@@ -36,10 +36,12 @@ final class InterruptibleRepository: MoneyRepository {
 
     func transactions(
         matching filter: TransactionFilter,
-        after cursor: PageCursor?,
-        limit: Int
+        at position: PagePosition,
+        limit: Int,
+        includingTotals: Bool
     ) async throws(MoneyFlowError) -> TransactionPage {
-        try await available().transactions(matching: filter, after: cursor, limit: limit)
+        try await available()
+            .transactions(matching: filter, at: position, limit: limit, includingTotals: includingTotals)
     }
 
     func forEachBatch(

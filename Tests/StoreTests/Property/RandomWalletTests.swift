@@ -74,16 +74,25 @@ struct RandomWalletTests {
         let expected = model.transactions(matching: filter)
         let size = person.pageSize(for: expected.count)
         let totals = model.totals(of: expected)
-        var shown: [Transaction] = []
-        var cursor: PageCursor?
-        repeat {
-            let page = try await wallet.transactions(matching: filter, after: cursor, limit: size)
-            try #require(page.totals == totals, "\(filter) in \(place)")
-            try #require(page.transactions.count == min(size, expected.count - shown.count), "\(filter) in \(place)")
-            shown += page.transactions
-            cursor = page.next
-        } while cursor != nil && shown.count <= expected.count
-        try #require(shown == expected, "\(filter) in \(place)")
+        for start in [PagePosition.newest, .oldest] {
+            var shown: [Transaction] = []
+            var next: PagePosition? = start
+            while let position = next {
+                let place: Comment = "\(filter) at \(position) in \(place)"
+                let page = try await wallet.transactions(
+                    matching: filter,
+                    at: position,
+                    limit: size,
+                    includingTotals: true
+                )
+                try #require(page.totals == totals, place)
+                try #require(page.transactions.count == min(size, expected.count - shown.count), place)
+                try #require(page.hasMore == (shown.count + page.transactions.count < expected.count), place)
+                shown = start == .newest ? shown + page.transactions : page.transactions + shown
+                next = page.hasMore ? position.following(page.transactions) : nil
+            }
+            try #require(shown == expected, "\(filter) from \(start) in \(place)")
+        }
     }
 
     private func refusal(_ body: () async throws(MoneyFlowError) -> Void) async -> MoneyFlowError? {
@@ -92,6 +101,16 @@ struct RandomWalletTests {
             return nil
         } catch {
             return error
+        }
+    }
+}
+
+extension PagePosition {
+    /// Where the page beyond these rows is, in the direction of this one.
+    fileprivate func following(_ rows: [Transaction]) -> PagePosition? {
+        switch self {
+        case .newest, .after: rows.last.map { .after(PageCursor($0)) }
+        case .oldest, .before: rows.first.map { .before(PageCursor($0)) }
         }
     }
 }

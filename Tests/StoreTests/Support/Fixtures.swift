@@ -76,6 +76,12 @@ extension SQLiteRepository {
 
     /// Every transaction, newest first.
     func everything(_ filter: TransactionFilter = .everything) async throws -> [Transaction] {
-        try await transactions(matching: filter, after: nil, limit: .max).transactions
+        try await transactions(matching: filter, at: .newest, limit: .max, includingTotals: false).transactions
+    }
+
+    /// The count and sums of the transactions that match.
+    func totals(_ filter: TransactionFilter = .everything) async throws -> TransactionTotals {
+        let page = try await transactions(matching: filter, at: .newest, limit: 0, includingTotals: true)
+        return try #require(page.totals)
     }
 }

@@ -76,13 +76,19 @@ public final class TransactionListViewModel {
 
     private func read(after cursor: PageCursor?, limit: Int) async {
         do throws(MoneyFlowError) {
-            let page = try await repository.transactions(matching: filter, after: cursor, limit: limit)
+            let page = try await repository.transactions(
+                matching: filter,
+                at: cursor.map(PagePosition.after) ?? .newest,
+                limit: limit,
+                includingTotals: true
+            )
+            guard let totals = page.totals else { throw .unexpected("a page without its totals") }
             transactions = (cursor == nil ? [] : transactions) + page.transactions
-            next = page.next
+            next = page.hasMore ? page.transactions.last.map(PageCursor.init) : nil
             state = .loaded(
                 TransactionListViewData(
                     transactions,
-                    totals: page.totals,
+                    totals: totals,
                     filtered: filter != .everything,
                     formats: formats()
                 )

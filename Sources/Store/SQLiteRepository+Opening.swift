@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension SQLiteRepository {
-    /// Opens the wallet that `request` names.
+    /// Opens the wallet that `request` names, or, where its access says so, leaves that to the first call.
     ///
     /// - Throws: ``MoneyFlowError/notAWallet(path:isBackup:)``, ``MoneyFlowError/newerVersion(path:found:known:)``,
     ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``,
@@ -11,9 +11,12 @@ extension SQLiteRepository {
     ///   ``MoneyFlowError/walletBusy(path:)``.
     /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
     public static func open(_ request: WalletRequest) throws(MoneyFlowError) -> SQLiteRepository {
-        try mappingErrors(path: request.path, writing: request.access == .changing) {
+        try mappingErrors(path: request.path, writing: request.access.allowsChanges) {
             let repository = SQLiteRepository(request: request, backing: nil)
-            if request.access != .restoring { _ = try repository.currentBacking() }
+            switch request.access {
+            case .reading, .changing: _ = try repository.currentBacking()
+            case .restoring, .interactive: break
+            }
             return repository
         }
     }
@@ -25,7 +28,7 @@ extension SQLiteRepository {
         if version < WalletSchema.version {
             try migrate(request)
         }
-        guard request.access == .changing else { return reader }
+        guard request.access.allowsChanges else { return reader }
         try reader.close()
         guard access(request.path, W_OK) == 0 else { throw SystemError(path: request.path, isCreating: true) }
         return try DatabaseQueue(path: request.path, configuration: configuration(for: request))

@@ -134,7 +134,7 @@ public final class SQLiteRepository: MoneyRepository {
         do {
             return try await body()
         } catch {
-            throw MoneyFlowError(mapping: error, path: request.path, writing: request.access == .changing)
+            throw MoneyFlowError(mapping: error, path: request.path, writing: request.access.allowsChanges)
         }
     }
 }

@@ -10,6 +10,12 @@ public struct WalletRequest: Sendable {
         case changing
         /// Reads, and restores backups. The file may be damaged: it is not looked at before something is asked of it.
         case restoring
+        /// Reads, changes and restores for as long as a person stays. The file is not looked at before something is
+        /// asked of it; what is wrong with it then is told by each call anew, until one finds it right.
+        case interactive
+
+        /// Whether commands may change the wallet.
+        public var allowsChanges: Bool { self == .changing || self == .interactive }
     }
 
     /// The absolute path of the wallet's file.

@@ -23,7 +23,7 @@ struct UICommand: AsyncParsableCommand {
         let terminal = try context.environment.openTerminal()
         defer { terminal.close() }
         let app = AppViewModel(
-            repository: try context.openWallet(.changing, busyTimeout: 2),
+            repository: try context.openWallet(.interactive, busyTimeout: 2),
             settings: WalletSettings(currency: context.newWalletCurrency())
         ) { settings, masksAmounts in
             let formats = Formats(context: context, settings: settings, masksAmounts: masksAmounts)

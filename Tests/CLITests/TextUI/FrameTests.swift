@@ -1,0 +1,118 @@
+import Core
+import Testing
+
+@testable import CLI
+
+@Suite("Frame")
+@MainActor
+struct FrameTests {
+    @Test("What is pinned stays at its edge, the keys are in the last line, the rest fills what is left")
+    func edges() {
+        let node = Node.column(
+            spacing: 0,
+            .pinned(.top, .text("top")),
+            .text("one"),
+            .pinned(.bottom, .text("bottom")),
+            .text("two"),
+            .button(Button(label: "Quit", keys: "q") {})
+        )
+
+        #expect(lines(node, rows: 8) == ["top", "one", "two", "", "", "", "bottom", "q Quit"])
+    }
+
+    @Test("The heading over the first line shown takes that line's place")
+    func stickyHeading() {
+        let rows = [TableRow.section([Span("Monday")])] + (1...20).map { row($0, selected: 20) }
+
+        #expect(
+            lines(.table(Table(columns: [Column()], rows: rows)), rows: 8)
+                == ["Monday", "row 14", "row 15", "row 16", "row 17", "row 18", "row 19", "row 20"]
+        )
+    }
+
+    @Test("Pinned content leaves three lines for the rest, and loses those farthest from the edge of the keys")
+    func muchPinned() {
+        let node = Node.column(
+            spacing: 0,
+            .text("rest"),
+            .pinned(.bottom, .column((1...9).map { .text("bottom \($0)") }, spacing: 0))
+        )
+
+        #expect(lines(node, rows: 8) == ["rest", "", "", "bottom 5", "bottom 6", "bottom 7", "bottom 8", "bottom 9"])
+    }
+
+    @Test("Every frame has as many lines as the terminal, none wider", arguments: [(30, 8), (31, 9), (80, 24)])
+    func size(columns: Int, rows: Int) {
+        for preview in PreviewCatalog.all {
+            let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: columns, isInteractive: true)
+            var scroll = Scroll()
+            let size = TerminalSize(columns: columns, rows: rows)
+            let frame = Frame(preview.node(in: environment), size: size, theme: .plain, scroll: &scroll)
+
+            #expect(frame.lines.count == rows, "\(preview.key)")
+            let widest = frame.lines.map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
+            #expect(widest <= columns, "\(preview.key)")
+        }
+    }
+
+    @Test("A terminal that is too small is told so, down to no size at all")
+    func tooSmall() {
+        #expect(lines(.text("text"), columns: 29, rows: 8)[0] == "Make the window at least 30x8")
+        #expect(lines(.text("text"), columns: 80, rows: 7).count == 7)
+        #expect(lines(.text("text"), columns: 4, rows: 2) == ["Make", "the"])
+        #expect(lines(.text("text"), columns: 0, rows: 0).isEmpty)
+    }
+
+    @Test("The cursor is in the field that is being typed in, behind what was typed, and always in sight")
+    func cursor() {
+        var input = TextInput("Coffee")
+        #expect(frame(field(input)).cursor == Frame.Position(row: 0, column: 9))
+        input.apply(.moveToStart)
+        #expect(frame(field(input)).cursor == Frame.Position(row: 0, column: 3))
+
+        let long = frame(field(TextInput(String(repeating: "漢", count: 40))), columns: 30)
+        #expect(long.cursor == Frame.Position(row: 0, column: 29))
+        #expect(frame(.textField(.init(input: input, placeholder: "", isFocused: false) { _ in })).cursor == nil)
+    }
+
+    @Test("The last of the keys, which leads to all others, is shown however narrow the line is")
+    func keyBar() {
+        let buttons = [("a", "Add"), ("l", "All transactions"), ("c", "Categories"), ("?", "Keys")].map { key, label in
+            Node.button(Button(label: label, keys: .character(Character(key))) {})
+        }
+        let node = Node.column(buttons, spacing: 0)
+
+        #expect(lines(node, columns: 80).last == "a Add  l All transactions  c Categories  ? Keys")
+        #expect(lines(node, columns: 30).last == "a Add  c Categories  ? Keys")
+    }
+
+    @Test("While a field is typed in, only keys that type nothing are named")
+    func typing() {
+        let node = Node.column(
+            spacing: 0,
+            field(TextInput()),
+            .button(Button(label: "Undo", keys: "u") {}),
+            .button(Button(label: "Keys", keys: "?", .control("g")) {})
+        )
+
+        #expect(lines(node).last == "^G Keys")
+    }
+
+    private func row(_ id: Int, selected: Int) -> TableRow {
+        .cells([[Span("row \(id)", id == selected ? .selected : .plain)]], id: Int64(id))
+    }
+
+    private func field(_ input: TextInput) -> Node {
+        .padding(leading: 3, .textField(TextField(input: input, placeholder: "what", isFocused: true) { _ in }))
+    }
+
+    private func frame(_ node: Node, columns: Int = 80, rows: Int = 8) -> Frame {
+        var scroll = Scroll()
+        let size = TerminalSize(columns: columns, rows: rows)
+        return Frame(node, size: size, theme: .plain, scroll: &scroll)
+    }
+
+    private func lines(_ node: Node, columns: Int = 80, rows: Int = 8) -> [String] {
+        frame(node, columns: columns, rows: rows).lines.map { $0.rendered(theme: .plain) }
+    }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import CLI
+
+@Suite("Scroll")
+struct ScrollTests {
+    @Test("Going down scrolls only once the focus would leave the place, by no more than that")
+    func down() {
+        var scroll = Scroll()
+        let tops = (1...10).map { scroll.firstLine(of: rows(1...10, focus: $0), height: 4) }
+
+        #expect(tops == [0, 0, 0, 0, 1, 2, 3, 4, 5, 6])
+    }
+
+    @Test("Going up again scrolls only once the focus would leave the place")
+    func up() {
+        var scroll = Scroll()
+        _ = scroll.firstLine(of: rows(1...10, focus: 10), height: 4)
+        let tops = [9, 8, 7, 6, 5].map { scroll.firstLine(of: rows(1...10, focus: $0), height: 4) }
+
+        #expect(tops == [6, 6, 6, 5, 4])
+    }
+
+    @Test("Rows that come above the focus, or go, do not move it on the screen")
+    func anchored() {
+        var scroll = Scroll()
+        _ = scroll.firstLine(of: rows(1...20, focus: 10), height: 5)
+        let before = 9 - scroll.firstLine(of: rows(1...20, focus: 10), height: 5)
+
+        let more = rows(-4...20, focus: 10)
+        #expect(more.firstIndex(where: \.isInFocus) == 14)
+        #expect(14 - scroll.firstLine(of: more, height: 5) == before)
+
+        let fewer = rows(5...20, focus: 10)
+        #expect(5 - scroll.firstLine(of: fewer, height: 5) == before)
+    }
+
+    @Test("The focus stays where it was on the screen when its row is gone and the next one takes its place")
+    func deleted() {
+        var scroll = Scroll()
+        _ = scroll.firstLine(of: rows(1...20, focus: 12), height: 5)
+        let first = scroll.firstLine(of: rows(1...20, focus: 10), height: 5)
+        let without = rows(1...20, focus: 11).filter { $0.rowID != 10 }
+
+        #expect(scroll.firstLine(of: without, height: 5) == first)
+    }
+
+    @Test("What stands before the first row and after the last one comes into view with them")
+    func ends() {
+        let lines = [Line.plain, .plain] + rows(1...10, focus: 1) + [.plain]
+        var scroll = Scroll()
+        #expect(scroll.firstLine(of: lines, height: 4) == 0)
+
+        let last = [Line.plain, .plain] + rows(1...10, focus: 10) + [.plain]
+        #expect(scroll.firstLine(of: last, height: 4) == 9)
+    }
+
+    @Test("The focus is never beneath the heading that stays in view")
+    func heading() {
+        let lines = [Line.heading] + rows(1...10, focus: 10)
+        var scroll = Scroll()
+        _ = scroll.firstLine(of: lines, height: 4)
+        for focus in (1...9).reversed() {
+            let lines = [Line.heading] + rows(1...10, focus: focus)
+            let first = scroll.firstLine(of: lines, height: 4)
+            #expect(first < focus, "\(focus)")
+        }
+    }
+
+    @Test("Without a focus lines are scrolled by hand, no farther than the last one")
+    func byHand() {
+        var scroll = Scroll()
+        let lines = Array(repeating: Line.plain, count: 10)
+        scroll.move(by: -3)
+        #expect(scroll.firstLine(of: lines, height: 4) == 0)
+        scroll.move(by: 4)
+        #expect(scroll.firstLine(of: lines, height: 4) == 4)
+        scroll.move(by: 40)
+        #expect(scroll.firstLine(of: lines, height: 4) == 6)
+        scroll.move(by: -1)
+        #expect(scroll.firstLine(of: lines, height: 4) == 5)
+    }
+
+    /// Lines of rows with these ids, one of them selected.
+    private func rows(_ ids: ClosedRange<Int>, focus: Int) -> [Line] {
+        ids.map { id in
+            var line = Line([Span("row \(id)", id == focus ? .selected : .plain)], glyphs: .unicode)
+            line.rowID = Int64(id)
+            return line
+        }
+    }
+}
+
+extension Line {
+    fileprivate static let plain = Line([Span("text")], glyphs: .unicode)
+
+    fileprivate static var heading: Line {
+        var line = Line([Span("heading", .heading)], glyphs: .unicode)
+        line.isHeading = true
+        return line
+    }
+}

@@ -23,6 +23,13 @@ extension SQLiteRepository {
         }
     }
 
+    /// Updates the icon of a category.
+    public func setCategory(_ name: String, icon: CategoryIcon) async throws(MoneyFlowError) -> Core.Category {
+        try await change(.changeCategoryIcon) { command in
+            try command.update(command.db.category(named: name).id, set: "icon = ?", icon.rawValue)
+        }
+    }
+
     /// Archives a category or takes it out of the archive.
     public func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Core.Category {
         try await change(archived ? .archiveCategory : .unarchiveCategory) { command in

@@ -45,6 +45,23 @@ struct CategoryTests {
         }
     }
 
+    @Test("An icon is changed, and the category is otherwise as it was; the same icon again leaves no entry")
+    func icon() async throws {
+        let before = try #require(try await wallet.categories().first { $0.name == "Bar" })
+
+        let after = try await wallet.setCategory("bar", icon: .coffee)
+        _ = try await wallet.setCategory("bar", icon: .coffee)
+
+        #expect((after.id, after.name, after.type, after.archived) == (before.id, "Bar", .expense, false))
+        #expect(after.icon == .coffee)
+        #expect(try await wallet.history(limit: 5).map(\.kind) == [.changeCategoryIcon])
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.categories().contains(before))
+        await #expect(throws: MoneyFlowError.unknownCategory("Pub", suggestion: nil)) {
+            try await wallet.setCategory("Pub", icon: .bar)
+        }
+    }
+
     @Test("A fallback category can be renamed, but neither archived nor deleted, and goes on taking what has none")
     func fallback() async throws {
         _ = try await wallet.renameCategory("Other", to: "Miscellany")

@@ -13,7 +13,8 @@ struct CategoryCommand: AsyncParsableCommand {
             """,
         subcommands: [
             CategoryListCommand.self, CategoryAddCommand.self, CategoryRenameCommand.self,
-            CategoryArchiveCommand.self, CategoryUnarchiveCommand.self, CategoryDeleteCommand.self,
+            CategoryIconCommand.self, CategoryArchiveCommand.self, CategoryUnarchiveCommand.self,
+            CategoryDeleteCommand.self,
         ],
         defaultSubcommand: CategoryListCommand.self
     )

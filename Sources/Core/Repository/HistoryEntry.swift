@@ -48,6 +48,7 @@ public enum CommandKind: String, CaseIterable, Codable, Hashable, Sendable {
     case importFile = "import"
     case addCategory = "category add"
     case renameCategory = "category rename"
+    case changeCategoryIcon = "category icon"
     case archiveCategory = "category archive"
     case unarchiveCategory = "category unarchive"
     case deleteCategory = "category delete"

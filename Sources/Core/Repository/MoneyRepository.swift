@@ -77,6 +77,11 @@ public protocol MoneyRepository: Sendable {
         to newName: String
     ) async throws(MoneyFlowError) -> (before: Category, after: Category)
 
+    /// Gives a category another icon.
+    ///
+    /// - Postcondition: An icon that it had already leaves no entry in the history.
+    func setCategory(_ name: String, icon: CategoryIcon) async throws(MoneyFlowError) -> Category
+
     /// Archives a category or takes it out of the archive; a fallback category cannot be archived.
     func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Category
 

@@ -28,6 +28,39 @@ struct CategoryCommandTests {
         #expect(!names.contains("Animals"))
     }
 
+    @Test("A category gets another icon, by its name or as the emoji, and undo gives it the old one back")
+    func icon() async throws {
+        let shell = try Shell()
+        let receipt = await shell.run("category", "icon", "bar", "Coffee")
+        #expect(receipt.status == 0)
+        #expect(receipt.output.contains("Changed the icon of Bar"))
+        #expect(receipt.output.contains("It is now coffee, was bar."))
+        #expect(try await shell.run("category", "icon", "bar", "🐾", "--json").json()["icon"] == "pets")
+        #expect(
+            try await shell.run("history", "--json").json().elements.map { $0["command"] } == [
+                "category icon", "category icon",
+            ]
+        )
+
+        await shell.run("undo", "2")
+        let bar = try await shell.run("category", "list", "--json").json().elements.first { $0["name"] == "Bar" }
+        #expect(bar?["icon"] == "bar")
+    }
+
+    @Test("An icon that a category has already is no change to take back; one that does not exist is refused")
+    func sameIcon() async throws {
+        let shell = try Shell()
+        await shell.run("add", "5")
+        let receipt = await shell.run("category", "icon", "bar", "bar")
+        #expect(receipt.output.contains("Bar is as it was"))
+        #expect(!receipt.output.contains("undo"))
+        #expect(try await shell.run("history", "--json").json().elements.count == 1)
+
+        let refused = await shell.run("category", "icon", "bar", "cofee", "--json")
+        #expect(refused.status == 65)
+        #expect(try refused.jsonError()["code"] == 111)
+    }
+
     @Test("A category in use is deleted only by moving its transactions to one of the same type")
     func delete() async throws {
         let shell = try Shell()

@@ -86,6 +86,10 @@ final class InterruptibleRepository: MoneyRepository {
         try await available().renameCategory(name, to: newName)
     }
 
+    func setCategory(_ name: String, icon: CategoryIcon) async throws(MoneyFlowError) -> Category {
+        try await available().setCategory(name, icon: icon)
+    }
+
     func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Category {
         try await available().setCategory(name, archived: archived)
     }

@@ -29,6 +29,9 @@ struct HistorySentenceTests {
 
         #expect(try sentence(.addCategory, [.category(before: nil, after: bar)]) == "Added category Bar")
         #expect(try sentence(.renameCategory, [.category(before: bar, after: pub)]) == "Renamed category Bar to Pub")
+        #expect(
+            try sentence(.changeCategoryIcon, [.category(before: bar, after: bar)]) == "Changed the icon of Bar"
+        )
         #expect(try sentence(.archiveCategory, [.category(before: bar, after: bar)]) == "Archived category Bar")
         #expect(try sentence(.unarchiveCategory, [.category(before: bar, after: bar)]) == "Unarchived category Bar")
         #expect(try sentence(.deleteCategory, [.category(before: bar, after: nil)]) == "Deleted category Bar")

@@ -10,6 +10,7 @@ enum RandomCommand {
     case importRows([ImportRow])
     case addCategory(NewCategory)
     case renameCategory(String, to: String)
+    case setCategoryIcon(String, CategoryIcon)
     case setCategory(String, archived: Bool)
     case deleteCategory(String, movingTo: String?)
     case changeSettings(WalletSettings)
@@ -25,6 +26,7 @@ enum RandomCommand {
         case .importRows(let rows): try model.importRows(rows)
         case .addCategory(let new): try model.addCategory(new)
         case .renameCategory(let name, let newName): try model.renameCategory(name, to: newName)
+        case .setCategoryIcon(let name, let icon): try model.setCategory(name, icon: icon)
         case .setCategory(let name, let archived): try model.setCategory(name, archived: archived)
         case .deleteCategory(let name, let other): try model.deleteCategory(name, movingTo: other)
         case .changeSettings(let settings): try model.changeSettings(settings)
@@ -42,6 +44,7 @@ enum RandomCommand {
         case .importRows(let rows): _ = try await wallet.importRows(rows)
         case .addCategory(let new): _ = try await wallet.addCategory(new)
         case .renameCategory(let name, let newName): _ = try await wallet.renameCategory(name, to: newName)
+        case .setCategoryIcon(let name, let icon): _ = try await wallet.setCategory(name, icon: icon)
         case .setCategory(let name, let archived): _ = try await wallet.setCategory(name, archived: archived)
         case .deleteCategory(let name, let other): _ = try await wallet.deleteCategory(name, movingTo: other)
         case .changeSettings(let settings): _ = try await wallet.changeSettings { _ throws(MoneyFlowError) in settings }

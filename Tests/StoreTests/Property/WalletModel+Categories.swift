@@ -16,6 +16,13 @@ extension WalletModel {
         }
     }
 
+    mutating func setCategory(_ name: String, icon: CategoryIcon) throws(MoneyFlowError) {
+        try change(.changeCategoryIcon) { (_, state) throws(MoneyFlowError) in
+            let category = try state.existing(name)
+            state.categories[category.id] = category.with(icon: icon)
+        }
+    }
+
     mutating func setCategory(_ name: String, archived: Bool) throws(MoneyFlowError) {
         let fallbacks = fallbacks
         try change(archived ? .archiveCategory : .unarchiveCategory) { (_, state) throws(MoneyFlowError) in
@@ -66,11 +73,15 @@ extension WalletModel.State {
 }
 
 extension Core.Category {
-    fileprivate func with(name: String? = nil, archived: Bool? = nil) -> Core.Category {
+    fileprivate func with(
+        name: String? = nil,
+        icon: CategoryIcon? = nil,
+        archived: Bool? = nil
+    ) -> Core.Category {
         Core.Category(
             id: id,
             name: name ?? self.name,
-            icon: icon,
+            icon: icon ?? self.icon,
             type: type,
             archived: archived ?? self.archived
         )

@@ -12,6 +12,7 @@ extension HistoryEntry {
         case .importFile: importSentence(formats: formats)
         case .addCategory: "Added category \(first ?? "")"
         case .renameCategory: "Renamed category \(first ?? "")"
+        case .changeCategoryIcon: "Changed the icon of \(first ?? "a category")"
         case .archiveCategory: "Archived category \(first ?? "")"
         case .unarchiveCategory: "Unarchived category \(first ?? "")"
         case .deleteCategory: first.map { "Deleted category \($0)" } ?? "Deleted a category"

@@ -14,6 +14,16 @@ extension ReceiptViewData {
         )
     }
 
+    /// Creates the receipt of a new icon.
+    public init(categoryIconOf before: Category, _ after: Category) {
+        let isSame = before.icon == after.icon
+        self.init(
+            title: isSame ? "\(after.name) is as it was" : "Changed the icon of \(after.name)",
+            lines: isSame ? [] : ["It is now \(after.icon.rawValue), was \(before.icon.rawValue)."],
+            undo: isSame ? nil : .undo
+        )
+    }
+
     /// Creates the receipt of archiving a category, or of taking it out of the archive.
     public init(category: Category, archived: Bool) {
         self.init(

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import GRDB
 
 /// Chooses the category of a transaction, and with it the type.
@@ -36,8 +35,6 @@ struct CategoryChoice {
         guard !title.isEmpty else { return nil }
         let open = categories.filter { !$0.archived && (type == nil || $0.type == type) }
         guard !open.isEmpty else { return nil }
-        // NOCASE folds ASCII alone; the usual spellings of other letters are asked for one by one.
-        let spellings = Set([title, title.lowercased(), title.uppercased(), title.capitalizedFirst, title.capitalized])
         let statement = try db.cachedStatement(
             sql: """
                 SELECT id, categoryId FROM "transaction" INDEXED BY transactionByTitle
@@ -46,17 +43,11 @@ struct CategoryChoice {
                 """
         )
         var latest: (id: Int64, category: Int64)?
-        for spelling in spellings {
+        for spelling in title.caseSpellings {
             guard let row = try Row.fetchOne(statement, arguments: [spelling]) else { continue }
             let id: Int64 = try row.value(0)
             if id > latest?.id ?? 0 { latest = (id, try row.value(1)) }
         }
         return open.first { $0.id == latest?.category }
-    }
-}
-
-extension String {
-    fileprivate var capitalizedFirst: String {
-        prefix(1).uppercased() + dropFirst().lowercased()
     }
 }

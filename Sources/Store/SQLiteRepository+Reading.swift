@@ -63,6 +63,19 @@ extension SQLiteRepository {
         }
     }
 
+    /// Reads titles along their index.
+    public func titles(
+        beginningWith prefix: String,
+        type: TransactionType?,
+        limit: Int
+    ) async throws(MoneyFlowError) -> [TitleSuggestion] {
+        try await read { db in
+            let open = try db.walletCategories().filter { !$0.archived && (type == nil || $0.type == type) }
+            let categories = Dictionary(open.map { ($0.id, $0) }) { first, _ in first }
+            return try TitleSearch(db: db, categories: categories).suggestions(beginningWith: prefix, limit: limit)
+        }
+    }
+
     /// Reads the transaction of an id.
     public func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {
         try await read { try $0.transaction(id, WalletRows($0)) }

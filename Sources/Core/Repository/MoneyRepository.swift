@@ -47,6 +47,21 @@ public protocol MoneyRepository: Sendable {
     /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
     func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction
 
+    /// Reads titles used before that begin like `prefix`, without regard to case, the one used last first.
+    ///
+    /// The cost does not grow with the wallet: of very many titles that begin alike, some are not found.
+    ///
+    /// - Parameters:
+    ///   - prefix: What is typed so far, as plain text; with nothing typed, the titles used last are read.
+    ///   - type: The type whose titles are wanted; `nil` for both.
+    ///   - limit: The most suggestions to return, from 0.
+    /// - Returns: Titles that differ in more than case, each with a category that is not archived.
+    func titles(
+        beginningWith prefix: String,
+        type: TransactionType?,
+        limit: Int
+    ) async throws(MoneyFlowError) -> [TitleSuggestion]
+
     /// Adds a transaction.
     ///
     /// - Returns: The transaction as it is kept, with its id and category.

@@ -52,6 +52,14 @@ final class InterruptibleRepository: MoneyRepository {
         try await available().forEachBatch(of: filter, order: order, body)
     }
 
+    func titles(
+        beginningWith prefix: String,
+        type: TransactionType?,
+        limit: Int
+    ) async throws(MoneyFlowError) -> [TitleSuggestion] {
+        try await available().titles(beginningWith: prefix, type: type, limit: limit)
+    }
+
     func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {
         try await available().transaction(id)
     }

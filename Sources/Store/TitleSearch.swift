@@ -1,0 +1,108 @@
+import Core
+import GRDB
+
+/// Finds titles used before, at a cost that does not grow with the wallet.
+///
+/// It looks through the latest transactions, and goes from one title to the next along the index, without a look at
+/// the transactions that share one.
+struct TitleSearch {
+    let db: Database
+    /// The categories that a suggestion can have.
+    let categories: [Int64: Core.Category]
+
+    /// How many of the latest transactions are looked through.
+    static let latestCount = 200
+    /// How many titles are looked at along the index.
+    static let titleCount = 200
+    /// How many uses of a title are looked at, the latest first, for one with a category of ``categories``.
+    static let useCount = 20
+
+    private struct Use {
+        let id: Int64
+        let title: String
+        let category: Core.Category
+    }
+
+    /// Returns the titles that begin like `prefix`, the one used last first; those used last where it is empty.
+    func suggestions(beginningWith prefix: String, limit: Int) throws -> [TitleSuggestion] {
+        var uses: [String: Use] = [:]
+        for use in try latestUses(beginningWith: prefix) + indexedUses(beginningWith: prefix) {
+            let key = use.title.lowercased()
+            if use.id > uses[key]?.id ?? .min { uses[key] = use }
+        }
+        return uses.values.sorted { $0.id > $1.id }.prefix(limit)
+            .map { TitleSuggestion(title: $0.title, category: $0.category) }
+    }
+
+    /// The latest transactions whose titles begin like `prefix`, without regard to case and diacritics.
+    private func latestUses(beginningWith prefix: String) throws -> [Use] {
+        let wanted = prefix.folded
+        let statement = try db.cachedStatement(
+            sql: #"SELECT id, title, categoryId FROM "transaction" ORDER BY id DESC LIMIT \#(Self.latestCount)"#
+        )
+        return try Row.fetchAll(statement).compactMap(use).filter { $0.title.folded.hasPrefix(wanted) }
+    }
+
+    /// The last use of each title that begins like `prefix`, in the order of the index.
+    private func indexedUses(beginningWith prefix: String) throws -> [Use] {
+        guard !prefix.isEmpty else { return [] }
+        var uses: [Use] = []
+        var remaining = Self.titleCount
+        for spelling in prefix.caseSpellings {
+            var title = try title(notBefore: spelling)
+            while let found = title, remaining > 0, found.beginsIgnoringASCIICase(with: spelling) {
+                if let use = try lastUse(of: found) { uses.append(use) }
+                remaining -= 1
+                title = try self.title(after: found)
+            }
+        }
+        return uses
+    }
+
+    private func title(notBefore text: String) throws -> String? { try title(">=", text) }
+    private func title(after text: String) throws -> String? { try title(">", text) }
+
+    private func title(_ comparison: String, _ text: String) throws -> String? {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT title FROM "transaction" INDEXED BY transactionByTitle
+                WHERE title \(comparison) ? COLLATE NOCASE ORDER BY title COLLATE NOCASE LIMIT 1
+                """
+        )
+        return try Row.fetchOne(statement, arguments: [text])?.value(0)
+    }
+
+    private func lastUse(of title: String) throws -> Use? {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT id, title, categoryId FROM "transaction" INDEXED BY transactionByTitle
+                WHERE title = ? COLLATE NOCASE ORDER BY id DESC LIMIT \(Self.useCount)
+                """
+        )
+        let rows = try Row.fetchCursor(statement, arguments: [title])
+        while let row = try rows.next() {
+            if let use = try use(row) { return use }
+        }
+        return nil
+    }
+
+    /// The use in a row of id, title and category, or `nil` where that is no suggestion.
+    private func use(_ row: Row) throws -> Use? {
+        let title: String = try row.value(1)
+        guard !title.isEmpty, let category = categories[try row.value(2)] else { return nil }
+        return Use(id: try row.value(0), title: title, category: category)
+    }
+}
+
+extension String {
+    /// Whether the index on titles, which folds ASCII alone, has this text among those that begin with `prefix`.
+    fileprivate func beginsIgnoringASCIICase(with prefix: String) -> Bool {
+        utf8.starts(with: prefix.utf8) { $0.asciiLowercased == $1.asciiLowercased }
+    }
+}
+
+extension UInt8 {
+    fileprivate var asciiLowercased: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+}

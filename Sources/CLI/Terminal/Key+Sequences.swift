@@ -1,0 +1,68 @@
+// The sequences of xterm's “Control Sequences”, rxvt's “Technical Reference” and console_codes(4). Modifiers are not
+// told apart: a key that moves moves with any of them.
+
+extension Key {
+    /// Creates the key that sends a control character; some send none that is of use.
+    ///
+    /// Terminals send a carriage return for the enter key; a line feed, Ctrl-J, counts as one too.
+    init?(controlCharacter byte: UInt8) {
+        switch byte {
+        case 0x08, 0x7F: self = .backspace
+        case 0x09: self = .tab
+        case 0x0A, 0x0D: self = .enter
+        case 0x01...0x1A: self = .control(Character(Unicode.Scalar(byte + 0x60)))
+        default: return nil
+        }
+    }
+
+    /// Creates the key that sends a control sequence (CSI) with these parameters and this final byte.
+    init?(parameters: [UInt8], final: UInt8) {
+        // What begins otherwise is private to a terminal: the answer to a question that nobody asked.
+        guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
+        switch Unicode.Scalar(final) {
+        case "Z": self = .backTab
+        case "~", "^", "$", "@":
+            let number = parameters.prefix { $0 <= UInt8(ascii: "9") }
+            guard let number = Int(String(decoding: number, as: UTF8.self)) else { return nil }
+            self.init(editingKey: number)
+        default: self.init(cursorKey: final)
+        }
+    }
+
+    /// Creates the key that sends a single shift (SS3) and this final byte.
+    ///
+    /// It is what the cursor keys and the numeric block send in application mode.
+    init?(singleShift final: UInt8) {
+        switch Unicode.Scalar(final) {
+        case "M": self = .enter
+        case "I": self = .tab
+        case "X": self = .character("=")
+        // The numeric block sends its characters moved by 64 places: j for *, p for 0.
+        case "j"..."y": self = .character(Character(Unicode.Scalar(final - 0x40)))
+        default: self.init(cursorKey: final)
+        }
+    }
+
+    private init?(cursorKey final: UInt8) {
+        switch Unicode.Scalar(final) {
+        case "A", "a": self = .up
+        case "B", "b": self = .down
+        case "C", "c": self = .right
+        case "D", "d": self = .left
+        case "F": self = .end
+        case "H": self = .home
+        default: return nil
+        }
+    }
+
+    private init?(editingKey number: Int) {
+        switch number {
+        case 1, 7: self = .home
+        case 3: self = .delete
+        case 4, 8: self = .end
+        case 5: self = .pageUp
+        case 6: self = .pageDown
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// Decodes what a terminal sends between the two marks of a bracketed paste.
+///
+/// Lines end in a newline, whatever ended them where they come from. Of the other control characters only the tab is
+/// kept, and of bytes that are no UTF-8 nothing.
+struct PasteDecoder {
+    /// The most bytes that a text has; the rest of it is dropped.
+    static let limit = 1 << 16
+
+    private static let endMark = Array("\u{1B}[201~".utf8)
+
+    private var text = String.UnicodeScalarView()
+    private var length = 0
+    private var scalars = ScalarDecoder()
+    private var endsLine = false
+    /// How many bytes of the end mark the latest ones are.
+    private var matched = 0
+
+    /// Takes a byte and returns the whole text if it ends with this one.
+    mutating func decode(_ byte: UInt8) -> String? {
+        if byte == Self.endMark[matched] {
+            matched += 1
+            guard matched == Self.endMark.count else { return nil }
+            defer { self = PasteDecoder() }
+            return String(text)
+        }
+        // The mark's first byte is in it only once, so what looked like a mark holds no part of another.
+        for byte in Self.endMark.prefix(matched) { append(byte) }
+        matched = 0
+        if byte == Self.endMark[0] {
+            matched = 1
+        } else {
+            append(byte)
+        }
+        return nil
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        guard let scalar = scalars.decode(byte) else { return }
+        switch scalar {
+        case "\r":
+            keep("\n")
+        case "\n" where endsLine:
+            break
+        case "\n", "\t":
+            keep(scalar)
+        default:
+            guard scalar.properties.generalCategory != .control else { return }
+            keep(scalar)
+        }
+        endsLine = scalar == "\r"
+    }
+
+    private mutating func keep(_ scalar: Unicode.Scalar) {
+        let width = UTF8.width(scalar)
+        guard length + width <= Self.limit else { return }
+        text.append(scalar)
+        length += width
+    }
+}

@@ -1,0 +1,31 @@
+/// What a terminal is told beside text: sequences of ECMA-48, and private modes as xterm numbers them.
+///
+/// A terminal that does not know a mode passes over it.
+enum ControlSequence {
+    /// Makes what follows appear at once.
+    static let beginUpdate = "\u{1B}[?2026h"
+    static let endUpdate = "\u{1B}[?2026l"
+    static let showCursor = "\u{1B}[?25h"
+    static let hideCursor = "\u{1B}[?25l"
+    /// Erases everything, with the cursor going to the first cell.
+    static let eraseScreen = "\u{1B}[H\u{1B}[2J"
+    /// Erases the line of the cursor, which stays.
+    static let eraseLine = "\u{1B}[2K"
+
+    /// Takes the terminal: the alternate screen, pastes in brackets, no wrapping at the last column, no cursor.
+    static let take = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?7l" + hideCursor + Style.closing + eraseScreen
+
+    /// Gives the terminal back, in one piece that a signal handler can write.
+    ///
+    /// CAN comes first and ends a sequence that was cut off. Then the update ends, styles go, the screen is emptied, so
+    /// that no prompt stands amid an old frame where there is no alternate screen; lines wrap, pastes come without
+    /// brackets, the cursor shows and the first screen is back.
+    static var giveBack: StaticString {
+        "\u{18}\u{1B}[?2026l\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    }
+
+    /// Moves the cursor to a cell.
+    static func move(to position: Frame.Position) -> String {
+        "\u{1B}[\(position.row + 1);\(position.column + 1)H"
+    }
+}

@@ -10,7 +10,7 @@ extension ProgramEnvironment {
     ) -> ProgramEnvironment {
         let (variables, variablesNotUTF8) = environmentVariables()
         let start = ContinuousClock.now
-        return ProgramEnvironment(
+        var environment = ProgramEnvironment(
             variables: variables,
             variablesNotUTF8: variablesNotUTF8,
             currentDirectory: { FileManager.default.currentDirectoryPath },
@@ -29,6 +29,8 @@ extension ProgramEnvironment {
                 try readToEnd(of: STDIN_FILENO, named: "standard input")
             }
         )
+        environment.openTerminal = { () throws(MoneyFlowError) in try TTY.live(variables: variables) }
+        return environment
     }
 
     private static func environmentVariables() -> (text: [String: String], notUTF8: Set<String>) {

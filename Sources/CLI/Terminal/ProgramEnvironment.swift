@@ -37,7 +37,7 @@ public struct ProgramEnvironment: Sendable {
     public var readStandardInput: @Sendable () throws(MoneyFlowError) -> [UInt8]
     /// Takes the terminal for an interactive screen.
     var openTerminal: @Sendable () throws(MoneyFlowError) -> any Terminal = { () throws(MoneyFlowError) in
-        throw .usage(message: "There is no terminal.", hint: "")
+        throw .noTerminal("The interactive wallet needs a terminal.")
     }
 
     /// Creates an environment.

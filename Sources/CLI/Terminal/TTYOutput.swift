@@ -1,0 +1,150 @@
+import Foundation
+import Synchronization
+
+/// The writing half of a terminal, on a thread of its own.
+///
+/// It keeps at most one frame that the terminal has not begun to take; another one replaces it. What is asked of it
+/// besides is done first, and cuts off a frame that is being written.
+final class TTYOutput: Sendable {
+    private enum Outcome {
+        case written
+        /// Not all was written: another order came first, or time was over.
+        case cut
+        /// The terminal takes nothing any more.
+        case gone
+    }
+
+    /// How long the terminal has for being given back.
+    private static let patience = Duration.milliseconds(400)
+
+    private let descriptor: Int32
+    private let mailbox = Mutex(TTYMailbox())
+    private let mail = DispatchSemaphore(value: 0)
+    private let whenGone: @Sendable () -> Void
+
+    /// Starts the thread.
+    ///
+    /// - Parameters:
+    ///   - terminal: The descriptor of the terminal, which stays the caller's.
+    ///   - whenGone: Called once if the terminal takes nothing any more.
+    init(to terminal: Int32, whenGone: @escaping @Sendable () -> Void) {
+        // A file of its own: not to wait is a mode of the file, and others write to the one that was handed down.
+        let own = open("/proc/self/fd/\(terminal)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        descriptor = own >= 0 ? own : fcntl(terminal, F_DUPFD_CLOEXEC, 0)
+        self.whenGone = whenGone
+        Thread.detachNewThread { self.run() }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Shows a frame as soon as the terminal is taken and ready.
+    func show(_ frame: Frame) {
+        mailbox.withLock { $0.frame = frame }
+        mail.signal()
+    }
+
+    /// Prepares the terminal for frames; the next one is drawn whole.
+    func take() {
+        post(.take)
+    }
+
+    /// Draws the next frame whole.
+    func forget() {
+        post(.forget)
+    }
+
+    /// Makes the terminal look as it did before it was taken, and waits for that, but not long.
+    ///
+    /// - Parameter finally: Whether nothing comes after that.
+    func giveBack(finally: Bool) {
+        let done = DispatchSemaphore(value: 0)
+        mailbox.withLock { mailbox in
+            mailbox.orders.append(.giveBack(done: done))
+            mailbox.isClosed = finally
+        }
+        mail.signal()
+        _ = done.wait(timeout: .now() + .seconds(1))
+    }
+
+    private func post(_ order: TTYMailbox.Order) {
+        mailbox.withLock { $0.orders.append(order) }
+        mail.signal()
+    }
+
+    private func run() {
+        // In the background too, the terminal is given back.
+        var background = sigset_t()
+        sigemptyset(&background)
+        sigaddset(&background, SIGTTOU)
+        pthread_sigmask(SIG_BLOCK, &background, nil)
+        var shown: Frame?
+        var outcome = Outcome.written
+        while outcome != .gone {
+            mail.wait()
+            while outcome != .gone, let order = mailbox.withLock({ $0.nextOrder() }) {
+                shown = nil
+                outcome = carryOut(order)
+            }
+            if outcome != .gone, let frame = mailbox.withLock({ $0.nextFrame() }) {
+                outcome = write(frame.drawing(over: shown)) { mailbox.withLock(\.isUrgent) }
+                shown = outcome == .written ? frame : nil
+            }
+            if mailbox.withLock(\.isDone) { return }
+        }
+        whenGone()
+        // Nobody who waits is left waiting.
+        while true {
+            while let order = mailbox.withLock({ $0.nextOrder() }) {
+                if case .giveBack(let done) = order { done.signal() }
+            }
+            if mailbox.withLock(\.isDone) { return }
+            mail.wait()
+        }
+    }
+
+    private func carryOut(_ order: TTYMailbox.Order) -> Outcome {
+        switch order {
+        case .take:
+            mailbox.withLock { $0.isTaken = true }
+            return write(ControlSequence.take) { mailbox.withLock(\.isUrgent) }
+        case .forget:
+            return .written
+        case .giveBack(let done):
+            defer { done.signal() }
+            let wasTaken = mailbox.withLock { mailbox in
+                defer { mailbox.isTaken = false }
+                return mailbox.isTaken
+            }
+            return wasTaken ? writeGivingBack() : .written
+        }
+    }
+
+    private func writeGivingBack() -> Outcome {
+        let text = ControlSequence.giveBack.description
+        let start = ContinuousClock.now
+        let outcome = write(text) { .now - start > Self.patience }
+        guard outcome == .cut else { return outcome }
+        // What was written before makes place for it.
+        tcflush(descriptor, TCOFLUSH)
+        return write(text) { .now - start > Self.patience * 2 }
+    }
+
+    private func write(_ text: String, unless isTooLate: () -> Bool) -> Outcome {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.prefix(4_096).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+                continue
+            }
+            guard errno == EAGAIN || errno == EINTR else { return .gone }
+            if isTooLate() { return .cut }
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            poll(&waiting, 1, 50)
+            if waiting.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { return .gone }
+        }
+        return .written
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import CLI
+
+/// A terminal whose other end is in a test's hand.
+final class PseudoTerminal: Sendable {
+    private let master: Int32
+    let slave: Int32
+
+    init(size: TerminalSize) throws {
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        // TIOCSPTLCK and TIOCGPTN, whose definitions are too much for the importer of C.
+        var isLocked: Int32 = 0
+        var number: Int32 = 0
+        try #require(ioctl(master, 0x4004_5431, &isLocked) == 0 && ioctl(master, 0x8004_5430, &number) == 0)
+        slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        try #require(slave >= 0)
+        resize(size)
+    }
+
+    deinit {
+        close(slave)
+        close(master)
+    }
+
+    /// Hangs up, as a closed window does; nothing else may be called after that.
+    func hangUp() {
+        // The number stays taken, so that closing it once more hits nobody else's file.
+        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+        dup2(nothing, master)
+        close(nothing)
+    }
+
+    func resize(_ size: TerminalSize) {
+        var size = winsize(
+            ws_row: UInt16(size.rows),
+            ws_col: UInt16(size.columns),
+            ws_xpixel: 0,
+            ws_ypixel: 0
+        )
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Types bytes.
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(master, bytes, bytes.count)
+    }
+
+    /// Reads what was written until it ends so, or nothing has come for some seconds.
+    func output(endingIn end: String) -> String {
+        var bytes: [UInt8] = []
+        var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        while !bytes.suffix(end.utf8.count).elementsEqual(end.utf8), poll(&source, 1, 10_000) == 1 {
+            var chunk = [UInt8](repeating: 0, count: 4_096)
+            let count = read(master, &chunk, chunk.count)
+            guard count > 0 else { break }
+            bytes += chunk.prefix(count)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The flags of the line's modes, as `tcgetattr` reads them.
+    var modes: [UInt32] {
+        var settings = termios()
+        tcgetattr(slave, &settings)
+        return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+    }
+}

@@ -1,0 +1,198 @@
+import Core
+import Foundation
+import Synchronization
+import Testing
+
+@testable import CLI
+
+@Suite("A terminal", .timeLimit(.minutes(1)))
+struct TTYTests {
+    private static let size = TerminalSize(columns: 40, rows: 10)
+
+    private let terminal: PseudoTerminal
+    private let signals: WakingPipe
+    private let modesBefore: [UInt32]
+
+    init() throws {
+        terminal = try PseudoTerminal(size: Self.size)
+        signals = try #require(WakingPipe())
+        modesBefore = terminal.modes
+    }
+
+    @Test("Taken, it is in raw mode; closed, it is as it was")
+    func takeAndClose() throws {
+        let tty = try open()
+        #expect(terminal.output(endingIn: ControlSequence.take) == ControlSequence.take)
+        #expect(terminal.modes[3] & UInt32(ECHO | ICANON | ISIG | IEXTEN) == 0)
+        #expect(terminal.modes[1] & UInt32(OPOST) == 0)
+        tty.close()
+        #expect(terminal.modes == modesBefore)
+        let back = ControlSequence.giveBack.description
+        #expect(terminal.output(endingIn: back) == back)
+        tty.close()
+        tty.show(frame("late"))
+        terminal.type("x")
+        #expect(terminal.modes == modesBefore)
+    }
+
+    @Test("What is no terminal is refused")
+    func noTerminal() throws {
+        #expect(throws: MoneyFlowError.self) {
+            try TTY(input: signals.readingEnd, output: signals.writingEnd, job: job())
+        }
+    }
+
+    @Test("Keys arrive, Ctrl-C and Ctrl-Z among them, and the escape key after a moment")
+    func keys() async throws {
+        let tty = try open()
+        defer { tty.close() }
+        var events = tty.events.makeAsyncIterator()
+        terminal.type("é\u{3}\u{1A}\u{1B}[A\u{1B}")
+        for key in [Key.character("é"), .control("c"), .control("z"), .up, .escape] {
+            #expect(await events.next() == .key(key))
+        }
+    }
+
+    @Test("Frames are drawn, one over the other")
+    func frames() throws {
+        let tty = try open()
+        defer { tty.close() }
+        _ = terminal.output(endingIn: ControlSequence.take)
+        let first = frame("Coffee")
+        tty.show(first)
+        #expect(terminal.output(endingIn: ControlSequence.endUpdate) == first.drawing(over: nil))
+        let second = frame("Bread")
+        tty.show(second)
+        #expect(terminal.output(endingIn: ControlSequence.endUpdate) == second.drawing(over: first))
+    }
+
+    @Test("A terminal that takes nothing shows the latest frame once it does, and few of those before")
+    func slowTerminal() throws {
+        let tty = try open()
+        defer { tty.close() }
+        _ = terminal.output(endingIn: ControlSequence.take)
+        for number in 0..<5_000 { tty.show(frame("line \(number % 10)")) }
+        tty.show(frame("the last"))
+        let output = terminal.output(endingIn: "the last" + Style.closing + ControlSequence.endUpdate)
+        #expect(output.hasSuffix("the last" + Style.closing + ControlSequence.endUpdate))
+        #expect(output.split(separator: ControlSequence.endUpdate).count < 4_000)
+    }
+
+    @Test("A terminal that takes nothing holds up nobody")
+    func stuckTerminal() throws {
+        let tty = try open()
+        let wide = String(repeating: "wide ", count: 8)
+        let lines = (0..<10).map { [Span("\(wide.dropLast(2))\($0)")] }
+        for number in 0..<500 {
+            let theme = number.isMultiple(of: 2) ? Theme.dark : .light
+            tty.show(Frame(size: Self.size, lines: lines, cursor: nil, theme: theme))
+            // Gives the writing thread the time to fill the terminal.
+            sched_yield()
+        }
+        tty.close()
+        #expect(terminal.modes == modesBefore)
+        let back = ControlSequence.giveBack.description
+        #expect(terminal.output(endingIn: back).hasSuffix(back))
+    }
+
+    @Test("A new size is told, and the next frame is drawn whole")
+    func resize() async throws {
+        let tty = try open()
+        defer { tty.close() }
+        var events = tty.events.makeAsyncIterator()
+        let same = frame("Coffee")
+        tty.show(same)
+        _ = terminal.output(endingIn: ControlSequence.endUpdate)
+        let size = TerminalSize(columns: 30, rows: 8)
+        terminal.resize(size)
+        signals.write(UInt8(SIGWINCH))
+        #expect(await events.next() == .resized(size))
+        #expect(tty.size == size)
+        tty.show(same)
+        #expect(terminal.output(endingIn: ControlSequence.endUpdate) == same.drawing(over: nil))
+    }
+
+    @Test("Signals that ask the process to end are told", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    func ending(signal: Int32) async throws {
+        let tty = try open()
+        defer { tty.close() }
+        var events = tty.events.makeAsyncIterator()
+        signals.write(UInt8(signal))
+        #expect(await events.next() == .ended(signal: signal))
+    }
+
+    @Test("A terminal that is gone is told as a hangup, and closing it waits for nothing")
+    func hangUp() async throws {
+        let tty = try open()
+        var events = tty.events.makeAsyncIterator()
+        terminal.hangUp()
+        #expect(await events.next() == .ended(signal: SIGHUP))
+        tty.show(frame("nobody sees this"))
+        tty.close()
+    }
+
+    @Test("The events end when it is closed")
+    func endOfEvents() async throws {
+        let tty = try open()
+        tty.close()
+        for await event in tty.events { Issue.record("\(event)") }
+    }
+
+    @Test(
+        "Suspended, the terminal is given back while the process is stopped, then drawn anew",
+        arguments: [true, false]
+    )
+    func suspend(byKey: Bool) async throws {
+        let modesWhileStopped = Mutex<[UInt32]>([])
+        let scope = Mutex<TTYJob.Scope?>(nil)
+        let tty = try open { [terminal] stopped in
+            scope.withLock { $0 = stopped }
+            modesWhileStopped.withLock { $0 = terminal.modes }
+        }
+        defer { tty.close() }
+        var events = tty.events.makeAsyncIterator()
+        let modesBeforeStopping = terminal.modes
+        let same = frame("Coffee")
+        tty.show(same)
+        _ = terminal.output(endingIn: ControlSequence.endUpdate)
+        if byKey { tty.suspend() } else { signals.write(UInt8(SIGTSTP)) }
+        #expect(await events.next() == .resized(Self.size))
+        #expect(scope.withLock { $0 } == (byKey ? .group : .process))
+        #expect(modesWhileStopped.withLock { $0 } == modesBefore)
+        #expect(terminal.modes == modesBeforeStopping)
+        let between = ControlSequence.giveBack.description + ControlSequence.take
+        #expect(terminal.output(endingIn: ControlSequence.take) == between)
+        tty.show(same)
+        #expect(terminal.output(endingIn: ControlSequence.endUpdate) == same.drawing(over: nil))
+    }
+
+    @Test("Continued after it was stopped without notice, the terminal is taken anew")
+    func continued() async throws {
+        let tty = try open()
+        defer { tty.close() }
+        var events = tty.events.makeAsyncIterator()
+        _ = terminal.output(endingIn: ControlSequence.take)
+        let raw = terminal.modes
+        var settings = termios()
+        tcgetattr(terminal.slave, &settings)
+        settings.c_lflag |= UInt32(ECHO | ICANON)
+        tcsetattr(terminal.slave, TCSANOW, &settings)
+        signals.write(UInt8(SIGCONT))
+        #expect(await events.next() == .resized(Self.size))
+        #expect(terminal.modes == raw)
+        #expect(terminal.output(endingIn: ControlSequence.take) == ControlSequence.take)
+    }
+
+    private func open(stop: @escaping @Sendable (TTYJob.Scope) -> Void = { _ in }) throws -> TTY {
+        try TTY(input: terminal.slave, output: terminal.slave, job: job(stop: stop))
+    }
+
+    private func job(stop: @escaping @Sendable (TTYJob.Scope) -> Void = { _ in }) -> TTYJob {
+        TTYJob(signals: signals.readingEnd, stop: stop, end: {})
+    }
+
+    private func frame(_ text: String) -> Frame {
+        let lines = [[Span(text, .title)]] + Array(repeating: [], count: Self.size.rows - 1)
+        return Frame(size: Self.size, lines: lines, cursor: nil, theme: .dark)
+    }
+}

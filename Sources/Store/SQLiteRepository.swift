@@ -27,11 +27,13 @@ public final class SQLiteRepository: MoneyRepository {
 
     let request: WalletRequest
     let broadcaster = ChangeBroadcaster()
-    private let backing: Mutex<Backing?>
+    let state: Mutex<BackingState>
+    /// Where a wallet's file is opened, one call after the other: that waits for other processes.
+    let opening = DispatchQueue(label: "moneyflow.wallet.opening")
 
     init(request: WalletRequest, backing: Backing?) {
         self.request = request
-        self.backing = Mutex(backing)
+        state = Mutex(BackingState(backing: backing))
     }
 
     /// Creates a new, empty wallet in memory, which is what tests use.
@@ -53,9 +55,9 @@ public final class SQLiteRepository: MoneyRepository {
 
     // MARK: Transactions
 
-    /// Runs `body` in one read transaction.
+    /// Runs `body` in one read transaction, which ends at once when the task is cancelled.
     func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws(MoneyFlowError) -> T {
-        try await mapping { try await self.currentBacking().queue.read(body) }
+        try await mapping { try await self.backing().queue.read(body) }
     }
 
     /// Runs `body` as one command: a write transaction that is recorded in the history.
@@ -82,7 +84,7 @@ public final class SQLiteRepository: MoneyRepository {
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(MoneyFlowError) -> T {
         try await mapping { [self, request] in
-            try await currentBacking().queue.writeWithoutTransaction { db in
+            try await backing().queue.writeWithoutTransaction { db in
                 try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { (.rollback, try body($0)) }
             }
         }
@@ -93,40 +95,20 @@ public final class SQLiteRepository: MoneyRepository {
         _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
     ) async throws(MoneyFlowError) -> T {
         let result = try await mapping { [self, request] in
-            switch try currentBacking() {
+            switch try await backing() {
             case .file(let queue, _), .memory(let queue):
                 return try await queue.writeWithoutTransaction { db in
                     try db.inWriteTransaction(waitingUpTo: request.busyTimeout, body)
                 }
             case .missing:
                 // The next look at the backing finds the new file.
-                return try await WalletCreation(request: request).run(body)
+                let result = try await WalletCreation(request: request).run(body)
+                noteFile()
+                return result
             }
         }
         broadcaster.send()
         return result
-    }
-
-    /// Where the data is now: a file that was made, replaced or removed since the last look is taken into account.
-    func currentBacking() throws -> Backing {
-        try backing.withLock { backing in
-            if case .memory? = backing, let backing { return backing }
-            let current = try WalletFile.inode(at: request.path)
-            switch (backing, current) {
-            case (.file(let queue, let inode), let current?) where inode == current:
-                return .file(queue, inode: inode)
-            case (.missing(let queue), nil):
-                return .missing(queue)
-            case (_, let inode?):
-                let opened = Backing.file(try Self.openFile(request), inode: inode)
-                backing = opened
-                return opened
-            case (_, nil):
-                let empty = Backing.missing(try Self.makeMemoryWallet(currency: request.newWalletCurrency()))
-                backing = empty
-                return empty
-            }
-        }
     }
 
     /// Runs `body`, turning every error into a ``MoneyFlowError`` about the wallet.
@@ -134,7 +116,9 @@ public final class SQLiteRepository: MoneyRepository {
         do {
             return try await body()
         } catch {
-            throw MoneyFlowError(mapping: error, path: request.path, writing: request.access.allowsChanges)
+            let error = MoneyFlowError(mapping: error, path: request.path, writing: request.access.allowsChanges)
+            await forgetPages(after: error)
+            throw error
         }
     }
 }

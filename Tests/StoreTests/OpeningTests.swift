@@ -69,21 +69,6 @@ struct OpeningTests {
         #expect(try folder.contents().filter { $0.hasPrefix("link") } == ["link"])
     }
 
-    @Test("A wallet that is deleted while open reads as a new one, and the next command makes it again")
-    func deleted() async throws {
-        let folder = try TemporaryFolder()
-        _ = try await folder.makeWallet()
-        let wallet = try folder.open()
-        #expect(try await wallet.everything().count == 3)
-
-        for file in try folder.contents() { try FileManager.default.removeItem(atPath: folder.file(file)) }
-        #expect(try await wallet.everything().isEmpty)
-        _ = try await wallet.add(.expense(1, "again", on: day("2026-11-20")))
-
-        #expect(try await wallet.everything().map(\.title) == ["again"])
-        #expect(try await folder.open(.reading).everything().map(\.title) == ["again"])
-    }
-
     @Test("A wallet that is replaced while open is read anew")
     func replaced() async throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())

@@ -100,7 +100,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// A wallet, or a backup to be restored, that SQLite cannot read whole, with the newest backup that a wallet can be
     /// restored from.
     case walletDamaged(path: String, detail: String, latestBackup: String? = nil, isBackup: Bool = false)
-    /// No wallet where there must be one.
+    /// No wallet where there must be one: to be copied, or because there was one until now.
     case walletMissing(path: String)
     /// A wallet written by a newer version of the program.
     case newerVersion(path: String, found: Int, known: Int)

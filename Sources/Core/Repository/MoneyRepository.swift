@@ -2,6 +2,12 @@
 ///
 /// Each method is one whole transaction: it happens entirely or, when it throws, not at all; what it has returned is
 /// durable. Each that changes the wallet is one command of its history. Every error is a ``MoneyFlowError``.
+///
+/// A call whose task is cancelled either happens entirely and returns or throws some error and changes nothing; a read
+/// ends at once. The error tells nothing of the wallet: `Task.isCancelled` tells that it is to be ignored.
+///
+/// A wallet that was never there reads as a new, empty one, and the first command makes it. One that was there and is
+/// gone is ``MoneyFlowError/walletMissing(path:)`` for every call, until a file is there again, which is read then.
 public protocol MoneyRepository: Sendable {
     /// Reads the settings.
     func settings() async throws(MoneyFlowError) -> WalletSettings
@@ -180,8 +186,9 @@ public protocol MoneyRepository: Sendable {
     /// - Postcondition: The wallet is wholly the backup's or, after an error or a kill, wholly as it was.
     func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport
 
-    /// Emits after every change of the wallet, also one made by another process.
+    /// Emits after every change of the wallet, also one made by another process, within half a second.
     ///
-    /// Changes close together may be told of once.
+    /// Changes close together may be told of once, and one right after this call twice. A wallet that can no longer be
+    /// read has changed as well.
     func changes() -> AsyncStream<Void>
 }

@@ -30,6 +30,7 @@ struct ErrorViewModelTests {
         #expect(labels(.walletDamaged(path: "", detail: "")) == ["Try again", "OK"])
         #expect(labels(.noPermission(path: "", writing: true)) == ["Try again", "OK"])
         #expect(labels(.diskFull(path: "")) == ["Try again", "OK"])
+        #expect(labels(.walletMissing(path: "")) == ["Try again", "OK"])
         #expect(labels(.notAWallet(path: "")) == ["OK", nil])
         #expect(labels(.newerVersion(path: "", found: 2, known: 1)) == ["OK", nil])
         #expect(labels(.nothingToChange) == ["OK", nil])

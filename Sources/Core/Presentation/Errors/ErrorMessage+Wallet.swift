@@ -45,9 +45,10 @@ extension ErrorMessage {
 
     static func missing(_ path: String) -> ErrorMessage {
         ErrorMessage(
-            "There is no wallet yet",
-            because: "nothing is at \(path)",
-            hint: "The first transaction makes it: `moneyflow add 12.50 Coffee`."
+            "There is no wallet",
+            because: "nothing is at \(path), or an empty file",
+            hint: "One that was there can be put back: `moneyflow backup --list` shows the backups beside it. "
+                + "A new one is made by the first transaction: `moneyflow add 12.50 Coffee`."
         )
     }
 

@@ -15,8 +15,10 @@ extension MoneyFlowError {
             NoPermissionErrorViewModel(error: self, actions: actions)
         case .diskFull:
             DiskFullErrorViewModel(error: self, actions: actions)
+        case .walletMissing:
+            WalletMissingErrorViewModel(error: self, actions: actions)
         case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile,
-            .unknownProfile, .ruleNotFound, .walletMissing:
+            .unknownProfile, .ruleNotFound:
             RefusalErrorViewModel(error: self, icon: .missing, actions: actions)
         case .cannotCreate, .cannotOpen, .inputOutput, .outputFailed, .fileExists, .cannotWrite:
             RefusalErrorViewModel(error: self, icon: .stranger, actions: actions)

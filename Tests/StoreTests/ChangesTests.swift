@@ -87,6 +87,29 @@ struct ChangesTests {
         #expect(try await wallet.everything().first?.title == "counts")
     }
 
+    @Test("A look waits behind a long query without holding up who asks, and misses nothing", .timeLimit(.minutes(1)))
+    func longQuery() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let wallet = try folder.open()
+        let (underWay, continuation) = AsyncStream.makeStream(of: Void.self)
+        let endless = Task {
+            try await wallet.read { db in
+                continuation.yield()
+                try db.execute(
+                    sql: "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+                )
+            }
+        }
+        for await _ in underWay { break }
+
+        let changes = wallet.changes()
+        try await folder.openRaw().write { try $0.execute(sql: #"UPDATE "transaction" SET amount = 1"#) }
+        endless.cancel()
+
+        #expect(try await next(changes))
+    }
+
     @Test("Telling ends when the listener is cancelled", .timeLimit(.minutes(1)))
     func cancelled() async throws {
         let folder = try TemporaryFolder()

@@ -68,7 +68,7 @@ final class TestTerminal: Terminal {
         continuation.yield(.ended(signal: signal))
     }
 
-    /// The first frame, from the one shown now on, that fits; the last one shown when none comes within ten seconds.
+    /// The first frame, from the one shown now on, that fits; the last one shown when none comes within a minute.
     func frame(where fits: @escaping @Sendable (Frame) -> Bool) async -> Frame {
         let (frames, listener) = AsyncStream.makeStream(of: Frame.self)
         screen.withLock { screen in
@@ -77,7 +77,7 @@ final class TestTerminal: Terminal {
         }
         // A journey that leads nowhere ends with the frame it is stuck at, for the comparison to show.
         let patience = Task {
-            try await Task.sleep(for: .seconds(10))
+            try await Task.sleep(for: .seconds(60))
             listener.finish()
         }
         defer { patience.cancel() }

@@ -33,7 +33,7 @@ final class TTY: Terminal {
     let wakeUp: WakingPipe
     let hold = Mutex(Hold.given)
 
-    /// Takes a terminal.
+    /// Takes a terminal, once the process is in the foreground.
     ///
     /// - Parameters:
     ///   - input: The descriptor that keys are read from.
@@ -59,8 +59,9 @@ final class TTY: Terminal {
         self.job = job
         self.wakeUp = wakeUp
         self.output = TTYOutput(to: screen) { continuation.yield(.ended(signal: SIGHUP)) }
-        guard take() else {
-            let reason = String(cString: strerror(errno))
+        let isForeground = waitForForeground().isEmpty
+        guard isForeground, take() else {
+            let reason = isForeground ? String(cString: strerror(errno)) : "the terminal is not in the foreground"
             self.output.giveBack(finally: true)
             throw .outputFailed(reason: reason)
         }
@@ -141,15 +142,26 @@ extension TTY {
     ///
     /// - Returns: Signals that ask it to end instead.
     func resume() -> [Int32] {
+        let endings = waitForForeground()
+        guard endings.isEmpty else { return endings }
+        // Where that is not possible, reading ends at once.
+        _ = take()
+        continuation.yield(.resized(size))
+        return []
+    }
+
+    /// Stops the process for as long as another one has the terminal.
+    ///
+    /// - Returns: Signals that ask it to end instead; SIGHUP where nothing can stop it, since nobody would let it go on.
+    private func waitForForeground() -> [Int32] {
         while !TerminalModes.isForeground(on: input) {
             // Shells let a job go on that they ask to end, and its signal may reach another thread a little later.
             let endings = job.pendingSignals(waiting: .milliseconds(50)).filter(TTYJob.endings.contains)
             guard endings.isEmpty else { return endings }
+            let start = ContinuousClock.now
             job.stop(.process)
+            if .now - start < .milliseconds(5) { return [SIGHUP] }
         }
-        // Without it, reading ends at once.
-        _ = take()
-        continuation.yield(.resized(size))
         return []
     }
 }

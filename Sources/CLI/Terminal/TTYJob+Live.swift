@@ -52,7 +52,14 @@ extension TTYJob {
             kill(0, SIGTSTP)
         }
         signal(SIGTSTP, SIG_DFL)
+        // Threads that come from Dispatch take no signals.
+        var stopping = sigset_t()
+        var previous = sigset_t()
+        sigemptyset(&stopping)
+        sigaddset(&stopping, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &stopping, &previous)
         raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &previous, nil)
         note(SIGTSTP)
         note(SIGCONT)
     }

@@ -47,7 +47,7 @@ class Program:
         os.write(self.terminal, data)
         return time.perf_counter() - start if self.wait(frames) else None
 
-    def wait(self, frames, patience=2.0):
+    def wait(self, frames, patience=1.0):
         """Reads until more frames than before have come out; tells whether they did."""
         deadline = time.perf_counter() + patience
         while self.frames <= frames:
@@ -119,6 +119,9 @@ def measure(program, label, keys, count, pause):
     """Sends keys in turn, and prints how long their frames took."""
     times = []
     for index in range(count):
+        # At the end of a list no more frames come.
+        if times[-5:] == [None] * 5:
+            break
         time.sleep(pause)
         # What was still under way is no answer to the next key.
         while program.read(0):

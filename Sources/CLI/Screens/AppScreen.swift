@@ -7,10 +7,9 @@ struct AppScreen: Screen {
     let suspend: @MainActor @Sendable () -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        let screen = Node.column(
-            [route(in: environment).withErrorAlert(alert, in: environment), everywhere],
-            spacing: 0
-        )
+        let route = route(in: environment).withErrorAlert(alert, in: environment)
+        let taken = Set(route.buttons.flatMap(\.keys))
+        let screen = Node.column([route, everywhere(besides: taken)], spacing: 0)
         guard viewModel.showsKeys else { return screen }
         return .column(
             spacing: 0,
@@ -69,17 +68,21 @@ struct AppScreen: Screen {
     }
 
     /// What can be done on every screen; a screen's own keys come first.
-    private var everywhere: Node {
+    ///
+    /// - Parameter taken: The keys that the screen has a use for itself.
+    private func everywhere(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
-            .button(Button(label: "Undo", keys: "u") { await viewModel.undo() }),
-            .button(Button(label: "Redo", keys: "U", place: .list) { await viewModel.redo() }),
+            taken.contains("u") ? .empty : .button(Button(label: "Undo", keys: "u") { await viewModel.undo() }),
+            taken.contains("U")
+                ? .empty : .button(Button(label: "Redo", keys: "U", place: .list) { await viewModel.redo() }),
             .button(Button(label: "Mask amounts", keys: "m", place: .list) { await viewModel.toggleMask() }),
             isHome
                 ? quitButton(keys: ["q", .control("c")])
                 : .column(
                     spacing: 0,
-                    .button(Button(label: "Back", keys: .escape, "q") { await viewModel.back() }),
+                    taken.contains(.escape)
+                        ? .empty : .button(Button(label: "Back", keys: .escape, "q") { await viewModel.back() }),
                     quitButton(keys: [.control("c")])
                 ),
             .button(Button(label: "To the shell", keys: .control("z"), place: .list) { suspend() }),

@@ -73,7 +73,7 @@ struct FormScreenContent: Screen {
 
     private var submitLabel: String {
         guard let field = form.focusedField else { return form.saveLabel }
-        if field.highlighted != nil { return "Take" }
+        if field.highlighted != nil, form.fields.count > 1 { return "Take" }
         return form.fields.last == field ? form.saveLabel : "Next"
     }
 

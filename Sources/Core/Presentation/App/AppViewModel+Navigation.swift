@@ -106,7 +106,7 @@ extension AppViewModel {
         }
     }
 
-    private func push(_ route: AppRoute) {
+    func push(_ route: AppRoute) {
         hideKeys()
         path.append(route)
     }

@@ -120,7 +120,8 @@ extension ScreenEnvironment {
             icons: isASCII ? .ascii : .emoji,
             theme: theme.with(glyphs: isASCII ? .ascii : .unicode),
             width: frame?.columns ?? context.options.width?.columns ?? environment.terminalWidth ?? 80,
-            isInteractive: frame != nil
+            isInteractive: frame != nil,
+            height: frame?.rows
         )
     }
 }

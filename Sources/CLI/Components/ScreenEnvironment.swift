@@ -10,6 +10,8 @@ struct ScreenEnvironment: Sendable {
     let width: Int
     /// Whether the screen meets keys: then it names those, and commands where it is printed.
     var isInteractive = false
+    /// The rows of the terminal, or `nil` where the screen is printed.
+    var height: Int?
 }
 
 extension ScreenEnvironment {

@@ -51,7 +51,15 @@ struct AppScreen: Screen {
                     go: go
                 )
             case .categories:
-                CategoriesScreen(viewModel: viewModel.categories)
+                CategoriesScreen(
+                    viewModel: viewModel.categories,
+                    appErrorData: message,
+                    add: { await viewModel.addCategory() },
+                    rename: { await viewModel.renameCategory($0) },
+                    changeIcon: { await viewModel.changeIcon(ofCategory: $0) },
+                    toggleArchive: { await viewModel.toggleArchive(ofCategory: $0) },
+                    delete: { await viewModel.deleteCategory($0) }
+                )
             case .history:
                 HistoryScreen(
                     viewModel: viewModel.history,

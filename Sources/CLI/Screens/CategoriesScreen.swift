@@ -3,56 +3,115 @@ import Core
 /// Connects the categories to their view model.
 struct CategoriesScreen: Screen {
     let viewModel: CategoriesViewModel
+    /// The message of the whole app.
+    let appErrorData: SnackbarData?
+    let add: @MainActor @Sendable () async -> Void
+    let rename: @MainActor @Sendable (Int64) async -> Void
+    let changeIcon: @MainActor @Sendable (Int64) async -> Void
+    let toggleArchive: @MainActor @Sendable (Int64) async -> Void
+    let delete: @MainActor @Sendable (Int64) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        CategoriesScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
+        CategoriesScreenContent(
+            state: ScreenState(viewModel.state),
+            selection: environment.isInteractive ? viewModel.selection.id : nil,
+            appErrorData: appErrorData,
+            select: { viewModel.select($0) },
+            selectCategory: { viewModel.select(id: $0) },
+            add: add,
+            rename: rename,
+            changeIcon: changeIcon,
+            toggleArchive: toggleArchive,
+            delete: delete
+        )
+        .body(in: environment)
+    }
+}
+
+extension CategoriesScreen {
+    /// Connects the categories as they are printed once.
+    init(viewModel: CategoriesViewModel) {
+        self.init(
+            viewModel: viewModel,
+            appErrorData: nil,
+            add: {},
+            rename: { _ in },
+            changeIcon: { _ in },
+            toggleArchive: { _ in },
+            delete: { _ in }
+        )
     }
 }
 
 /// The categories of each type, in as many columns as fit.
 struct CategoriesScreenContent: Screen {
     let state: ScreenState<CategoriesViewData>
+    /// The category the cursor is on.
+    let selection: Int64?
+    let appErrorData: SnackbarData?
+    /// Moves the cursor along the list, down if positive.
+    let select: @MainActor @Sendable (Int) async -> Void
+    /// Moves the cursor to a category.
+    let selectCategory: @MainActor @Sendable (Int64) -> Void
+    let add: @MainActor @Sendable () async -> Void
+    let rename: @MainActor @Sendable (Int64) async -> Void
+    let changeIcon: @MainActor @Sendable (Int64) async -> Void
+    let toggleArchive: @MainActor @Sendable (Int64) async -> Void
+    let delete: @MainActor @Sendable (Int64) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { categories($0, in: environment) } ?? .empty)
             .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 
     private func categories(_ categories: CategoriesViewData, in environment: ScreenEnvironment) -> Node {
-        .column(categories.groups.map { group($0, in: environment) }, spacing: 1)
-    }
-
-    private func group(_ group: CategoriesViewData.Group, in environment: ScreenEnvironment) -> Node {
-        .column(
+        let table = CategoryTable(environment: environment, selection: selection)
+        return .column(
             spacing: 0,
-            .text(group.heading, .heading),
-            .padding(leading: 2, grid(group, in: environment))
+            .column(categories.groups.map(table.group), spacing: 1),
+            environment.isInteractive ? buttons(categories, table.columns, in: environment) : .empty
         )
     }
 
-    /// Lays the entries out from top to bottom, then from left to right, in columns that all groups share.
-    private func grid(_ group: CategoriesViewData.Group, in environment: ScreenEnvironment) -> Node {
-        let width = min(environment.width, ScreenEnvironment.widestContent) - 2
-        let columns = max(1, width / Self.comfortableColumn)
-        let nameWidth = max(1, width / columns - 4)
-        let height = (group.rows.count + columns - 1) / columns
-        let rows = (0..<height).map { line in
-            TableRow.cells(
-                stride(from: line, to: group.rows.count, by: height).flatMap { index in
-                    cells(group.rows[index], group.archived ? .muted : .plain, environment.icons)
-                }
-            )
-        }
-        let pair = [Column(), Column(sizing: .flexible(minimum: nameWidth, maximum: nameWidth))]
-        return .table(Table(columns: Array(repeating: pair, count: columns).flatMap(\.self), rows: rows, spacing: 1))
+    private func buttons(_ categories: CategoriesViewData, _ columns: Int, in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            ListButtons(height: environment.height, select: select).body,
+            columns > 1 ? sideways(categories, columns) : .empty,
+            .button(Button(label: "Add", keys: "a", action: add)),
+            selection.map { buttons(for: $0, isArchived: categories.isArchived($0)) } ?? .empty
+        )
     }
 
-    /// The columns of a terminal that an icon and most names take.
-    private static let comfortableColumn = 24
+    private func buttons(for id: Int64, isArchived: Bool) -> Node {
+        .column(
+            spacing: 0,
+            .button(Button(label: "Rename", keys: .enter, "r") { await rename(id) }),
+            .button(Button(label: "Icon", keys: "i") { await changeIcon(id) }),
+            .button(Button(label: isArchived ? "Unarchive" : "Archive", keys: "x") { await toggleArchive(id) }),
+            .button(Button(label: "Delete", keys: "d") { await delete(id) })
+        )
+    }
 
-    private func cells(_ entry: CategoryRowViewData, _ role: Role, _ icons: IconPreference) -> [[Span]] {
-        [[Span(entry.icon.glyph(icons), icons == .ascii ? .muted : .plain)], [Span(entry.name, role)]]
+    /// The keys that move the cursor between the columns of a group.
+    private func sideways(_ categories: CategoriesViewData, _ columns: Int) -> Node {
+        guard let group = categories.groups.first(where: { $0.rows.contains { $0.id == selection } }),
+            let index = group.rows.firstIndex(where: { $0.id == selection })
+        else { return .empty }
+        let grid = ColumnGrid(count: group.rows.count, columns: columns)
+        func button(_ label: String, _ key: Key, by steps: Int) -> Node {
+            let beside = group.rows[grid.entry(beside: index, by: steps)].id
+            return .button(Button(label: label, keys: key, place: .list) { selectCategory(beside) })
+        }
+        return .column(spacing: 0, button("Left", .left, by: -1), button("Right", .right, by: 1))
+    }
+}
+
+extension CategoriesViewData {
+    fileprivate func isArchived(_ id: Int64) -> Bool {
+        groups.contains { $0.archived && $0.rows.contains { $0.id == id } }
     }
 }
 
@@ -62,6 +121,7 @@ enum CategoriesScreenPreviews {
         of: "categories",
         [
             "loaded": { _ in content(.loaded(CategoriesViewData(Category.fixtures))) },
+            "selected": { _ in content(.loaded(CategoriesViewData(Category.fixtures)), selection: 15) },
             "wide-text": { _ in
                 content(.loaded(CategoriesViewData([.salary, .bar, .izakaya, .longNamed, .film])))
             },
@@ -70,7 +130,21 @@ enum CategoriesScreenPreviews {
         ]
     )
 
-    private static func content(_ state: ScreenState<CategoriesViewData>) -> CategoriesScreenContent {
-        CategoriesScreenContent(state: state)
+    private static func content(
+        _ state: ScreenState<CategoriesViewData>,
+        selection: Int64? = nil
+    ) -> CategoriesScreenContent {
+        CategoriesScreenContent(
+            state: state,
+            selection: selection,
+            appErrorData: nil,
+            select: { _ in },
+            selectCategory: { _ in },
+            add: {},
+            rename: { _ in },
+            changeIcon: { _ in },
+            toggleArchive: { _ in },
+            delete: { _ in }
+        )
     }
 }

@@ -38,7 +38,10 @@ public final class AppViewModel {
     /// The form for a new transaction, kept with what was typed while other screens are shown.
     var addition: TransactionFormViewModel?
 
-    private let conventions: Conventions
+    /// The form for a new category, kept with what was typed while other screens are shown.
+    var categoryAddition: CategoryFormViewModel?
+
+    let conventions: Conventions
     private var masksAmounts: Bool?
     private let quitSignal: QuitSignal
 

@@ -4,14 +4,17 @@ public struct CategoriesViewData: Hashable, Sendable {
     public struct Group: Hashable, Sendable {
         /// What they have in common.
         public let heading: String
+        /// The type of transaction they take.
+        public let type: TransactionType
         /// Whether they are kept for old transactions only.
         public let archived: Bool
         /// The categories, by name.
         public let rows: [CategoryRowViewData]
 
         /// Creates a group.
-        public init(heading: String, archived: Bool, rows: [CategoryRowViewData]) {
+        public init(heading: String, type: TransactionType, archived: Bool, rows: [CategoryRowViewData]) {
             self.heading = heading
+            self.type = type
             self.archived = archived
             self.rows = rows
         }
@@ -25,6 +28,15 @@ public struct CategoriesViewData: Hashable, Sendable {
         self.groups = groups
     }
 
+    /// All categories, in the order they are shown.
+    var categories: [Category] {
+        groups.flatMap { group in
+            group.rows.map {
+                Category(id: $0.id, name: $0.name, icon: $0.icon, type: group.type, archived: group.archived)
+            }
+        }
+    }
+
     /// Creates the screen of categories, in the order they come.
     public init(_ categories: [Category]) {
         let headings: [(TransactionType, archived: Bool, String)] = [
@@ -34,7 +46,12 @@ public struct CategoriesViewData: Hashable, Sendable {
         groups = headings.compactMap { type, archived, heading in
             let members = categories.filter { $0.type == type && $0.archived == archived }
             guard !members.isEmpty else { return nil }
-            return Group(heading: heading, archived: archived, rows: members.map { CategoryRowViewData($0) })
+            return Group(
+                heading: heading,
+                type: type,
+                archived: archived,
+                rows: members.map { CategoryRowViewData($0) }
+            )
         }
     }
 }

@@ -1,0 +1,52 @@
+import Core
+
+/// Categories in columns that all groups share, laid out from top to bottom, then from left to right.
+struct CategoryTable {
+    let environment: ScreenEnvironment
+    /// The category the cursor is on.
+    let selection: Int64?
+
+    /// How many columns of categories fit.
+    var columns: Int { max(1, width / Self.comfortableColumn) }
+
+    /// Returns a group under its heading.
+    func group(_ group: CategoriesViewData.Group) -> Node {
+        .column(
+            spacing: 0,
+            .table(Table(columns: [Column()], rows: [.section([Span(group.heading, .heading)])])),
+            .padding(leading: marksRows ? 0 : 2, grid(group))
+        )
+    }
+
+    /// The columns of a terminal that an icon and most names take.
+    private static let comfortableColumn = 24
+
+    private var width: Int { environment.contentWidth - (marksRows ? 0 : 2) }
+
+    /// Whether there is a cursor, and with it a place for its mark before each category.
+    private var marksRows: Bool { environment.isInteractive || selection != nil }
+
+    private func grid(_ group: CategoriesViewData.Group) -> Node {
+        // Beside the name there are the icon, the mark, and a blank before each of the three.
+        let nameWidth = max(1, width / columns - (marksRows ? 6 : 4))
+        let grid = ColumnGrid(count: group.rows.count, columns: columns)
+        let rows = (0..<grid.height).map { line in
+            let entries = grid.entries(ofLine: line).map { group.rows[$0] }
+            return TableRow.cells(
+                entries.flatMap { cells($0, group.archived ? .muted : .plain) },
+                id: entries.first?.id
+            )
+        }
+        let entry =
+            (marksRows ? [Column(sizing: .atLeast(1))] : [])
+            + [Column(), Column(sizing: .flexible(minimum: nameWidth, maximum: nameWidth))]
+        return .table(Table(columns: Array(repeating: entry, count: columns).flatMap(\.self), rows: rows, spacing: 1))
+    }
+
+    private func cells(_ entry: CategoryRowViewData, _ role: Role) -> [[Span]] {
+        let isSelected = entry.id == selection
+        let icon = Span(entry.icon.glyph(environment.icons), environment.icons == .ascii ? .muted : .plain)
+        let mark = isSelected ? [Mark.note.span(environment.icons)] : []
+        return (marksRows ? [mark] : []) + [[icon], [Span(entry.name, isSelected ? .selected : role)]]
+    }
+}

@@ -68,7 +68,12 @@ struct AppScreen: Screen {
                     redo: { await viewModel.redo() }
                 )
             case .settings:
-                SettingsScreen(viewModel: viewModel.settingList)
+                SettingsScreen(
+                    viewModel: viewModel.settingList,
+                    appErrorData: message,
+                    choose: { await viewModel.choose($0, by: $1) },
+                    changeText: { await viewModel.changeText(of: $0) }
+                )
             case .form(let form):
                 FormScreen(viewModel: form, appErrorData: message)
             }

@@ -3,34 +3,114 @@ import Core
 /// Connects the settings to their view model.
 struct SettingsScreen: Screen {
     let viewModel: SettingsViewModel
+    /// The message of the whole app.
+    let appErrorData: SnackbarData?
+    let choose: @MainActor @Sendable (SettingKey, Int) async -> Void
+    let changeText: @MainActor @Sendable (SettingKey) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        SettingsScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
+        SettingsScreenContent(
+            state: ScreenState(viewModel.state),
+            selection: environment.isInteractive ? viewModel.selection.id : nil,
+            appErrorData: appErrorData,
+            select: { viewModel.select($0) },
+            choose: choose,
+            changeText: changeText
+        )
+        .body(in: environment)
+    }
+}
+
+extension SettingsScreen {
+    /// Connects the settings as they are printed once.
+    init(viewModel: SettingsViewModel) {
+        self.init(viewModel: viewModel, appErrorData: nil, choose: { _, _ in }, changeText: { _ in })
     }
 }
 
 /// The settings with their values, and how to change them.
 struct SettingsScreenContent: Screen {
     let state: ScreenState<SettingsViewData>
+    /// The setting the cursor is on.
+    let selection: Int64?
+    let appErrorData: SnackbarData?
+    /// Moves the cursor by rows, down if positive.
+    let select: @MainActor @Sendable (Int) async -> Void
+    /// Sets a setting to another of its values, later ones if positive.
+    let choose: @MainActor @Sendable (SettingKey, Int) async -> Void
+    /// Asks for the value of a setting that is a text.
+    let changeText: @MainActor @Sendable (SettingKey) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        (state.content.map(settings) ?? .empty)
+        (state.content.map { settings($0, in: environment) } ?? .empty)
             .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 
-    private func settings(_ settings: SettingsViewData) -> Node {
+    private func settings(_ settings: SettingsViewData, in environment: ScreenEnvironment) -> Node {
         .column(
             spacing: 1,
-            .table(
-                Table(
-                    columns: [Column(), Column(), Column(sizing: .flexible(minimum: 12))],
-                    rows: settings.rows.map { row in
-                        .cells([[Span(row.key)], [Span(row.value, .accent)], [Span(row.note, .muted)]])
-                    }
-                )
-            ),
-            .text([Span("Change one: ", .muted), Span("moneyflow config set KEY VALUE", .key)], overflow: .wrap)
+            table(settings, in: environment),
+            environment.isInteractive
+                ? sample(settings, in: environment)
+                : .text([Span("Change one: ", .muted), Span("moneyflow config set KEY VALUE", .key)], overflow: .wrap),
+            environment.isInteractive ? buttons(settings, in: environment) : .empty
+        )
+    }
+
+    private func table(_ settings: SettingsViewData, in environment: ScreenEnvironment) -> Node {
+        .table(
+            Table(
+                columns: [Column(), Column(), Column(sizing: .flexible(minimum: 12))],
+                rows: (environment.isInteractive ? [.section([Span("Settings", .heading)])] : [])
+                    + settings.rows.map { row($0, in: environment) },
+                spacing: selection != nil && environment.width < 50 ? 1 : 2
+            )
+        )
+    }
+
+    private func row(_ row: SettingRowViewData, in environment: ScreenEnvironment) -> TableRow {
+        let isSelected = row.id == selection
+        func role(_ role: Role) -> Role { isSelected ? .selected : role }
+        let mark = isSelected ? [Mark.note.span(environment.icons), Span(" ")] : [Span("  ")]
+        return .cells(
+            [
+                (selection == nil ? [] : mark) + [Span(row.key, role(.plain))],
+                [Span(row.value, role(.accent))],
+                [Span(row.note, role(.muted))],
+            ],
+            id: row.id
+        )
+    }
+
+    /// An amount, a day and an icon as the settings have them drawn.
+    private func sample(_ settings: SettingsViewData, in environment: ScreenEnvironment) -> Node {
+        .text(
+            [
+                Span("Looks like: ", .muted), Span(settings.sample, .expense),
+                Span("  \(CategoryIcon.bar.glyph(environment.icons))"),
+            ],
+            overflow: .wrap
+        )
+    }
+
+    private func buttons(_ settings: SettingsViewData, in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            ListButtons(height: environment.height, select: select).body,
+            settings.rows.first { $0.id == selection }.map(buttons) ?? .empty
+        )
+    }
+
+    private func buttons(for row: SettingRowViewData) -> Node {
+        guard row.isChoice else {
+            return .button(Button(label: "Change", keys: .enter) { await changeText(row.setting) })
+        }
+        return .column(
+            spacing: 0,
+            .button(Button(label: "Change", keys: .enter, .right, " ") { await choose(row.setting, 1) }),
+            .button(Button(label: "Change back", keys: .left) { await choose(row.setting, -1) })
         )
     }
 }
@@ -42,12 +122,25 @@ enum SettingsScreenPreviews {
         [
             "loaded": { content(.loaded(SettingsViewData(.fixture, only: nil, formats: $0.formats))) },
             "one": { content(.loaded(SettingsViewData(.fixture, only: .currency, formats: $0.formats))) },
+            "selected": {
+                content(.loaded(SettingsViewData(.fixture, only: nil, formats: $0.formats)), selection: 2)
+            },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
         ]
     )
 
-    private static func content(_ state: ScreenState<SettingsViewData>) -> SettingsScreenContent {
-        SettingsScreenContent(state: state)
+    private static func content(
+        _ state: ScreenState<SettingsViewData>,
+        selection: Int64? = nil
+    ) -> SettingsScreenContent {
+        SettingsScreenContent(
+            state: state,
+            selection: selection,
+            appErrorData: nil,
+            select: { _ in },
+            choose: { _, _ in },
+            changeText: { _ in }
+        )
     }
 }

@@ -64,13 +64,13 @@ extension AppViewModel {
     /// Takes back the latest command.
     public func undo() async {
         takeDownSnackbars()
-        await changes.undo { [weak self] in await self?.loadRoute() }
+        await changes.undo { [weak self] in await self?.load() }
     }
 
     /// Brings back the command that undo took last.
     public func redo() async {
         takeDownSnackbars()
-        await changes.redo { [weak self] in await self?.loadRoute() }
+        await changes.redo { [weak self] in await self?.load() }
     }
 
     /// Takes down the messages that tell of something before what the person does now.

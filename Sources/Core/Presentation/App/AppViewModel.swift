@@ -90,7 +90,10 @@ public final class AppViewModel {
     /// Reads the settings, then the screen that is shown.
     public func load() async {
         do throws(MoneyFlowError) {
-            settings = try await repository.settings()
+            let settings = try await repository.settings()
+            // What is set anew counts for more than what was toggled before.
+            if settings.hideAmounts != self.settings.hideAmounts { masksAmounts = nil }
+            self.settings = settings
             updateFormats()
             await loadRoute()
         } catch {

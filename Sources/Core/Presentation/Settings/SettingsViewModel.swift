@@ -1,5 +1,5 @@
-/// Reads the settings.
-public typealias SettingsViewModel = ReadingViewModel<SettingsViewData>
+/// Reads the settings, and knows which one the cursor is on.
+public typealias SettingsViewModel = ListViewModel<SettingsViewData>
 
 extension SettingsViewModel {
     /// Creates the view model.
@@ -13,8 +13,13 @@ extension SettingsViewModel {
         key: SettingKey?,
         onQuit: @escaping @MainActor () async -> Void
     ) {
-        self.init(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
-            SettingsViewData(try await repository.settings(), only: key, formats: formats())
-        }
+        self.init(
+            repository: repository,
+            onQuit: onQuit,
+            ids: { $0.rows.map(\.id) },
+            read: { repository throws(MoneyFlowError) in
+                SettingsViewData(try await repository.settings(), only: key, formats: formats())
+            }
+        )
     }
 }

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import CLI
+
+@Suite("Journeys through the settings")
+struct SettingsJourneyTests {
+    @Test("Icons in ASCII show in the next frame, and undo brings the pictures back")
+    func icons() async throws {
+        let journey = try await AppJourney()
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Welcome to MoneyFlow")
+        terminal.press(",")
+        try expectFrame(await terminal.frame(showing: "Looks like", "🍸"), "settings")
+        terminal.press(.down, .down, .down, .right)
+        let frame = await terminal.frame(showing: "icons is now ascii, was emoji", "Looks like", "  ba")
+        try expectFrame(frame, "settings-ascii")
+        terminal.press("u")
+        await terminal.frame(showing: "Undone", "🍸")
+        terminal.press(.up, .left)
+        await terminal.frame(showing: "theme is now plain, was auto")
+        _ = await journey.quit()
+    }
+
+    @Test("A locale is tried while typing, and amounts are written by it once it is saved")
+    func locale() async throws {
+        let journey = try await AppJourney(after: ["add 12345.5 Rent"])
+        let terminal = journey.terminal
+        await terminal.frame(showing: "12,345.50")
+        terminal.press(",")
+        await terminal.frame(showing: "Looks like")
+        terminal.press(.down, .enter)
+        await terminal.frame(showing: "Locale")
+        terminal.type("qqq_")
+        await terminal.frame(showing: "‘qqq_’ is no value for locale")
+        terminal.press(.control("u"))
+        terminal.type("it_IT")
+        try expectFrame(await terminal.frame(showing: "› Locale  it_IT", "12.345,50"), "settings-locale")
+        terminal.press(.enter)
+        await terminal.frame(showing: "locale is now it_IT, was auto", "12.345,50")
+        terminal.press(.escape)
+        await terminal.frame(showing: "Latest transactions", "12.345,50")
+        _ = await journey.quit()
+    }
+
+    @Test("A currency that is none, or that the amounts do not fit, is refused at its field")
+    func currency() async throws {
+        let journey = try await AppJourney(after: ["add 5 Tea"])
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Tea")
+        terminal.press(",")
+        await terminal.frame(showing: "Looks like")
+        terminal.press(.enter)
+        terminal.type("XYZ")
+        await terminal.frame(showing: "‘XYZ’ is no value for currency")
+        terminal.press(.control("u"))
+        terminal.type("jpy")
+        await terminal.frame(showing: "Japanese Yen")
+        terminal.press(.enter)
+        let frame = await terminal.frame(showing: "The currency stays EUR")
+        try expectFrame(frame, "settings-currency-locked")
+        terminal.press(.control("u"))
+        terminal.type("usd")
+        await terminal.frame(showing: "US Dollar", without: "stays")
+        terminal.press(.enter)
+        await terminal.frame(showing: "currency is now USD, was EUR", "$")
+        _ = await journey.quit()
+    }
+
+    @Test("Hiding amounts by the settings counts for more than the key that showed them")
+    func hiddenAmounts() async throws {
+        let journey = try await AppJourney()
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Welcome to MoneyFlow")
+        terminal.press(",")
+        await terminal.frame(showing: "12,345.50")
+        terminal.press("m")
+        await terminal.frame(showing: "Looks like", without: "12,345.50")
+        terminal.press("m", .end, " ")
+        await terminal.frame(showing: "hide-amounts is now on", without: "12,345.50")
+        terminal.press("m")
+        await terminal.frame(showing: "12,345.50")
+        terminal.press("u")
+        await terminal.frame(showing: "Undone", "12,345.50")
+        _ = await journey.quit()
+    }
+
+    @Test("The settings fit on the smallest terminal")
+    func small() async throws {
+        let journey = try await AppJourney(columns: 30, rows: 8)
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Welcome to MoneyFlow")
+        terminal.press(",")
+        await terminal.frame(showing: "› currency")
+        terminal.press(.end)
+        let frame = await terminal.frame(showing: "› hide-amounts")
+        try expectFrame(frame, "settings-30x8")
+        _ = await journey.quit()
+    }
+}

@@ -11,7 +11,9 @@ struct HistoryScreen: Screen {
     func body(in environment: ScreenEnvironment) -> Node {
         HistoryScreenContent(
             state: ScreenState(viewModel.state),
+            selection: environment.isInteractive ? viewModel.selection.id : nil,
             appErrorData: appErrorData,
+            select: { await viewModel.select($0) },
             undo: undo,
             redo: redo
         )
@@ -29,7 +31,11 @@ extension HistoryScreen {
 /// What happened to the wallet, newest first, and what can be taken back.
 struct HistoryScreenContent: Screen {
     let state: ScreenState<HistoryViewData>
+    /// The command the cursor is on.
+    let selection: Int64?
     let appErrorData: SnackbarData?
+    /// Moves the cursor by rows, down if positive.
+    let select: @MainActor @Sendable (Int) async -> Void
     let undo: @MainActor @Sendable () async -> Void
     let redo: @MainActor @Sendable () async -> Void
 
@@ -42,38 +48,25 @@ struct HistoryScreenContent: Screen {
 
     private func history(_ history: HistoryViewData, in environment: ScreenEnvironment) -> Node {
         if let invitation = history.invitation { return InvitationView(data: invitation).body(in: environment) }
-        let columns = [
-            Column(alignment: .trailing), Column(sizing: .flexible(minimum: 16)), Column(),
-            Column(alignment: .trailing, hiddenBelow: 60),
-        ]
         return .column(
             spacing: 1,
-            .table(
-                Table(columns: columns, rows: [.section([Span("History", .heading)])] + history.rows.map(row))
-            ),
-            buttons(history)
+            HistoryTable(history: history, selection: selection, environment: environment).body,
+            environment.isInteractive ? ListButtons(height: environment.height, select: select).body : .empty,
+            buttons(history, in: environment)
         )
     }
 
-    private func row(_ row: HistoryRowViewData) -> TableRow {
-        .cells([
-            [Span("\(row.id)", .muted)],
-            [Span(row.text, row.state == .done ? .plain : .muted)],
-            [Span(row.stateText, row.state == .undone ? .warning : .muted)],
-            [Span(row.when, .muted)],
-        ])
-    }
-
-    private func buttons(_ history: HistoryViewData) -> Node {
+    private func buttons(_ history: HistoryViewData, in environment: ScreenEnvironment) -> Node {
         let states = Set(history.rows.map(\.state))
+        // On a line of keys there is no room for more than the word that all screens have for it.
+        let (undoLabel, redoLabel) =
+            environment.isInteractive ? ("Undo", "Redo") : ("Take back the latest", "Bring back the last one")
         return .column(
             spacing: 0,
             states.contains(.done)
-                ? .button(Button(label: "Take back the latest", keys: "u", command: "moneyflow undo", action: undo))
-                : .empty,
+                ? .button(Button(label: undoLabel, keys: "u", command: "moneyflow undo", action: undo)) : .empty,
             states.contains(.undone)
-                ? .button(Button(label: "Bring back the last one", keys: "U", command: "moneyflow redo", action: redo))
-                : .empty
+                ? .button(Button(label: redoLabel, keys: "U", command: "moneyflow redo", action: redo)) : .empty
         )
     }
 }
@@ -90,17 +83,21 @@ enum HistoryScreenPreviews {
             "snackbar": {
                 content(.loaded($0.history(HistoryEntry.fixtures)), appError: .conflictFixture)
             },
+            "selected": { content(.loaded($0.history(HistoryEntry.fixtures)), selection: 11) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.history(HistoryEntry.fixtures))) },
         ]
     )
 
     private static func content(
         _ state: ScreenState<HistoryViewData>,
+        selection: Int64? = nil,
         appError: SnackbarData? = nil
     ) -> HistoryScreenContent {
         HistoryScreenContent(
             state: state,
+            selection: selection,
             appErrorData: appError,
+            select: { _ in },
             undo: {},
             redo: {}
         )

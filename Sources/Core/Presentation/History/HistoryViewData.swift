@@ -4,19 +4,37 @@ public struct HistoryViewData: Hashable, Sendable {
     public let rows: [HistoryRowViewData]
     /// What an empty history says; `nil` when there are rows.
     public let invitation: InvitationViewData?
+    /// Whether there are no older commands.
+    public let isComplete: Bool
 
     /// Creates the screen from its parts.
-    public init(rows: [HistoryRowViewData], invitation: InvitationViewData?) {
+    public init(rows: [HistoryRowViewData], invitation: InvitationViewData?, isComplete: Bool = true) {
         self.rows = rows
         self.invitation = invitation
+        self.isComplete = isComplete
     }
 
     /// Creates the screen of history entries, in the order they come.
-    public init(_ entries: [HistoryEntry], formats: Formats) {
+    ///
+    /// - Parameter isComplete: Whether there are no older ones.
+    public init(_ entries: [HistoryEntry], isComplete: Bool = true, formats: Formats) {
         self.init(
             rows: entries.map { HistoryRowViewData($0, formats: formats) },
-            invitation: entries.isEmpty ? .nothingHappened : nil
+            invitation: entries.isEmpty ? .nothingHappened : nil,
+            isComplete: isComplete
         )
+    }
+
+    /// The command that undo takes back next; `nil` where there is none, or it is not listed.
+    public var nextToUndo: Int64? {
+        rows.first { $0.state == .done }?.id
+    }
+
+    /// The command that redo brings back next; `nil` where there is none, or it is not listed.
+    public var nextToRedo: Int64? {
+        // Whatever can be brought back is newer than all that can be taken back.
+        guard isComplete || rows.contains(where: { $0.state == .done }) else { return nil }
+        return rows.last { $0.state == .undone }?.id
     }
 }
 

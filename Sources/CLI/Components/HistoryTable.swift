@@ -1,0 +1,43 @@
+import Core
+
+/// Commands below one another: number, what was done, whether it is in force, and when it was done.
+struct HistoryTable {
+    let history: HistoryViewData
+    /// The command the cursor is on.
+    let selection: Int64?
+    let environment: ScreenEnvironment
+
+    var body: Node {
+        let columns = [
+            Column(alignment: .trailing), Column(sizing: .flexible(minimum: 16)), Column(),
+            Column(alignment: .trailing, hiddenBelow: 60),
+        ]
+        return .table(
+            Table(columns: columns, rows: [.section([Span("History", .heading)])] + history.rows.map(row))
+        )
+    }
+
+    private func row(_ row: HistoryRowViewData) -> TableRow {
+        let isSelected = row.id == selection
+        func role(_ role: Role) -> Role { isSelected ? .selected : role }
+        let mark = isSelected ? [Mark.note.span(environment.icons), Span(" ")] : []
+        return .cells(
+            [
+                mark + [Span("\(row.id)", role(.muted))],
+                [Span(row.text, role(row.state == .done ? .plain : .muted))],
+                state(of: row).map { Span($0.text, role($0.role)) },
+                [Span(row.when, role(.muted))],
+            ],
+            id: row.id
+        )
+    }
+
+    /// The state of a command or, where a key takes it back or brings it back next, that.
+    private func state(of row: HistoryRowViewData) -> [Span] {
+        if environment.isInteractive {
+            if row.id == history.nextToUndo { return [Span("u", .key), Span(" undo", .muted)] }
+            if row.id == history.nextToRedo { return [Span("U", .key), Span(" redo", .muted)] }
+        }
+        return [Span(row.stateText, row.state == .undone ? .warning : .muted)]
+    }
+}

@@ -111,6 +111,9 @@ enum FormScreenPreviews {
             "suggestions": { _ in content(.suggestionsFixture) },
             "problems": { _ in content(.problemsFixture) },
             "choice": { _ in content(.choiceFixture) },
+            "picker": { _ in content(.iconFixture) },
+            "deletion": { _ in content(.deletionFixture) },
+            "refused": { _ in content(.currencyFixture) },
             "snackbar": { _ in content(.emptyFixture, appError: .refusedFixture) },
         ]
     )

@@ -9,8 +9,7 @@ struct KeysScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         let asciiOnly = environment.icons == .ascii
-        let rows = buttons.compactMap { button -> TableRow? in
-            let keys = button.keys(isTyping: isTyping)
+        let rows = buttons.withKeys(isTyping: isTyping).compactMap { button, keys -> TableRow? in
             guard !keys.isEmpty else { return nil }
             return .cells([
                 [Span(keys.map { $0.name(asciiOnly: asciiOnly) }.joined(separator: " "), .key)], [Span(button.label)],

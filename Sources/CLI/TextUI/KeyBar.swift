@@ -4,8 +4,9 @@ extension Layout {
     /// - Parameter isTyping: Whether a text field takes the keys that type; those press no button then.
     /// - Returns: No line where there are no keys.
     func keyBar(of buttons: [Button], isTyping: Bool, width: Int) -> [Line] {
-        let items = buttons.filter { $0.place != .list }.compactMap { button in
-            button.keys(isTyping: isTyping).first.map { key in
+        let shown = buttons.withKeys(isTyping: isTyping).filter { $0.button.place != .list }
+        let items = shown.compactMap { button, keys in
+            keys.first.map { key in
                 Line(
                     [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span(" " + button.label, .muted)],
                     glyphs: glyphs

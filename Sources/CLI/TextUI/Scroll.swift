@@ -33,13 +33,23 @@ struct Scroll: Equatable, Sendable {
         let kept = anchor.flatMap { id in lines.firstIndex { $0.rowID == id } } ?? focused
         var first = min(max(0, kept - focus), last)
         let above = lines[..<focused].lastIndex { $0.isHeading } == nil ? 0 : 1
+        let end = endOfFocus(in: lines, from: focused, height: height)
+        first = max(first, end - height + 1)
         first = min(first, max(0, focused - (height > 1 ? above : 0)))
         first = max(first, focused - height + 1)
         // What stands before the first row and after the last can be seen no other way.
-        if focused < height, !lines[..<focused].contains(where: { $0.rowID != nil }) { first = 0 }
+        if end < height, !lines[..<focused].contains(where: { $0.rowID != nil }) { first = 0 }
         if last <= focused, !lines[(focused + 1)...].contains(where: { $0.rowID != nil }) { first = last }
         anchor = lines[focused].rowID
         focus = focused - first
         return first
+    }
+
+    /// Returns the last line to be seen together with the first one in focus: the last in focus, and below a text that is
+    /// being typed, half the place for what is said of it.
+    private func endOfFocus(in lines: [Line], from focused: Int, height: Int) -> Int {
+        let lastInFocus = lines.lastIndex(where: \.isInFocus) ?? focused
+        guard lines[focused].cursor != nil else { return lastInFocus }
+        return max(lastInFocus, min(focused + height / 2, lines.count - 1))
     }
 }

@@ -19,9 +19,8 @@ extension Layout {
         guard field.isFocused else {
             return Line([Span(field.input.text)], glyphs: glyphs).truncated(to: width, ellipsis: glyphs.ellipsis)
         }
-        var before = Line([Span(String(field.input.text.prefix(field.input.cursor)))], glyphs: glyphs)
         // The cursor itself takes a column.
-        while before.width > width - 1 { before.removeFirstCharacter() }
+        var before = end(of: String(field.input.text.prefix(field.input.cursor)), width: width - 1)
         let cursor = before.width
         let rest =
             field.input.isEmpty
@@ -29,5 +28,18 @@ extension Layout {
         before.append(Line([rest], glyphs: glyphs).truncated(to: width - cursor, ellipsis: glyphs.ellipsis))
         before.cursor = cursor
         return before
+    }
+    /// Returns as much of the end of a text as fits, with an ellipsis in place of what comes before.
+    private func end(of text: String, width: Int) -> Line {
+        var end = Line([Span(text)], glyphs: glyphs)
+        guard end.width > width else { return end }
+        let mark = Run(glyphs.ellipsis, .plain).prefix(max(0, width))
+        // What is typed may be long: only about as much of it as fits is looked at.
+        end = Line([Span(String(text.suffix(max(0, width))))], glyphs: glyphs)
+        while end.width > width - mark.width { end.removeFirstCharacter() }
+        var marked = Line()
+        marked.append(mark)
+        marked.append(end)
+        return marked
     }
 }

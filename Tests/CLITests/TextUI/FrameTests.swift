@@ -70,8 +70,11 @@ struct FrameTests {
         input.apply(.moveToStart)
         #expect(frame(field(input)).cursor == Frame.Position(row: 0, column: 3))
 
-        let long = frame(field(TextInput(String(repeating: "漢", count: 40))), columns: 30)
+        let long = frame(field(TextInput(String(repeating: "a", count: 40))), columns: 30)
         #expect(long.cursor == Frame.Position(row: 0, column: 29))
+        // Beside the mark for what is left out, wide characters fill an odd number of columns.
+        let wide = frame(field(TextInput(String(repeating: "漢", count: 40))), columns: 31)
+        #expect(wide.cursor == Frame.Position(row: 0, column: 30))
         #expect(frame(.textField(.init(input: input, placeholder: "", isFocused: false) { _ in })).cursor == nil)
     }
 
@@ -96,6 +99,19 @@ struct FrameTests {
         )
 
         #expect(lines(node).last == "^G Keys")
+    }
+
+    @Test("A key that two buttons have is named once, where it leads")
+    func sharedKey() {
+        let node = Node.column(
+            spacing: 0,
+            .button(Button(label: "Close", keys: .escape) {}),
+            .button(Button(label: "Back", keys: .escape, "q") {}),
+            .button(Button(label: "Leave", keys: "q") {}),
+            .button(Button(label: "Keys", keys: "?") {})
+        )
+
+        #expect(lines(node).last == "esc Close  q Back  ? Keys")
     }
 
     private func row(_ id: Int, selected: Int) -> TableRow {

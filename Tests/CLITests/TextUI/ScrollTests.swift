@@ -67,6 +67,24 @@ struct ScrollTests {
         }
     }
 
+    @Test("Below a text that is being typed, what is said of it is in view, and what is selected of that")
+    func typing() {
+        func form(typingIn index: Int) -> [Line] {
+            var lines = Array(repeating: Line.plain, count: 15)
+            lines[index].cursor = 0
+            return lines
+        }
+        var scroll = Scroll()
+        let tops = (0...6).map { scroll.firstLine(of: form(typingIn: $0), height: 7) }
+        #expect(tops == [0, 0, 0, 0, 1, 2, 3])
+
+        var suggested = form(typingIn: 6)
+        suggested[12] = Line([Span("suggestion", .selected)], glyphs: .unicode)
+        #expect(scroll.firstLine(of: suggested, height: 7) == 6)
+        suggested.swapAt(12, 14)
+        #expect(scroll.firstLine(of: suggested, height: 7) == 6)
+    }
+
     @Test("Without a focus lines are scrolled by hand, no farther than the last one")
     func byHand() {
         var scroll = Scroll()

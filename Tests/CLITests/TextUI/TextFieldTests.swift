@@ -1,0 +1,38 @@
+import Core
+import Testing
+
+@testable import CLI
+
+@Suite("A text field")
+struct TextFieldTests {
+    private func line(_ text: String, back steps: Int = 0, width: Int) throws -> (text: String, cursor: Int?) {
+        var input = TextInput(text)
+        for _ in 0..<steps { input.apply(.moveBackward) }
+        let field = TextField(input: input, placeholder: "what for", isFocused: true, onEdit: { _ in })
+        let line = try #require(Layout(glyphs: .unicode).lines(of: .textField(field), width: width).first)
+        #expect(line.width <= width)
+        return (line.runs.map(\.text).joined(), line.cursor)
+    }
+
+    @Test("A text that fits is shown whole, with the cursor in its place")
+    func short() throws {
+        #expect(try line("Coffee", width: 10) == ("Coffee", 6))
+        #expect(try line("Coffee", back: 2, width: 10) == ("Coffee", 4))
+        #expect(try line("", width: 10) == ("what for", 0))
+    }
+
+    @Test("Of a longer text, the part around the cursor is shown, with marks for the rest")
+    func long() throws {
+        #expect(try line("abcdefghij", width: 6) == ("…ghij", 5))
+        #expect(try line("abcdefghij", back: 3, width: 6) == ("…defg…", 5))
+        #expect(try line("abcdefghij", back: 10, width: 6) == ("abcde…", 0))
+    }
+
+    @Test("Wide characters and clusters are never cut through", arguments: 2...20)
+    func wide(width: Int) throws {
+        for steps in 0...12 {
+            let drawn = try line("日本語👩‍👩‍👧‍👦e\u{301}🇮🇪קפה ok", back: steps, width: width)
+            #expect(try #require(drawn.cursor) < width)
+        }
+    }
+}

@@ -6,8 +6,8 @@ import Foundation
 /// currency's sign or code may stand before or after, a sign before. The locale is asked only where the text alone
 /// does not decide, since its data is slow to load.
 public struct AmountParser: Sendable {
-    private let currency: Currency
-    private let conventions: AmountConventions
+    let currency: Currency
+    let conventions: AmountConventions
 
     /// Creates a parser for a wallet's currency; `locale` is `nil` where the environment names none.
     public init(currency: Currency, locale: Locale?) {

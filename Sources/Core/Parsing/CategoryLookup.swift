@@ -53,6 +53,19 @@ public struct CategoryLookup: Sendable {
         return found
     }
 
+    /// Returns the categories that a new transaction can have whose name, or a word of it, begins with `text`.
+    ///
+    /// Those whose whole name begins like it come first. With no text, these are all categories of the type.
+    public func categories(beginningWith text: String, type: TransactionType) -> [Category] {
+        let wanted = text.folded
+        let open = entries.filter { !$0.category.archived && $0.category.type == type }
+        let first = open.filter { $0.folded.hasPrefix(wanted) }
+        let later = open.filter { entry in
+            !entry.folded.hasPrefix(wanted) && entry.tails.contains { $0.hasPrefix(wanted) }
+        }
+        return (first + later).map(\.category)
+    }
+
     /// Returns the categories that fit best, in the order given.
     private func matches(_ name: String) -> [Category] {
         let wanted = name.folded

@@ -12,6 +12,11 @@ enum CurrencySigns {
         codes[text.uppercased()] != nil
     }
 
+    /// Returns the signs and abbreviations that can stand for the currency of a code.
+    static func signs(of code: String) -> [String] {
+        codes.filter { $0.value.contains(code) }.map(\.key)
+    }
+
     private static let dollars = [
         "USD", "ARS", "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "CLP", "COP", "CUP", "DOP", "FJD", "GYD", "HKD",
         "JMD", "KYD", "LRD", "MXN", "NAD", "NIO", "NZD", "SBD", "SGD", "SRD", "TTD", "TWD", "UYU", "XCD",

@@ -19,6 +19,11 @@ extension Formats {
         relativeDay(date) ?? text(of: date, as: .heading)
     }
 
+    /// Returns a day in full, also where it is near: `Friday, 20 November 2026`.
+    public func fullDay(_ date: CivilDate) -> String {
+        text(of: date, as: .heading)
+    }
+
     /// Returns a month with its year: `November 2026`.
     public func month(_ month: Month) -> String {
         guard month.year >= Self.firstGregorianYear else { return month.iso }

@@ -54,6 +54,11 @@ public struct FormState: Hashable, Sendable {
         highlighted = moved < 0 ? nil : min(moved, count - 1)
     }
 
+    /// Moves the highlight to a suggestion, or takes it away with `nil`.
+    public mutating func setHighlighted(_ suggestion: Int?) {
+        highlighted = suggestion
+    }
+
     /// Takes every field as left, so that each problem is shown.
     public mutating func visitAll() {
         visited = Set(inputs.indices)

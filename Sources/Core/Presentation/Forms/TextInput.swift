@@ -5,6 +5,9 @@ public struct TextInput: Hashable, Sendable {
     /// How many characters (grapheme clusters) stand before the cursor, from 0 to all of them.
     public private(set) var cursor: Int
 
+    /// The most bytes that are taken in: far more than any field allows, and few enough to be drawn at each key.
+    public static let capacity = 8192
+
     /// Creates an input with the cursor behind the text.
     public init(_ text: String = "") {
         self.text = text
@@ -20,7 +23,7 @@ public struct TextInput: Hashable, Sendable {
         case .insert(let typed):
             // A combining mark joins the character before it, so characters are counted from the end.
             let rest = text.count - cursor
-            text.insert(contentsOf: Self.oneLine(typed), at: index(cursor))
+            text.insert(contentsOf: Self.oneLine(typed, limit: Self.capacity - text.utf8.count), at: index(cursor))
             cursor = max(0, text.count - rest)
         case .deleteBackward: remove(from: cursor - 1, to: cursor)
         case .deleteForward: remove(from: cursor, to: cursor + 1)
@@ -34,10 +37,14 @@ public struct TextInput: Hashable, Sendable {
         }
     }
 
-    /// Returns typed or pasted text on one line, without the control characters that could steer a terminal.
-    private static func oneLine(_ typed: String) -> String {
+    /// Returns typed or pasted text on one line, without the control characters that could steer a terminal, and no more
+    /// of it than `limit` bytes.
+    private static func oneLine(_ typed: String, limit: Int) -> String {
         var line = String.UnicodeScalarView()
+        var room = limit
         for scalar in typed.unicodeScalars {
+            room -= UTF8.width(scalar)
+            guard room >= 0 else { break }
             if scalar.properties.isWhitespace {
                 line.append(" ")
             } else if scalar.properties.generalCategory != .control {

@@ -3,6 +3,7 @@ import Core
 /// The fields of a form below one another, each with what its text means or what is wrong with it.
 struct FormFields {
     let fields: [FormFieldViewData]
+    /// The columns there are for all of it.
     let width: Int
     let icons: IconPreference
     /// Edits the text of the field with the focus.
@@ -12,23 +13,40 @@ struct FormFields {
         .column(fields.map { field($0) }, spacing: 0)
     }
 
-    /// The width from which what is said of a field stands beside it, in columns.
+    /// The width from which what a text means stands beside it, in columns.
     private static let besideFrom = 60
+    /// The width from which what belongs to a field stands below its text rather than its label, in columns.
+    private static let indentedFrom = 44
+    /// The widest label where there is little room, in columns.
+    private static let shortLabel = 10
+
+    private var labelWidth: Int {
+        let widest = fields.map(\.label.displayWidth).max() ?? 0
+        return 2 + (width < Self.indentedFrom ? min(widest, Self.shortLabel) : widest)
+    }
+
+    private var indent: Int { width < Self.indentedFrom ? 2 : labelWidth + 2 }
 
     private func field(_ field: FormFieldViewData) -> Node {
-        let label = Node.text(
-            [
-                field.isFocused ? Mark.note.span(icons) : Span(" "), Span(" "),
-                Span(field.label, field.isFocused ? .title : .muted),
-            ],
-            overflow: .truncate
-        )
-        let widest = fields.map(\.label.displayWidth).max() ?? 0
+        let isBeside = isBeside(field)
         return .column(
             spacing: 0,
-            .row(spacing: 2, RowItem(label, .fixed(widest + 2)), RowItem(content(of: field), .flexible)),
-            .padding(leading: widest + 4, remark(on: field)),
-            .padding(leading: widest + 4, suggestions(of: field))
+            .row(
+                spacing: 2,
+                RowItem(label(of: field), .fixed(labelWidth)),
+                RowItem(content(of: field), .flexible),
+                RowItem(isBeside ? .text(field.meaning, .muted) : .empty)
+            ),
+            .padding(leading: indent, isBeside ? .empty : remark(on: field)),
+            .padding(leading: indent, FormSuggestions(field: field, icons: icons).body)
+        )
+    }
+
+    private func label(of field: FormFieldViewData) -> Node {
+        .line(
+            field.isFocused ? Mark.note.span(icons) : Span(" "),
+            Span(" "),
+            Span(field.label, field.isFocused ? .title : .muted)
         )
     }
 
@@ -40,33 +58,24 @@ struct FormFields {
             .text(
                 words.enumerated().flatMap { index, word in
                     let role: Role = index != selected ? .muted : field.isFocused ? .selected : .title
-                    return [Span(index == selected ? "[\(word)]" : " \(word) ", role), Span(" ")]
+                    return [Span(index == 0 ? "" : " "), Span(index == selected ? "[\(word)]" : " \(word) ", role)]
                 },
                 overflow: .truncate
             )
         }
     }
 
-    private func remark(on field: FormFieldViewData) -> Node {
-        if !field.problem.isEmpty { return .paragraph(field.problem, .error) }
-        return field.meaning.isEmpty ? .empty : .paragraph(field.meaning, .muted)
+    /// Whether what the text means stands beside it, so that no line moves while it is typed.
+    private func isBeside(_ field: FormFieldViewData) -> Bool {
+        width >= Self.besideFrom && field.problem.isEmpty && field.meaning.displayWidth <= (width - labelWidth) / 2
     }
 
-    private func suggestions(of field: FormFieldViewData) -> Node {
-        guard !field.suggestions.isEmpty else { return .empty }
-        let rows = field.suggestions.enumerated().map { index, suggestion in
-            let isHighlighted = index == field.highlighted
-            return TableRow.cells([
-                [isHighlighted ? Mark.note.span(icons) : Span(" ")],
-                [Span(suggestion.icon?.glyph(icons) ?? "", icons == .ascii ? .muted : .plain)],
-                [Span(suggestion.text, isHighlighted ? .accent : .plain)],
-                [Span(suggestion.note, .muted)],
-            ])
+    private func remark(on field: FormFieldViewData) -> Node {
+        if !field.problem.isEmpty {
+            return MarkedColumn(mark: Mark.problem.span(icons), lines: [.paragraph(field.problem, .error)]).body
         }
-        let columns = [
-            Column(), Column(), Column(sizing: .flexible(minimum: 8, weight: 3)),
-            Column(sizing: .flexible(minimum: 0), hiddenBelow: 36),
-        ]
-        return .table(Table(columns: columns, rows: rows, spacing: 1))
+        // Where there is little room, the field that is being filled in has it.
+        let isShown = width >= Self.besideFrom || field.isFocused && field.suggestions.isEmpty
+        return isShown && !field.meaning.isEmpty ? .paragraph(field.meaning, .muted) : .empty
     }
 }

@@ -36,38 +36,54 @@ struct FormScreenContent: Screen {
     let startOver: @MainActor @Sendable () -> Void
     let close: @MainActor @Sendable () async -> Void
 
+    /// The width from which the form has a frame, in columns: below, it would take a third of the lines.
+    private static let framedFrom = 40
+
     func body(in environment: ScreenEnvironment) -> Node {
         Node.column(
             spacing: 1,
-            .card(
-                title: [Span(form.title, .heading)],
-                content: FormFields(
-                    fields: form.fields,
-                    width: environment.contentWidth,
-                    icons: environment.icons,
-                    edit: edit
-                )
-                .body
-            ),
-            form.note.isEmpty ? .empty : .paragraph(form.note, .muted),
+            fields(in: environment),
+            note(in: environment),
             buttons
         )
         .withSnackbar(appErrorData, in: environment)
         .framedAsScreen
     }
 
+    private func fields(in environment: ScreenEnvironment) -> Node {
+        let title = Span(form.title, .heading)
+        let width = environment.contentWidth
+        let isFramed = width >= Self.framedFrom
+        let fields = FormFields(
+            fields: form.fields,
+            width: isFramed ? width - 4 : width,
+            icons: environment.icons,
+            edit: edit
+        )
+        return isFramed
+            ? .card(title: [title], content: fields.body) : .column(spacing: 0, .line(title), fields.body)
+    }
+
+    /// What there is to know, which a small terminal has no room for below the fields.
+    private func note(in environment: ScreenEnvironment) -> Node {
+        guard !form.note.isEmpty else { return .empty }
+        let note = Node.paragraph(form.note, .muted)
+        return environment.width < Self.framedFrom ? .pinned(.bottom, note) : note
+    }
+
     private var buttons: Node {
         .column(
             spacing: 0,
+            choices,
             .button(Button(label: submitLabel, keys: .enter, action: submit)),
             .button(Button(label: form.saveLabel, keys: .control("s"), action: save)),
+            .button(Button(label: "Close", keys: .escape, action: close)),
             .button(
                 Button(label: "Next field", keys: .tab, place: form.fields.count > 1 ? .bar : .list) { moveFocus(1) }
             ),
             .button(Button(label: "Field before", keys: .backTab, place: .list) { moveFocus(-1) }),
             arrows,
-            .button(Button(label: "Start over", keys: .control("r"), place: .list) { startOver() }),
-            .button(Button(label: "Close", keys: .escape, action: close))
+            .button(Button(label: "Start over", keys: .control("r")) { startOver() })
         )
     }
 
@@ -77,27 +93,33 @@ struct FormScreenContent: Screen {
         return form.fields.last == field ? form.saveLabel : "Next"
     }
 
-    /// The arrow keys: they choose among suggestions or words where there are some, else they move to another field.
+    /// The keys that choose among words: the arrows, and the first letter of each.
+    private var choices: Node {
+        guard case .choice(let words, let selected) = form.focusedField?.content else { return .empty }
+        let letters = words.enumerated().compactMap { index, word -> Node? in
+            guard let letter = word.lowercased().first else { return nil }
+            return .button(Button(label: word, keys: .character(letter), place: .list) { choose(index - selected) })
+        }
+        return .column(
+            [
+                .button(Button(label: "Change", keys: .right, " ") { choose(1) }),
+                .button(Button(label: "Change back", keys: .left, place: .list) { choose(-1) }),
+            ] + letters,
+            spacing: 0
+        )
+    }
+
+    /// The arrow keys: they move among the suggestions where there are some, and to another field beyond them.
     private var arrows: Node {
         let hasSuggestions = form.focusedField?.suggestions.isEmpty == false
-        let move = hasSuggestions ? highlight : moveFocus
-        let vertical = Node.column(
-            spacing: 0,
-            .button(
-                Button(label: hasSuggestions ? "Next suggestion" : "Next field", keys: .down, place: .list) { move(1) }
-            ),
-            .button(
-                Button(label: hasSuggestions ? "Suggestion before" : "Field before", keys: .up, place: .list) {
-                    move(-1)
-                }
-            )
-        )
-        guard case .choice = form.focusedField?.content else { return vertical }
+        let isAmong = form.focusedField?.highlighted != nil
+        let (down, up) = (hasSuggestions ? highlight : moveFocus, isAmong ? highlight : moveFocus)
         return .column(
             spacing: 0,
-            .button(Button(label: "Change", keys: .right, " ") { choose(1) }),
-            .button(Button(label: "Change back", keys: .left, place: .list) { choose(-1) }),
-            vertical
+            .button(
+                Button(label: hasSuggestions ? "Next suggestion" : "Next field", keys: .down, place: .list) { down(1) }
+            ),
+            .button(Button(label: isAmong ? "Suggestion before" : "Field before", keys: .up, place: .list) { up(-1) })
         )
     }
 }
@@ -109,6 +131,8 @@ enum FormScreenPreviews {
         [
             "empty": { _ in content(.emptyFixture) },
             "suggestions": { _ in content(.suggestionsFixture) },
+            "categories": { _ in content(.categoriesFixture) },
+            "wide-text": { _ in content(.wideFixture) },
             "problems": { _ in content(.problemsFixture) },
             "choice": { _ in content(.choiceFixture) },
             "picker": { _ in content(.iconFixture) },

@@ -1,8 +1,11 @@
 import Core
 
 extension FormViewData {
-    /// The form for a new transaction as it opens.
-    static let emptyFixture = form(focus: 0)
+    /// The form for a new transaction as it opens, in a new wallet.
+    static let emptyFixture = form(
+        focus: 0,
+        note: "This new wallet is in EUR; the settings can change that."
+    )
 
     /// A title half typed, with earlier ones that begin like it.
     static let suggestionsFixture = form(
@@ -16,36 +19,64 @@ extension FormViewData {
         highlighted: 1
     )
 
+    /// The category to be chosen from all there are.
+    static let categoriesFixture = form(
+        focus: 3,
+        amount: "12.50",
+        title: "Coffee",
+        category: "Bar",
+        suggestions: NewCategory.defaults.filter { $0.type == .expense }.map {
+            SuggestionViewData(icon: $0.icon, text: $0.name, note: "")
+        },
+        highlighted: 7
+    )
+
     /// An amount and a day that mean nothing.
     static let problemsFixture = form(
         focus: 0,
         amount: "1.2.3",
         title: "Coffee",
         date: "31/2",
-        amountProblem: "The decimal separator is followed by another one.",
-        dateProblem: "There is no such day."
+        amountProblem: "Its points or commas are not where thousands and decimals have them.",
+        dateProblem: "The calendar has no such day."
     )
 
-    /// The focus on the type.
-    static let choiceFixture = form(focus: 1, amount: "12.50")
+    /// The focus on the type, in a draft that was kept.
+    static let choiceFixture = form(focus: 1, amount: "12.50", note: "Kept from before; ^R starts over.")
 
+    /// A title longer than its place, in scripts of several widths and directions.
+    static let wideFixture = form(
+        focus: 2,
+        amount: "999999999999.99",
+        amountMeaning: "-EUR 999,999,999,999.99",
+        title: "東京から京都までの新幹線の切符と駅弁 👩‍👩‍👧‍👦 قهوة مع الأصدقاء, and a cup of coffee, and then some more of it",
+        category: "居酒屋・カフェ・喫茶店・そのほかいろいろ・なんでもかんでも・ぜんぶ"
+    )
+
+    /// The form for a new transaction; what an amount means is written as a terminal without UTF-8 has it, too.
     private static func form(
         focus: Int,
         amount: String = "",
+        amountMeaning: String = "-EUR 12.50",
         title: String = "",
-        date: String = "today",
+        category: String = "Other",
+        date: String = "",
         amountProblem: String = "",
         dateProblem: String = "",
         suggestions: [SuggestionViewData] = [],
-        highlighted: Int? = nil
+        highlighted: Int? = nil,
+        note: String = ""
     ) -> FormViewData {
-        FormViewData(
+        func suggested(_ field: Int) -> [SuggestionViewData] { field == focus ? suggestions : [] }
+        return FormViewData(
             title: "New transaction",
             fields: [
                 FormFieldViewData(
                     label: "Amount",
-                    content: .text(TextInput(amount), placeholder: "12.50"),
+                    content: .text(TextInput(amount), placeholder: "how much"),
                     isFocused: focus == 0,
+                    meaning: amount.isEmpty || !amountProblem.isEmpty
+                        ? "" : amountMeaning,
                     problem: amountProblem
                 ),
                 FormFieldViewData(
@@ -57,23 +88,27 @@ extension FormViewData {
                     label: "Title",
                     content: .text(TextInput(title), placeholder: "what for"),
                     isFocused: focus == 2,
-                    suggestions: suggestions,
-                    highlighted: highlighted
+                    suggestions: suggested(2),
+                    highlighted: focus == 2 ? highlighted : nil
                 ),
                 FormFieldViewData(
                     label: "Category",
-                    content: .text(TextInput(""), placeholder: "Other"),
-                    isFocused: focus == 3
+                    content: .text(TextInput(), placeholder: category),
+                    isFocused: focus == 3,
+                    meaning: category == "Other" ? "" : "as last time",
+                    suggestions: suggested(3),
+                    highlighted: focus == 3 ? highlighted : nil
                 ),
                 FormFieldViewData(
                     label: "Date",
                     content: .text(TextInput(date), placeholder: "today"),
                     isFocused: focus == 4,
-                    meaning: "Friday, 20 November 2026",
+                    meaning: dateProblem.isEmpty ? "Friday, 20 November 2026" : "",
                     problem: dateProblem
                 ),
             ],
-            saveLabel: "Add"
+            saveLabel: "Add",
+            note: note
         )
     }
 }

@@ -1,0 +1,71 @@
+import Core
+import Testing
+
+@testable import CLI
+
+@Suite("The fields of a form")
+struct FormFieldsTests {
+    private func lines(_ fields: FormFieldViewData..., width: Int) -> [String] {
+        FormFields(fields: fields, width: width, icons: .emoji, edit: { _ in }).body
+            .lines(width: width, glyphs: .unicode)
+            .map { $0.map(\.text).joined() }
+    }
+
+    private func field(
+        _ label: String = "Date",
+        isFocused: Bool = false,
+        meaning: String = "",
+        problem: String = "",
+        suggestions: Int = 0,
+        highlighted: Int? = nil
+    ) -> FormFieldViewData {
+        FormFieldViewData(
+            label: label,
+            content: .text(TextInput("mon"), placeholder: ""),
+            isFocused: isFocused,
+            meaning: meaning,
+            problem: problem,
+            suggestions: (0..<suggestions).map { SuggestionViewData(icon: nil, text: "<\($0)>", note: "") },
+            highlighted: highlighted
+        )
+    }
+
+    @Test("What a text means stands beside it where there is room, else below the field that is filled in")
+    func meaning() {
+        #expect(
+            lines(field(meaning: "Monday"), width: 60) == ["  Date  mon" + String(repeating: " ", count: 43) + "Monday"]
+        )
+        #expect(lines(field(isFocused: true, meaning: "Monday"), width: 30) == ["› Date  mon", "  Monday"])
+        #expect(lines(field(meaning: "Monday"), width: 30) == ["  Date  mon"])
+    }
+
+    @Test("What is wrong stands below, and is told by a sign as well as by its colour")
+    func problem() {
+        #expect(lines(field(problem: "No such day."), width: 60) == ["  Date  mon", "        ✗ No such day."])
+        #expect(lines(field(problem: "No such day."), width: 30) == ["  Date  mon", "  ✗ No such day."])
+    }
+
+    @Test(
+        "Of many suggestions, those around the highlighted one are shown",
+        arguments: [
+            (nil, ["<0>", "<1>", "<2>", "<3>", "<4>"]), (3, ["<1>", "<2>", "› <3>", "<4>", "<5>"]),
+            (8, ["<4>", "<5>", "<6>", "<7>", "› <8>"]),
+        ] as [(Int?, [String])]
+    )
+    func suggestions(highlighted: Int?, shown: [String]) {
+        let lines = lines(field(isFocused: true, suggestions: 9, highlighted: highlighted), width: 30).dropFirst()
+            .map { $0.split(separator: " ").joined(separator: " ") }
+
+        #expect(lines == shown + ["… 4 more"])
+    }
+
+    @Test("Suggestions that all have a place are shown without a word about others")
+    func fewSuggestions() {
+        #expect(lines(field(isFocused: true, suggestions: 6), width: 60).count == 7)
+    }
+
+    @Test("A label longer than a small terminal has room for is cut rather than the text")
+    func longLabel() {
+        #expect(lines(field("A very long label"), width: 30) == ["  A very lo…  mon"])
+    }
+}

@@ -5,6 +5,7 @@ import Synchronization
 final class InterruptibleRepository: MoneyRepository {
     private let wallet: any MoneyRepository
     private let interruption = Mutex<MoneyFlowError?>(nil)
+    private let titleDelay = Mutex<@Sendable (String) async -> Void>({ _ in })
 
     init(_ wallet: any MoneyRepository) {
         self.wallet = wallet
@@ -13,6 +14,11 @@ final class InterruptibleRepository: MoneyRepository {
     /// Refuses everything with `error` from now on, or nothing with `nil`.
     func interrupt(with error: MoneyFlowError?) {
         interruption.withLock { $0 = error }
+    }
+
+    /// Waits for `delay`, which is given the beginning asked for, after titles are read.
+    func delayTitles(_ delay: @escaping @Sendable (String) async -> Void) {
+        titleDelay.withLock { $0 = delay }
     }
 
     private func available() throws(MoneyFlowError) -> any MoneyRepository {
@@ -57,7 +63,9 @@ final class InterruptibleRepository: MoneyRepository {
         type: TransactionType?,
         limit: Int
     ) async throws(MoneyFlowError) -> [TitleSuggestion] {
-        try await available().titles(beginningWith: prefix, type: type, limit: limit)
+        let titles = try await available().titles(beginningWith: prefix, type: type, limit: limit)
+        await titleDelay.withLock(\.self)(prefix)
+        return titles
     }
 
     func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {

@@ -1,31 +1,42 @@
 extension AppViewModel {
     /// The form for a new transaction, as it was left or anew.
     func newAddition() -> TransactionFormViewModel {
-        if let addition { return addition }
-        let form = TransactionFormViewModel(
-            repository: repository,
-            changes: changes,
-            current: current,
-            editing: nil,
-            onClose: { [weak self] isSaved in await self?.closeForm(isSaved: isSaved) }
-        )
+        if let addition {
+            addition.takeUp()
+            return addition
+        }
+        let form = form(editing: nil)
         addition = form
         return form
     }
 
-    /// A form for a transaction that is there.
+    /// The form for a transaction that is there, as it was left or anew.
     func newEditing(of transaction: Transaction) -> TransactionFormViewModel {
+        if let form = edits[transaction.id] {
+            form.takeUp()
+            return form
+        }
+        let form = form(editing: transaction)
+        edits[transaction.id] = form
+        return form
+    }
+
+    private func form(editing transaction: Transaction?) -> TransactionFormViewModel {
         TransactionFormViewModel(
             repository: repository,
             changes: changes,
             current: current,
             editing: transaction,
-            onClose: { [weak self] isSaved in await self?.closeForm(isSaved: isSaved) }
+            onClose: { [weak self] isSaved in await self?.closeForm(of: transaction?.id, isSaved: isSaved) }
         )
     }
 
-    private func closeForm(isSaved: Bool) async {
-        if isSaved, case .form(let form) = route, form === addition { addition = nil }
-        await back()
+    /// Leaves a form; what was saved needs no keeping.
+    private func closeForm(of id: Int64?, isSaved: Bool) async {
+        let form = id.map { edits[$0] } ?? addition
+        if isSaved || form?.isUntouched == true {
+            if let id { edits[id] = nil } else { addition = nil }
+        }
+        if case .form(let shown) = route, shown === form { await back() }
     }
 }

@@ -37,6 +37,8 @@ public final class AppViewModel {
     let current: CurrentFormats
     /// The form for a new transaction, kept with what was typed while other screens are shown.
     var addition: TransactionFormViewModel?
+    /// The forms for transactions that are there, by id, kept with what was typed while other screens are shown.
+    var edits: [Int64: TransactionFormViewModel] = [:]
 
     /// The form for a new category, kept with what was typed while other screens are shown.
     var categoryAddition: CategoryFormViewModel?

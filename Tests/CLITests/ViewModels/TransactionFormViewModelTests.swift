@@ -101,13 +101,16 @@ struct TransactionFormViewModelTests {
     @Test("An answer that comes late does not take the place of a newer one")
     func lateAnswer() async throws {
         let form = try await FormOfTest(["Cake", "Coffee"])
-        let gate = Gate()
+        let (isRead, gate) = (Gate(), Gate())
         form.repository.delayTitles { prefix in
-            if prefix == "C" { await gate.wait() }
+            guard prefix == "C" else { return }
+            isRead.open()
+            await gate.wait()
         }
         form.next(2)
         form.type("C")
         let slow = form.viewModel.titleQuery
+        await isRead.wait()
         form.type("o")
         await form.viewModel.titleQuery?.value
         #expect(form.viewModel.titles.map(\.title) == ["Coffee"])

@@ -38,8 +38,11 @@ struct Scroll: Equatable, Sendable {
         first = min(first, max(0, focused - (height > 1 ? above : 0)))
         first = max(first, focused - height + 1)
         // What stands before the first row and after the last can be seen no other way.
-        if end < height, !lines[..<focused].contains(where: { $0.rowID != nil }) { first = 0 }
-        if last <= focused, !lines[(focused + 1)...].contains(where: { $0.rowID != nil }) { first = last }
+        if end < height, !lines[..<focused].contains(where: { $0.rowID != nil }) {
+            first = 0
+        } else if last <= focused, !lines[(focused + 1)...].contains(where: { $0.rowID != nil }) {
+            first = last
+        }
         anchor = lines[focused].rowID
         focus = focused - first
         return first

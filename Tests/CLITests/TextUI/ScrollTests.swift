@@ -83,6 +83,8 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: suggested, height: 7) == 6)
         suggested.swapAt(12, 14)
         #expect(scroll.firstLine(of: suggested, height: 7) == 6)
+
+        #expect(scroll.firstLine(of: Array(form(typingIn: 1).prefix(8)), height: 7) == 0)
     }
 
     @Test("Without a focus lines are scrolled by hand, no farther than the last one")

@@ -131,7 +131,6 @@ final class CategoryFormViewModel: FormViewModel {
         let index = field.rawValue
         let isFocused = state.focus == index
         let reading = reading(of: field)
-        let shown = reading.suggestions.window(around: isFocused ? state.highlighted : nil)
         let isTold = !reading.isBeginning || state.visited.contains(index)
         return FormFieldViewData(
             label: ["Name", "Type", "Icon"][index],
@@ -140,8 +139,8 @@ final class CategoryFormViewModel: FormViewModel {
                 : .text(state.inputs[index], placeholder: field == .icon ? CategoryIcon.other.rawValue : ""),
             isFocused: isFocused,
             problem: isTold ? reading.problem : "",
-            suggestions: isFocused ? Array(reading.suggestions[shown]) : [],
-            highlighted: isFocused ? state.highlighted.map { $0 - shown.lowerBound } : nil
+            suggestions: isFocused ? reading.suggestions : [],
+            highlighted: isFocused ? state.highlighted : nil
         )
     }
 }

@@ -31,8 +31,6 @@ final class QuestionFormViewModel: FormViewModel {
     }
 
     var form: FormViewData {
-        let suggestions = suggestions
-        let shown = suggestions.window(around: state.highlighted)
         let reading = question.reading(of: answer)
         return FormViewData(
             title: question.title,
@@ -43,8 +41,8 @@ final class QuestionFormViewModel: FormViewModel {
                     isFocused: true,
                     meaning: reading.meaning,
                     problem: problem(in: reading),
-                    suggestions: Array(suggestions[shown]),
-                    highlighted: state.highlighted.map { $0 - shown.lowerBound }
+                    suggestions: suggestions,
+                    highlighted: state.highlighted
                 )
             ],
             saveLabel: question.saveLabel,

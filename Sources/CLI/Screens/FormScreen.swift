@@ -76,7 +76,14 @@ struct FormScreenContent: Screen {
             spacing: 0,
             choices,
             .button(Button(label: submitLabel, keys: .enter, action: submit)),
-            .button(Button(label: form.saveLabel, keys: .control("s"), action: save)),
+            .button(
+                Button(
+                    label: form.saveLabel,
+                    keys: .control("s"),
+                    place: submitLabel == form.saveLabel ? .list : .bar,
+                    action: save
+                )
+            ),
             .button(Button(label: "Close", keys: .escape, action: close)),
             .button(
                 Button(label: "Next field", keys: .tab, place: form.fields.count > 1 ? .bar : .list) { moveFocus(1) }
@@ -89,8 +96,8 @@ struct FormScreenContent: Screen {
 
     private var submitLabel: String {
         guard let field = form.focusedField else { return form.saveLabel }
-        if field.highlighted != nil, form.fields.count > 1 { return "Take" }
-        return form.fields.last == field ? form.saveLabel : "Next"
+        if form.fields.last == field { return form.saveLabel }
+        return field.highlighted == nil ? "Next" : "Take"
     }
 
     /// The keys that choose among words: the arrows, and the first letter of each.

@@ -70,7 +70,8 @@ final class CategoryFormViewModel: FormViewModel {
     func submit() async {
         if let highlighted = state.highlighted, suggestions.indices.contains(highlighted) {
             state.set(suggestions[highlighted].text, in: state.focus)
-        } else if focus != Field.allCases.last {
+        }
+        if focus != Field.allCases.last {
             state.moveFocus(by: 1)
         } else {
             await save()

@@ -22,7 +22,7 @@ public protocol FormViewModel: AnyObject, Sendable {
     /// Moves the highlight among the suggestions of the field with the focus.
     func highlight(by steps: Int)
 
-    /// Takes the highlighted suggestion, else goes on to the next field, else saves: what Enter does.
+    /// Takes the highlighted suggestion and goes on to the next field; on the last one, saves: what Enter does.
     func submit() async
 
     /// Saves what the form holds and closes it; with a problem in it, goes to the field that has it instead.

@@ -44,13 +44,10 @@ extension TransactionFormViewModel {
         lookUpTitles()
     }
 
-    /// Puts the highlighted suggestion into its field.
-    ///
-    /// - Returns: Whether there was one.
-    @discardableResult
-    func takeHighlighted() -> Bool {
+    /// Puts the highlighted suggestion into its field, where there is one.
+    func takeHighlighted() {
         let reading = reading
-        guard let index = reading.highlighted else { return false }
+        guard let index = reading.highlighted else { return }
         switch reading.suggestions[index] {
         case .title(let suggestion):
             change { draft in
@@ -60,7 +57,6 @@ extension TransactionFormViewModel {
         case .category(let category):
             change { $0.set(category.name, in: .category) }
         }
-        return true
     }
 
     /// Empties the category's field where it names one that the type cannot have.

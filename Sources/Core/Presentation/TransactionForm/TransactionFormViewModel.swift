@@ -91,9 +91,8 @@ public final class TransactionFormViewModel: FormViewModel {
         draft.state.highlight(by: steps, of: reading.suggestions.count)
     }
 
-    /// Takes the highlighted suggestion, else goes on to the next field, else saves.
+    /// Takes the highlighted suggestion and goes on to the next field; on the last one, saves.
     public func submit() async {
-        guard !takeHighlighted() else { return }
         if draft.focus == TransactionField.allCases.last { await save() } else { moveFocus(by: 1) }
     }
 

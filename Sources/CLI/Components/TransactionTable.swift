@@ -13,19 +13,29 @@ struct TransactionTable {
     /// Returns a table of rows made by ``row(_:)`` and of sections.
     ///
     /// Where it gets narrow, the category goes first and the day next, so that a title can be told from another.
-    func table(_ rows: [TableRow]) -> Table {
+    ///
+    /// - Parameter sizing: What the columns have room for besides the rows, so that they are the same for others.
+    func table(_ rows: [TableRow], sizing: TransactionSizing? = nil) -> Table {
         let spacing = width < 50 ? 1 : 2
-        let needs = (0..<6).map { rows.need(ofColumn: $0) }
+        var needs = (0..<6).map { rows.need(ofColumn: $0) }
+        var category = Column.Sizing.flexible(minimum: 8, maximum: 20)
+        if let sizing {
+            let mark = Mark.note.span(icons).text.displayWidth + 1
+            needs[0] = max(needs[0], mark + sizing.idText.displayWidth)
+            needs[5] = max(needs[5], sizing.amount.displayWidth)
+            let widest = min(max(8, sizing.categories.map(\.displayWidth).max() ?? 0), 20)
+            category = .flexible(minimum: widest, maximum: widest)
+        }
         let fixed = needs[0] + needs[1] + needs[5] + 3 * spacing
         let dayFrom = fixed + needs[4] + spacing + 10
         let categoryFrom = (showsDay ? dayFrom : fixed + 10) + spacing + 20
         let columns = [
-            Column(alignment: .trailing),
+            Column(alignment: .trailing, sizing: .atLeast(sizing == nil ? 0 : needs[0])),
             Column(),
             Column(sizing: .flexible(minimum: 10, weight: 3)),
-            Column(sizing: .flexible(minimum: 8, maximum: 20), hiddenBelow: categoryFrom),
+            Column(sizing: category, hiddenBelow: categoryFrom),
             Column(alignment: .trailing, hiddenBelow: showsDay ? dayFrom : .max),
-            Column(alignment: .trailing),
+            Column(alignment: .trailing, sizing: .atLeast(sizing == nil ? 0 : needs[5])),
         ]
         return Table(columns: columns, rows: rows, spacing: spacing)
     }

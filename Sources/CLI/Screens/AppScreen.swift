@@ -39,7 +39,6 @@ struct AppScreen: Screen {
                 TransactionListScreen(
                     viewModel: viewModel.transactions,
                     appErrorData: message,
-                    selection: nil,
                     deleteTransaction: delete,
                     go: go
                 )

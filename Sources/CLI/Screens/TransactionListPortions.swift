@@ -50,12 +50,7 @@ struct TransactionListPortions {
         let totals = TransactionTotals(count: count, income: income, expenses: expenses)
         guard count > 0 else {
             return TransactionListScreenContent(
-                state: .loaded(TransactionListViewData([], totals: totals, filtered: filtered, formats: formats)),
-                selection: nil,
-                appErrorData: nil,
-                screenErrorData: nil,
-                loadMore: {},
-                deleteTransaction: { _ in }
+                printed: .loaded(TransactionListViewData([], totals: totals, filtered: filtered, formats: formats))
             )
             .body(in: environment)
         }

@@ -22,6 +22,18 @@ enum TransactionListScreenPreviews {
             },
             "wide-text": { content(.loaded($0.list(Transaction.demanding, .many))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.list(Transaction.fixtures, .fixture))) },
+            "window": { $0.window(Transaction.fixtures, .fixture, [], selection: 40) },
+            "window-filtered": { $0.window([.dinner, .coffee], .expensesFixture, [.type(.expense), .month("nov")]) },
+            "window-typing": { $0.window([.dinner, .coffee], .expensesFixture, [.category("e"), .focus(.category)]) },
+            "window-typing-month": { $0.window(Transaction.fixtures, .fixture, [.month("nove"), .focus(.month)]) },
+            "window-type": { $0.window([.dinner, .coffee], .expensesFixture, [.type(.expense), .focus(.type)]) },
+            "window-counting": { $0.window(Transaction.fixtures, nil, [.text("co"), .focus(.text)]) },
+            "window-nothing": { $0.window([], .nothing, [.category("xyz"), .focus(.category)]) },
+            "window-empty": { $0.window([], .nothing, []) },
+            "window-wide-text": { $0.window(Transaction.demanding, .many, [], selection: 1_234_565) },
+            "window-alert": {
+                $0.window(Transaction.fixtures, .fixture, [], selection: 40, alert: .alertPreview(.busyFixture))
+            },
         ]
     )
 
@@ -29,18 +41,80 @@ enum TransactionListScreenPreviews {
         _ state: ScreenState<TransactionListViewData>,
         screenError: SnackbarData? = nil
     ) -> TransactionListScreenContent {
-        TransactionListScreenContent(
-            state: state,
-            selection: nil,
-            appErrorData: nil,
-            screenErrorData: screenError,
-            loadMore: {},
-            deleteTransaction: { _ in }
-        )
+        TransactionListScreenContent(printed: state, screenErrorData: screenError)
+    }
+}
+
+/// What was typed into a filter.
+private enum FilterStep {
+    case text(String)
+    case category(String)
+    case month(String)
+    case type(TransactionType)
+    case focus(TransactionFilterDraft.Field)
+
+    func apply(to draft: inout TransactionFilterDraft) {
+        switch self {
+        case .text(let text): type(text, into: .text, of: &draft)
+        case .category(let text): type(text, into: .category, of: &draft)
+        case .month(let text): type(text, into: .month, of: &draft)
+        case .type(let type): while draft.type != type { draft.chooseType(by: 1) }
+        case .focus(let field): draft.setFocus(field)
+        }
+    }
+
+    private func type(
+        _ text: String,
+        into field: TransactionFilterDraft.Field,
+        of draft: inout TransactionFilterDraft
+    ) {
+        draft.setFocus(field)
+        draft.edit(.insert(text))
+        draft.setFocus(nil)
     }
 }
 
 extension Fixtures {
+    /// Returns the list that a person moves about in.
+    @MainActor
+    fileprivate func window(
+        _ transactions: [Transaction],
+        _ totals: TransactionTotals?,
+        _ steps: [FilterStep],
+        selection: Int64? = nil,
+        alert: ErrorView? = nil
+    ) -> TransactionListScreenContent {
+        var draft = TransactionFilterDraft()
+        for step in steps { step.apply(to: &draft) }
+        let reading = TransactionFilterReading(
+            draft,
+            categories: Category.fixtures,
+            months: MonthParser(today: Fixtures.today, locale: nil)
+        )
+        var window = TransactionWindow()
+        window.take(TransactionPage(transactions: transactions, totals: totals, hasMore: false), at: .newest)
+        let list = TransactionListViewData(
+            window: window,
+            totals: totals,
+            filtered: !draft.isEmpty,
+            sizing: TransactionSizing(categories: Category.fixtures.map(\.name)),
+            formats: formats
+        )
+        return TransactionListScreenContent(
+            state: alert.map { .alert($0, over: list) } ?? .loaded(list),
+            filter: FilterBarViewData(draft, reading, formats: formats),
+            selection: selection ?? transactions.first?.id,
+            appErrorData: nil,
+            screenErrorData: nil,
+            filterActions: .none,
+            select: { _ in },
+            selectNewest: {},
+            selectOldest: {},
+            deleteTransaction: { _ in },
+            go: { _ in }
+        )
+    }
+
     fileprivate func list(
         _ transactions: [Transaction],
         _ totals: TransactionTotals,

@@ -22,7 +22,8 @@ extension Frame {
     /// Draws a node for a terminal: what is pinned at the edges, the keys of its buttons in the last line, and as much of
     /// the rest as there is place for.
     ///
-    /// Where lines have scrolled out of view, the heading over the first one shown takes its place.
+    /// Where lines have scrolled out of view, the heading over the first one shown takes its place, unless the next
+    /// heading follows before any row.
     ///
     /// - Parameter scroll: Where the rest stands, kept from frame to frame.
     init(_ node: Node, size: TerminalSize, theme: Theme, scroll: inout Scroll) {
@@ -48,7 +49,7 @@ extension Frame {
         let content = lines([parts.rest])
         let first = scroll.firstLine(of: content, height: height)
         var shown = Array(content.dropFirst(first).prefix(height))
-        if first > 0, let line = shown.first, !line.isHeading,
+        if first > 0, shown.first(where: { $0.isHeading || $0.rowID != nil })?.isHeading == false,
             let heading = content[..<first].last(where: \.isHeading)
         {
             shown[0] = heading

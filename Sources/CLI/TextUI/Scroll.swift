@@ -1,12 +1,15 @@
 /// Where a frame stands in content that is higher than its place.
 ///
 /// The place is kept by the row that was in focus when the frame was last drawn, not by a number of lines: rows that come
-/// and go elsewhere move nothing on the screen.
+/// and go elsewhere move nothing on the screen. Only where the first line is in view does it stay so while the focus is in
+/// view with it: what comes up there must be seen.
 struct Scroll: Equatable, Sendable {
     /// The row that was in focus.
     private var anchor: Int64?
     /// The line of the place that the focus was on, from 0.
     private var focus = 0
+    /// Whether the first line was in view.
+    private var isAtTop = true
     /// The first line to show where nothing is in focus.
     private var offset = 0
 
@@ -31,7 +34,7 @@ struct Scroll: Equatable, Sendable {
         }
         offset = 0
         let kept = anchor.flatMap { id in lines.firstIndex { $0.rowID == id } } ?? focused
-        var first = min(max(0, kept - focus), last)
+        var first = isAtTop && focused < height ? 0 : min(max(0, kept - focus), last)
         let above = lines[..<focused].lastIndex { $0.isHeading } == nil ? 0 : 1
         let end = endOfFocus(in: lines, from: focused, height: height)
         first = max(first, end - height + 1)
@@ -45,6 +48,7 @@ struct Scroll: Equatable, Sendable {
         }
         anchor = lines[focused].rowID
         focus = focused - first
+        isAtTop = first == 0
         return first
     }
 

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Testing
 
 @testable import CLI
@@ -28,6 +29,36 @@ struct TransactionTableTests {
     @Test("Where headings tell the day, rows do not")
     func withoutDays() {
         #expect(!drawn(width: 80, showsDay: false).contains("20 Nov"))
+    }
+
+    @Test("With a sizing, the columns are the same whichever rows there are and wherever the cursor is")
+    func sizing() throws {
+        let sizing = TransactionSizing(
+            categories: ["Bar", "Food & Beverage"],
+            idText: "#123456",
+            amount: "−€1,234,567.00"
+        )
+        func places(width: Int, title: String, selection: Int64?) throws -> [Int] {
+            let table = TransactionTable(icons: .emoji, width: width, showsDay: false, selection: selection)
+            let row = TransactionRowViewData(
+                id: 7,
+                icon: .restaurant,
+                title: title,
+                category: "Bar",
+                date: "",
+                amount: "−€1.00",
+                type: .expense
+            )
+            let line = Node.table(table.table([table.row(row)], sizing: sizing)).rendered(width: width, theme: .plain)
+            return try ["#7", title, "Bar", "−€1.00"].compactMap { text in
+                guard text != "Bar" || width >= 80 else { return nil }
+                return line.distance(from: line.startIndex, to: try #require(line.range(of: text)).lowerBound)
+            }
+        }
+        for width in [50, 80] {
+            let expected = try places(width: width, title: "Tea", selection: nil)
+            #expect(try places(width: width, title: "Dinner with Ada", selection: 7) == expected)
+        }
     }
 
     private func drawn(width: Int, showsDay: Bool = true, selection: Int64? = nil) -> String {

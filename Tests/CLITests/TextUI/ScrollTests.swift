@@ -35,6 +35,15 @@ struct ScrollTests {
         #expect(5 - scroll.firstLine(of: fewer, height: 5) == before)
     }
 
+    @Test("While the first row is in view, a row that comes above it is seen; a page of them moves nothing")
+    func top() {
+        var scroll = Scroll()
+        #expect(scroll.firstLine(of: rows(2...20, focus: 3), height: 5) == 0)
+        #expect(scroll.firstLine(of: rows(1...20, focus: 3), height: 5) == 0)
+
+        #expect(scroll.firstLine(of: rows(-99...20, focus: 3), height: 5) == 100)
+    }
+
     @Test("The focus stays where it was on the screen when its row is gone and the next one takes its place")
     func deleted() {
         var scroll = Scroll()

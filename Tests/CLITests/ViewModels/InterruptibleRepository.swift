@@ -6,6 +6,7 @@ final class InterruptibleRepository: MoneyRepository {
     private let wallet: any MoneyRepository
     private let interruption = Mutex<MoneyFlowError?>(nil)
     private let titleDelay = Mutex<@Sendable (String) async -> Void>({ _ in })
+    private let reading = Mutex<(@Sendable (TransactionFilter) async -> Void)?>(nil)
 
     init(_ wallet: any MoneyRepository) {
         self.wallet = wallet
@@ -19,6 +20,11 @@ final class InterruptibleRepository: MoneyRepository {
     /// Waits for `delay`, which is given the beginning asked for, after titles are read.
     func delayTitles(_ delay: @escaping @Sendable (String) async -> Void) {
         titleDelay.withLock { $0 = delay }
+    }
+
+    /// Does something between reading transactions and handing them over: waits, for a wallet that is slow.
+    func whileReading(_ wait: (@Sendable (TransactionFilter) async -> Void)?) {
+        reading.withLock { $0 = wait }
     }
 
     private func available() throws(MoneyFlowError) -> any MoneyRepository {
@@ -46,8 +52,16 @@ final class InterruptibleRepository: MoneyRepository {
         limit: Int,
         includingTotals: Bool
     ) async throws(MoneyFlowError) -> TransactionPage {
-        try await available()
-            .transactions(matching: filter, at: position, limit: limit, includingTotals: includingTotals)
+        let wallet = try available()
+        let wait = reading.withLock(\.self)
+        let page = try await wallet.transactions(
+            matching: filter,
+            at: position,
+            limit: limit,
+            includingTotals: includingTotals
+        )
+        await wait?(filter)
+        return page
     }
 
     func forEachBatch(

@@ -89,6 +89,28 @@ struct ViewDataTests {
         #expect(sections.map { $0.rows.map(\.id) } == [[3, 2], [1]])
     }
 
+    @Test("The part of a list around a row has the rows on both sides of it, under their days")
+    func around() throws {
+        let transactions = try (1...6).reversed().map { try Transaction.test(id: $0, on: "2026-11-1\($0 / 2)") }
+        var window = TransactionWindow()
+        window.take(TransactionPage(transactions: transactions, totals: nil, hasMore: false), at: .newest)
+        let list = TransactionListViewData(
+            window: window,
+            totals: nil,
+            filtered: false,
+            sizing: TransactionSizing(categories: []),
+            formats: try .test("en_GB")
+        )
+        func ids(_ id: Int64?, _ reach: Int) -> [[Int64]] {
+            list.sections(around: id, reach: reach).map { $0.rows.map(\.id) }
+        }
+        #expect(ids(3, 1) == [[4], [3, 2]])
+        #expect(ids(6, 2) == [[6], [5, 4]])
+        #expect(ids(1, 0) == [[1]])
+        #expect(ids(3, 100) == [[6], [5, 4], [3, 2], [1]])
+        #expect(ids(nil, 1) == [[6], [5, 4], [3, 2], [1]])
+    }
+
     @Test("A foot shows only the sums there are, and the net where there are both")
     func totals() throws {
         let formats = try Formats.test("en_GB")

@@ -23,8 +23,10 @@ extension AppViewModel {
                 )
             )
         case .transactions:
+            transactions.leaveFilter()
             push(.transactions)
         case .search:
+            transactions.beginFilter()
             push(.transactions)
         case .categories:
             push(.categories)
@@ -40,6 +42,7 @@ extension AppViewModel {
     public func back() async {
         hideKeys()
         guard path.count > 1 else { return }
+        transactions.stopReading()
         path.removeLast()
         await loadRoute()
     }
@@ -64,13 +67,17 @@ extension AppViewModel {
     /// Takes back the latest command.
     public func undo() async {
         takeDownSnackbars()
+        transactions.pauseCounting()
         await changes.undo { [weak self] in await self?.load() }
+        if case .transactions = route { transactions.readOn() }
     }
 
     /// Brings back the command that undo took last.
     public func redo() async {
         takeDownSnackbars()
+        transactions.pauseCounting()
         await changes.redo { [weak self] in await self?.load() }
+        if case .transactions = route { transactions.readOn() }
     }
 
     /// Takes down the messages that tell of something before what the person does now.
@@ -108,6 +115,7 @@ extension AppViewModel {
 
     func push(_ route: AppRoute) {
         hideKeys()
+        transactions.stopReading()
         path.append(route)
     }
 

@@ -63,13 +63,7 @@ public final class AppViewModel {
         self.current = current
         self.quitSignal = quitSignal
         home = HomeViewModel(repository: repository, formats: current.formats, latest: 30, onQuit: onQuit)
-        transactions = TransactionListViewModel(
-            repository: repository,
-            formats: current.formats,
-            filter: .everything,
-            limit: 100,
-            onQuit: onQuit
-        )
+        transactions = TransactionListViewModel(repository: repository, current: current, onQuit: onQuit)
         categories = CategoriesViewModel(repository: repository, onQuit: onQuit)
         history = HistoryViewModel(repository: repository, formats: current.formats, limit: 200, onQuit: onQuit)
         settingList = SettingsViewModel(repository: repository, formats: current.formats, key: nil, onQuit: onQuit)

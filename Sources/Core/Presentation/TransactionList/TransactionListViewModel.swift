@@ -1,27 +1,44 @@
 import Observation
 
-/// Reads the transactions that match a filter, page by page.
+/// Reads the transactions that match a filter: a page of them to be printed, or a window that follows the cursor.
+///
+/// The cursor moves at once inside the ``TransactionWindow``; pages are read before it reaches an edge. At the edge it
+/// waits for the page. Whatever is asked for next calls off the reading under way.
 @Observable @MainActor
 public final class TransactionListViewModel {
     /// What the screen draws.
-    public private(set) var state: ViewState<TransactionListViewData> = .loading
+    public internal(set) var state: ViewState<TransactionListViewData> = .loading
     /// The message at the foot of the screen, or `nil` for none.
     public var snackbar: SnackbarData?
-    /// Whether there is a page after those read.
-    public var hasMore: Bool { next != nil }
+    /// The row the cursor is on: some row, where there are any.
+    public internal(set) var selection = RowSelection()
+    /// What a person has typed to narrow the list.
+    public internal(set) var draft = TransactionFilterDraft()
 
-    private let repository: any MoneyRepository
-    private let formats: @MainActor () -> Formats
-    private let filter: TransactionFilter
-    private let limit: Int
-    private let onQuit: @MainActor () async -> Void
-    private var transactions: [Transaction] = []
-    private var next: PageCursor?
+    let repository: any MoneyRepository
+    let formats: @MainActor () -> Formats
+    let months: @MainActor () -> MonthParser
+    let onQuit: @MainActor () async -> Void
+    private let page: (filter: TransactionFilter, limit: Int)?
 
-    /// Creates the view model.
+    @ObservationIgnored var window = TransactionWindow()
+    /// The totals of what the window is a part of; `nil` while they are not known.
+    @ObservationIgnored var totals: TransactionTotals?
+    /// Whether they are still to be counted, or counted anew.
+    @ObservationIgnored var needsCount = false
+    @ObservationIgnored var sizing = TransactionSizing(categories: [])
+    @ObservationIgnored var categories: [Category] = []
+    /// Rows of the window that are being deleted: they are not shown.
+    @ObservationIgnored var deleting: Set<Int64> = []
+    @ObservationIgnored var reading: (aim: ReadingAim, task: Task<Void, Never>)?
+    @ObservationIgnored var counting: Task<Void, Never>?
+    /// How far the cursor goes from where a jump under way leads to.
+    @ObservationIgnored var stepsAfterJump = 0
+
+    /// Creates the list to be printed: its newest rows and the totals, as of one moment.
     ///
     /// - Parameters:
-    ///   - limit: The most rows of a page, from 0.
+    ///   - limit: The most rows, from 0.
     ///   - onQuit: Called when a person leaves an error that takes the whole screen.
     public init(
         repository: any MoneyRepository,
@@ -32,91 +49,104 @@ public final class TransactionListViewModel {
     ) {
         self.repository = repository
         self.formats = formats
-        self.filter = filter
-        self.limit = limit
         self.onQuit = onQuit
+        months = { MonthParser(today: formats().today, locale: nil) }
+        page = (filter, limit)
     }
 
-    /// Reads as many rows as are shown, at least a page, from the newest on.
-    public func load() async {
-        await read(after: nil, limit: max(limit, transactions.count))
-    }
-
-    /// Reads the next page and shows it below the others; does nothing after the last.
-    public func loadMore() async {
-        guard let next else { return }
-        await read(after: next, limit: limit)
-    }
-
-    /// Reads the list, and again after every change of the wallet, until the task is cancelled.
-    public func startObserving() async {
-        let changes = repository.changes()
-        await load()
-        for await _ in changes {
-            await load()
-        }
-    }
-
-    /// Deletes a transaction, taking it off the list at once.
+    /// Creates the list that a person moves about in, of all transactions to begin with.
     ///
-    /// - Postcondition: The transaction is gone and the snackbar tells how to bring it back; or the wallet refused,
-    ///   the list is as it was and the snackbar says why.
+    /// - Parameters:
+    ///   - current: Asked at each reading.
+    ///   - onQuit: Called when a person leaves an error that takes the whole screen.
+    public init(
+        repository: any MoneyRepository,
+        current: CurrentFormats,
+        onQuit: @escaping @MainActor () async -> Void
+    ) {
+        self.repository = repository
+        self.onQuit = onQuit
+        formats = { current.formats }
+        months = { MonthParser(today: current.formats.today, locale: current.inputLocale) }
+        page = nil
+    }
+
+    /// The filter with its fields; `nil` for a list that is printed.
+    public var filterBar: FilterBarViewData? {
+        page == nil ? FilterBarViewData(draft, draftReading, formats: formats()) : nil
+    }
+
+    /// Reads the list: where there are rows already, those around the cursor, which stays on its row or, where that is
+    /// gone, on the one in its place.
+    ///
+    /// Rows that came before and after show up around it. An error takes the screen, or stands in front of what was read
+    /// before.
+    public func load() async {
+        if let page { return await readPage(page.filter, limit: page.limit) }
+        await begin(reloadingAim).value
+    }
+
+    /// Deletes a transaction, taking it off the list at once; the cursor goes to the row that takes its place.
+    ///
+    /// - Postcondition: The transaction is gone and the snackbar tells how to bring it back; or the list is as it was
+    ///   and the snackbar says why, or an alert what keeps the wallet from being changed.
     public func deleteTransaction(_ id: Int64) async {
-        guard case .loaded(let before) = state else { return }
-        state = .loaded(before.removing(id))
+        pauseCounting()
+        deleting.insert(id)
+        show()
         do throws(MoneyFlowError) {
             let deleted = try await repository.delete([id])
+            window.remove([id])
+            deleting.remove(id)
             snackbar = .deleted(deleted, formats: formats())
             await load()
         } catch {
-            state = .loaded(before)
-            snackbar = SnackbarData(for: error)
+            deleting.remove(id)
+            selection.select(id, in: ids)
+            show()
+            readOn()
+            guard error.isAboutWallet else { return snackbar = SnackbarData(for: error) }
+            fail(with: error) { [weak self] in
+                self?.show()
+                await self?.deleteTransaction(id)
+            }
         }
     }
 
-    private func read(after cursor: PageCursor?, limit: Int) async {
+    /// Shows an error in place of the list, or in front of it where there is any.
+    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        state = state.failing(
+            with: error,
+            retry: retry,
+            restore: repository.restoreBackup,
+            dismiss: { [weak self] in self?.dismissAlert() },
+            quit: onQuit
+        )
+    }
+
+    private func readPage(_ filter: TransactionFilter, limit: Int) async {
         do throws(MoneyFlowError) {
             let page = try await repository.transactions(
                 matching: filter,
-                at: cursor.map(PagePosition.after) ?? .newest,
+                at: .newest,
                 limit: limit,
                 includingTotals: true
             )
             guard let totals = page.totals else { throw .unexpected("a page without its totals") }
-            transactions = (cursor == nil ? [] : transactions) + page.transactions
-            next = page.hasMore ? page.transactions.last.map(PageCursor.init) : nil
             state = .loaded(
                 TransactionListViewData(
-                    transactions,
+                    page.transactions,
                     totals: totals,
                     filtered: filter != .everything,
                     formats: formats()
                 )
             )
         } catch {
-            state = state.failing(
-                with: error,
-                retry: { [weak self] in await self?.read(after: cursor, limit: limit) },
-                restore: repository.restoreBackup,
-                dismiss: { [weak self] in self?.dismissAlert() },
-                quit: onQuit
-            )
+            fail(with: error) { [weak self] in await self?.load() }
         }
     }
 
     private func dismissAlert() {
         state = state.dismissingAlert()
-    }
-}
-
-extension TransactionListViewData {
-    /// Returns the list without a transaction, and without the heading of a day that has no other.
-    func removing(_ id: Int64) -> TransactionListViewData {
-        var list = self
-        for index in list.sections.indices {
-            list.sections[index].rows.removeAll { $0.id == id }
-        }
-        list.sections.removeAll { $0.rows.isEmpty }
-        return list
     }
 }

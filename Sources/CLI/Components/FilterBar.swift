@@ -1,0 +1,58 @@
+import Core
+
+/// The filter over a list: in a line what it shows or, while a person is in the filter, its fields.
+struct FilterBar {
+    let data: FilterBarViewData
+    /// The columns it is drawn in.
+    let width: Int
+    let icons: IconPreference
+    /// Edits the text of the field with the focus.
+    let edit: @MainActor @Sendable (TextEdit) -> Void
+
+    var body: Node {
+        guard let focused = data.focusedField else { return summary }
+        // Fields that were narrower could not be read.
+        let fields = width < 72 ? [focused] : data.fields
+        return .column(spacing: 0, .row(fields.flatMap(items), spacing: 1), remark(on: focused))
+    }
+
+    private var summary: Node {
+        .text(
+            [Span(data.summary, .title)] + (data.problem.isEmpty ? [] : [Span("  "), Span(data.problem, .error)]),
+            overflow: .truncate
+        )
+    }
+
+    private func items(_ field: FormFieldViewData) -> [RowItem] {
+        let mark = field.isFocused ? Mark.note.span(icons) : Span(" ")
+        let label = Node.line(mark, Span(" "), Span(field.label, field.isFocused ? .title : .muted))
+        return [RowItem(label), content(of: field)]
+    }
+
+    private func content(of field: FormFieldViewData) -> RowItem {
+        switch field.content {
+        case .text(let input, let placeholder):
+            let textField = TextField(
+                input: input,
+                placeholder: placeholder,
+                isFocused: field.isFocused,
+                onEdit: edit
+            )
+            return RowItem(.textField(textField), .flexible)
+        case .choice(let words, let selected):
+            let word = words.indices.contains(selected) ? words[selected] : ""
+            let widest = words.map(\.displayWidth).max() ?? 0
+            let choice = field.isFocused ? Span("[\(word)]", .selected) : Span(word)
+            return RowItem(.line(choice), .fixed(widest + 2))
+        }
+    }
+
+    /// What the text means or what is wrong with it; the line is there in any case, so that nothing moves.
+    private func remark(on field: FormFieldViewData) -> Node {
+        let problem = field.problem.isEmpty ? data.problem : field.problem
+        let remark =
+            !problem.isEmpty
+            ? Span(problem, .error) : Span(field.meaning.isEmpty ? data.summary : field.meaning, .muted)
+        return .padding(leading: 2, .line(remark))
+    }
+}

@@ -1,0 +1,44 @@
+import Core
+
+/// The count and sums of all that matches, in as few lines as the width allows.
+struct TotalsBar {
+    /// The totals, or `nil` while they are counted.
+    let data: TotalsViewData?
+    /// The columns it is drawn in.
+    let width: Int
+
+    var body: Node {
+        guard let data else { return .text("Counting…", .muted) }
+        // The signs tell income from expenses where there is no room for words.
+        let isNarrow = width < 60
+        let pieces: [[Span]] =
+            [[Span(data.count, .title)]]
+            + piece(isNarrow ? "" : "Income ", data.income, .income)
+            + piece(isNarrow ? "" : "Expenses ", data.expenses, .expense)
+            + piece("Net ", data.balance, .title)
+        return .column(lines(of: pieces).map { .text($0, overflow: .truncate) }, spacing: 0)
+    }
+
+    private func piece(_ label: String, _ amount: String?, _ role: Role) -> [[Span]] {
+        amount.map { [[Span(label, .muted), Span($0, role)]] } ?? []
+    }
+
+    /// Puts pieces beside one another, on a new line where one does not fit.
+    private func lines(of pieces: [[Span]]) -> [[Span]] {
+        var lines: [[Span]] = []
+        for piece in pieces {
+            if let line = lines.last, line.displayWidth + 2 + piece.displayWidth <= width {
+                lines[lines.count - 1] = line + [Span("  ")] + piece
+            } else {
+                lines.append(piece)
+            }
+        }
+        return lines
+    }
+}
+
+extension [Span] {
+    fileprivate var displayWidth: Int {
+        reduce(0) { $0 + $1.text.displayWidth }
+    }
+}

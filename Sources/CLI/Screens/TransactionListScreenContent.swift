@@ -1,0 +1,166 @@
+import Core
+
+/// Transactions under the days they happened on, with the totals of all that match.
+struct TransactionListScreenContent: Screen {
+    let state: ScreenState<TransactionListViewData>
+    /// The filter over the list; `nil` where it is printed.
+    let filter: FilterBarViewData?
+    /// The transaction the cursor is on.
+    let selection: Int64?
+    let appErrorData: SnackbarData?
+    let screenErrorData: SnackbarData?
+    let filterActions: FilterActions
+    /// Moves the cursor by rows, down if positive.
+    let select: @MainActor @Sendable (Int) -> Void
+    let selectNewest: @MainActor @Sendable () -> Void
+    let selectOldest: @MainActor @Sendable () -> Void
+    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        // The keys that are typed into the filter must not be lost while the list is read.
+        Node.column(
+            spacing: 0,
+            filterBar(in: environment),
+            content(in: environment),
+            filter.map(filterActions.buttons) ?? .empty
+        )
+        .withFullScreenError(state.fullScreenError, in: environment)
+        .withErrorAlert(state.alert, in: environment)
+        .withSnackbar(screenErrorData, in: environment)
+        .withSnackbar(appErrorData, in: environment)
+        .framedAsScreen
+    }
+
+    private func filterBar(in environment: ScreenEnvironment) -> Node {
+        guard let filter else { return .empty }
+        let bar = FilterBar(
+            data: filter,
+            width: environment.contentWidth,
+            icons: environment.icons,
+            edit: filterActions.edit
+        )
+        return .pinned(.top, .column(spacing: 0, bar.body, isLow(environment) ? .empty : .text("")))
+    }
+
+    private func content(in environment: ScreenEnvironment) -> Node {
+        guard let list = state.content else { return Node.empty.withLoading(state.isLoading) }
+        return filter == nil ? printed(list, in: environment) : scrolled(list, in: environment)
+    }
+
+    /// The list as it is printed, with its totals below the column of amounts.
+    private func printed(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
+        let table = table(in: environment)
+        let rows =
+            table.rows(of: list.sections, after: nil) + (list.footer.map { [.blank] + TotalsRows(data: $0).rows } ?? [])
+        return .column(
+            spacing: 1,
+            list.invitation.map { InvitationView(data: $0).body(in: environment) } ?? .empty,
+            rows.isEmpty
+                ? .empty
+                : .column(
+                    spacing: 0,
+                    .table(table.table(rows)),
+                    list.more.map { CommandText($0, .muted).body } ?? .empty
+                )
+        )
+    }
+
+    /// The part of the list that is around the cursor, with the totals in view below it.
+    private func scrolled(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
+        let table = table(in: environment)
+        // What is two screens away cannot come into view by one key.
+        let reach = environment.height.map { 2 * $0 } ?? .max / 2
+        let rows = table.rows(of: list.sections(around: selection, reach: reach), after: nil)
+            .filter { $0 != .blank || !isLow(environment) }
+        return .column(
+            spacing: 0,
+            list.invitation.map { invitation($0, in: environment) } ?? .empty,
+            rows.isEmpty ? .empty : .table(table.table(rows, sizing: list.sizing)),
+            list.footer == nil && !list.isReading
+                ? .empty
+                : .pinned(
+                    .bottom,
+                    .column(
+                        spacing: 0,
+                        isLow(environment) ? .empty : .text(""),
+                        TotalsBar(data: list.footer, width: environment.contentWidth).body
+                    )
+                ),
+            filter?.focusedField == nil ? buttons(list, in: environment) : .empty
+        )
+    }
+
+    private func invitation(_ data: InvitationViewData, in environment: ScreenEnvironment) -> Node {
+        InvitationView(data: data, go: data.commands.isEmpty ? nil : go).body(in: environment)
+    }
+
+    private func table(in environment: ScreenEnvironment) -> TransactionTable {
+        TransactionTable(
+            icons: environment.icons,
+            width: environment.width,
+            showsDay: false,
+            selection: selection
+        )
+    }
+
+    private func buttons(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
+        // What is pinned, the keys and the heading that stays in view take the other lines.
+        let lines = (environment.height ?? 0) - (isLow(environment) ? 4 : 6)
+        let dayLines = isLow(environment) ? 1 : 2
+        let up = list.rows(inLines: lines, from: selection, isDown: false, dayLines: dayLines)
+        let down = list.rows(inLines: lines, from: selection, isDown: true, dayLines: dayLines)
+        return .column(
+            spacing: 0,
+            selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go).body } ?? .empty,
+            .button(Button(label: "Add", keys: "a") { await go(.addition) }),
+            SelectionButtons(select: select).body,
+            .button(Button(label: "Page up", keys: .pageUp, .control("b"), place: .list) { select(-up) }),
+            .button(Button(label: "Page down", keys: .pageDown, .control("f"), place: .list) { select(down) }),
+            .button(Button(label: "Newest", keys: .home, "g", place: .list) { selectNewest() }),
+            .button(Button(label: "Oldest", keys: .end, "G", place: .list) { selectOldest() })
+        )
+    }
+
+    /// Whether there is no line to spare for a blank one.
+    private func isLow(_ environment: ScreenEnvironment) -> Bool {
+        environment.height.map { $0 < 16 } ?? false
+    }
+}
+
+extension TransactionListScreenContent {
+    /// Creates the list as it is printed, in which there is nothing to press.
+    nonisolated init(printed state: ScreenState<TransactionListViewData>, screenErrorData: SnackbarData? = nil) {
+        self.init(
+            state: state,
+            filter: nil,
+            selection: nil,
+            appErrorData: nil,
+            screenErrorData: screenErrorData,
+            filterActions: .none,
+            select: { _ in },
+            selectNewest: {},
+            selectOldest: {},
+            deleteTransaction: { _ in },
+            go: { _ in }
+        )
+    }
+}
+
+extension TransactionListViewData {
+    /// Returns how many rows the cursor moves to get that many lines farther.
+    ///
+    /// - Parameter dayLines: The lines that a day takes besides its rows.
+    fileprivate func rows(inLines lines: Int, from id: Int64?, isDown: Bool, dayLines: Int) -> Int {
+        let days = sections.indices.flatMap { day in sections[day].rows.map { (id: $0.id, day: day) } }
+        guard let start = days.firstIndex(where: { $0.id == id }) else { return 1 }
+        let step = isDown ? 1 : -1
+        var (index, used) = (start, 0)
+        while days.indices.contains(index + step) {
+            used += days[index + step].day == days[index].day ? 1 : 1 + dayLines
+            guard used <= lines else { break }
+            index += step
+        }
+        return max(1, abs(index - start))
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Reads months and years as people type them: `2026-11`, `11`, `nov`, `11/2025`, `last month`, `2026`.
+///
+/// A month without a year is the latest such month that has begun. English names are always understood, and the
+/// locale's own.
+public struct MonthParser: Sendable {
+    private let today: Month
+    private let locale: Locale?
+
+    /// Creates a parser; `locale` is `nil` where the environment names none.
+    public init(today: CivilDate, locale: Locale?) {
+        self.today = today.monthOfYear
+        self.locale = locale
+    }
+
+    /// Reads a text, which may be still being typed.
+    public func read(_ text: String) -> MonthReading {
+        let text = text.folded
+        guard !text.isEmpty else { return .none }
+        if let months = words.first(where: { $0.word == text })?.months { return .months(months) }
+        let isBeginning = words.contains { $0.word.hasPrefix(text) }
+        let reading = reading(of: DateToken.tokens(of: text))
+        return reading == .unreadable && isBeginning ? .incomplete : reading
+    }
+
+    private var words: [(word: String, months: ClosedRange<Month>)] {
+        let lastMonth = today.adding(-1) ?? today
+        let lastYear = max(1, today.year - 1)
+        return [
+            ("this month", today...today), ("last month", lastMonth...lastMonth),
+            ("this year", Month.all(of: today.year)), ("last year", Month.all(of: lastYear)),
+        ]
+    }
+
+    private func reading(of tokens: [DateToken]) -> MonthReading {
+        var parts: [DateToken] = []
+        for token in tokens {
+            guard case .mark(let mark) = token else {
+                parts.append(token)
+                continue
+            }
+            // One mark between each two parts, or behind what is still being typed.
+            guard !parts.isEmpty, [" ", "-", "/", ".", ","].contains(mark) else { return .unreadable }
+        }
+        switch (parts.first, parts.dropFirst().first, parts.count) {
+        case (.number(let number), nil, 1):
+            return number.digitCount == 4 ? year(number) : month(number.value, digits: number.digitCount)
+        case (.number(let year), .number(let month), 2) where year.digitCount == 4:
+            return self.month(month.value, of: year, isComplete: month.value != 0)
+        case (.number(let month), .number(let year), 2) where month.digitCount <= 2:
+            return self.month(month.value, of: year, isComplete: year.digitCount == 4)
+        case (.word(let name), nil, 1):
+            guard let month = DateNames.month(name, locale: locale) else {
+                return name.count < 3 ? .incomplete : .unreadable
+            }
+            return self.month(month, digits: 2)
+        case (.word(let name), .number(let year), 2), (.number(let year), .word(let name), 2):
+            guard let month = DateNames.month(name, locale: locale) else {
+                return name.count < 3 ? .incomplete : .unreadable
+            }
+            return self.month(month, of: year, isComplete: year.digitCount == 4)
+        default:
+            return .unreadable
+        }
+    }
+
+    /// Reads a month without a year; `digits` is how many of them were typed, of a year it may be.
+    private func month(_ number: Int, digits: Int) -> MonthReading {
+        guard digits <= 3 else { return .unreadable }
+        let isPast = number <= today.month
+        guard let month = Month(year: isPast ? today.year : today.year - 1, month: number), digits <= 2 else {
+            return .incomplete
+        }
+        return .months(month...month)
+    }
+
+    private func month(_ number: Int, of year: DateToken.Number, isComplete: Bool) -> MonthReading {
+        guard isComplete else { return year.digitCount <= 4 ? .incomplete : .unreadable }
+        guard let month = Month(year: year.value, month: number) else { return .unreadable }
+        return .months(month...month)
+    }
+
+    private func year(_ number: DateToken.Number) -> MonthReading {
+        number.value >= 1 ? .months(Month.all(of: number.value)) : .unreadable
+    }
+}
+
+/// What a text says of months.
+public enum MonthReading: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// These months, one or several that follow one another.
+    case months(ClosedRange<Month>)
+    /// Nothing yet, but it could be the beginning of something.
+    case incomplete
+    /// Nothing that is understood.
+    case unreadable
+}
+
+extension Month {
+    /// Returns the month so many months later, earlier if negative; `nil` outside the years 1 to 9999.
+    public func adding(_ months: Int) -> Month? {
+        let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
+        return overflow || sum < 0 ? nil : Month(year: sum / 12, month: sum % 12 + 1)
+    }
+
+    /// The months of a year from 1 to 9999.
+    fileprivate static func all(of year: Int) -> ClosedRange<Month> {
+        Month(uncheckedYear: year, month: 1)...Month(uncheckedYear: year, month: 12)
+    }
+}

@@ -11,6 +11,7 @@ struct PreviewCommand: AsyncParsableCommand {
               moneyflow preview --list
               moneyflow preview home --width 40,80
               moneyflow preview home.loaded --theme light,dark
+              moneyflow preview home --ui
             """
     )
 
@@ -19,6 +20,9 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @Flag(help: "Only list the names.")
     var list = false
+
+    @Flag(help: "Walk through them on the whole terminal, beginning at the name, and press their keys.")
+    var ui = false
 
     @Option(help: ArgumentHelp("The columns to draw in, several with commas (default: 80).", valueName: "40,80"))
     var width: CommaSeparated<ScreenWidth>?
@@ -39,6 +43,10 @@ struct PreviewCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Without --theme: always draws in the dark theme, else plain.", valueName: "when"))
     var color: ColorChoice = .auto
 
+    func validate() throws {
+        if list, ui { throw ValidationError("--list and --ui exclude each other.") }
+    }
+
     @MainActor
     func run() async throws {
         let environment = try ProgramEnvironment.bound
@@ -47,6 +55,7 @@ struct PreviewCommand: AsyncParsableCommand {
             let names = Node.column(previews.map { .text($0.key, overflow: .keep) }, spacing: 0)
             return try environment.standardOutput.write(names.rendered(width: 80, theme: .plain))
         }
+        if ui { return try await browse(from: previews.first, in: environment) }
         let page = PreviewPage(
             previews: previews,
             widths: width?.values.map(\.columns) ?? [80],
@@ -54,6 +63,27 @@ struct PreviewCommand: AsyncParsableCommand {
         )
         let themes = (theme?.values ?? [color == .always ? .dark : .plain]).map { $0.theme.with(glyphs: icons.glyphs) }
         try environment.standardOutput.write(page.text(themes: themes, width: environment.terminalWidth ?? 80))
+    }
+
+    /// Shows previews one at a time on the terminal, until the person leaves.
+    @MainActor
+    private func browse(from first: ScreenPreview?, in environment: ProgramEnvironment) async throws {
+        let terminal = try environment.openTerminal()
+        defer { terminal.close() }
+        let isASCII = icons == .ascii || !environment.showsUnicode
+        let look = PreviewLook(
+            width: width?.values.first?.columns ?? 80,
+            theme: theme?.values.first ?? .chosen(color, in: environment),
+            icons: isASCII ? .ascii : .emoji
+        )
+        let browser = PreviewBrowser(PreviewCatalog.all, startingAt: first?.key ?? "", look: look)
+        let loop = ScreenLoop(
+            PreviewBrowserScreen(browser: browser, suspend: { terminal.suspend() }),
+            on: terminal,
+            environment: { browser.look.environment(frame: $0) },
+            hasEnded: { browser.hasQuit }
+        )
+        if let signal = await loop.run() { throw ExitCode(128 + signal) }
     }
 
     private static func previews(named name: String) throws(MoneyFlowError) -> [ScreenPreview] {
@@ -88,6 +118,17 @@ enum PreviewTheme: String, CaseIterable, ExpressibleByArgument {
         case .light: .light
         case .dark: .dark
         }
+    }
+
+    /// The theme that a terminal gets where none is asked for.
+    static func chosen(_ color: ColorChoice, in environment: ProgramEnvironment) -> PreviewTheme {
+        let theme = Theme.chosen(
+            .auto,
+            color: color,
+            isTerminal: environment.isTerminal.output,
+            variables: environment.variables
+        )
+        return allCases.first { $0.theme == theme } ?? .plain
     }
 }
 

@@ -37,7 +37,7 @@ extension Node {
     }
 
     /// Returns the node with `transform` applied to each node it is made of, the innermost first.
-    private func mapped(_ transform: (Node) -> Node) -> Node {
+    func mapped(_ transform: (Node) -> Node) -> Node {
         let inner: Node =
             switch self {
             case .empty, .text, .table, .divider, .bar, .button, .textField: self

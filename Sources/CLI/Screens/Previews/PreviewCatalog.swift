@@ -10,6 +10,7 @@ enum PreviewCatalog {
         + ProfileListScreenPreviews.all + ProfileScreenPreviews.all
         + BackupListScreenPreviews.all
         + SettingsScreenPreviews.all + DoctorScreenPreviews.all + ErrorScreenPreviews.all
+        + PreviewBrowserScreenPreviews.all
 
     /// Returns the previews of a name: of a whole screen (`home`), or one (`home.empty`); none if it names nothing.
     static func previews(named name: String) -> [ScreenPreview] {

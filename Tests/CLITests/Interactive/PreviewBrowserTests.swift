@@ -1,0 +1,129 @@
+import Testing
+
+@testable import CLI
+
+@Suite("Journeys through the previews")
+struct PreviewBrowserTests {
+    /// Shows one preview alone, whatever others there are.
+    @discardableResult
+    private func narrow(_ terminal: TestTerminal, to key: String) async -> Frame {
+        terminal.press("/")
+        terminal.type(key)
+        terminal.press(.enter)
+        return await terminal.frame(showing: key, "1 of 1", "? Keys")
+    }
+
+    @Test("It begins at the first preview, and goes on and back, from one end to the other")
+    func walking() async throws {
+        let journey = try PreviewJourney()
+        let terminal = journey.terminal
+        let count = PreviewCatalog.all.count
+        await terminal.frame(showing: "home.loaded", "1 of \(count), 80 columns, with keys, plain, emoji")
+        terminal.press(.down, "n", "k")
+        await terminal.frame(showing: "home.empty", "2 of \(count)")
+        terminal.press("p", .up)
+        await terminal.frame(showing: "previews.keys", "\(count) of \(count)")
+        terminal.press("j")
+        let frame = await terminal.frame(showing: "home.loaded", "1 of \(count)")
+        #expect(frame.text.contains("q Quit"))
+        #expect(await journey.quit().status == 0)
+        #expect(terminal.isClosed)
+    }
+
+    @Test("It begins at the preview that is named")
+    func named() async throws {
+        let journey = try PreviewJourney("error.busy form.empty")
+        await journey.terminal.frame(showing: PreviewCatalog.previews(named: "error.busy")[0].key)
+        let refused = try await Shell(terminal: TestTerminal()).type("preview nowhere --ui")
+        #expect(refused.error.contains("no preview ‘nowhere’"))
+        #expect(await journey.quit().status == 0)
+    }
+
+    @Test("Width, theme, icons and what is printed are switched by keys")
+    func looks() async throws {
+        let journey = try PreviewJourney("home.empty", columns: 100, rows: 34)
+        let terminal = journey.terminal
+        await narrow(terminal, to: "keys.loaded")
+        terminal.press("[", "x")
+        let printed = await terminal.frame(showing: "40 columns, printed, plain, emoji", without: "esc Close")
+        try expectFrame(printed, "previews-printed")
+        terminal.press("x", "i", "t", "t", "]", "]", "]")
+        let widest = await terminal.frame(showing: "100 of 120 columns, with keys, dark, ascii")
+        try expectFrame(widest, "previews-widest")
+        #expect(widest.theme == .dark.with(glyphs: .ascii))
+        terminal.press("[", "[", "[", "[")
+        await terminal.frame(showing: "30 columns")
+        #expect(await journey.quit().status == 0)
+    }
+
+    @Test("Names are narrowed while one types, and all are back with the Escape key")
+    func finding() async throws {
+        let journey = try PreviewJourney()
+        let terminal = journey.terminal
+        terminal.press("/")
+        terminal.type("KEYS.")
+        let found = await terminal.frame(showing: "keys.loaded", "1 of 1")
+        #expect(found.cursor?.row == 1)
+        terminal.type("nothing")
+        await terminal.frame(showing: "No preview has a name with that in it.")
+        terminal.press(.down, .control("u"))
+        terminal.type("hist")
+        await terminal.frame(showing: "history.loaded", "1 of")
+        terminal.press(.enter, .down)
+        let kept = await terminal.frame(showing: "2 of", "Find hist")
+        #expect(kept.cursor == nil)
+        terminal.press(.escape)
+        await terminal.frame(showing: "of \(PreviewCatalog.all.count)", "history.", without: "Find hist")
+        #expect(await journey.quit().status == 0)
+    }
+
+    @Test("A preview that has the keys tells what they did, those that leave it too")
+    func keysOfAPreview() async throws {
+        let journey = try PreviewJourney()
+        let terminal = journey.terminal
+        await narrow(terminal, to: "home.selected")
+        terminal.press("d", .tab)
+        await terminal.frame(showing: "Back to the browser", without: "pressed")
+        terminal.press("d", "j", "q", .escape, "a", .up)
+        await terminal.frame(showing: "pressed “Down” (down)", "pressed “Add” (a)", "pressed “Up” (up)")
+        terminal.press(.control("o"), .escape, "n")
+        await terminal.frame(showing: "home.wide-text", "Try its keys")
+        #expect(await journey.quit().status == 0)
+    }
+
+    @Test("A form in a preview is typed in, and its own Tab is its own")
+    func typing() async throws {
+        let journey = try PreviewJourney("--width 40", columns: 60, rows: 20)
+        let terminal = journey.terminal
+        await narrow(terminal, to: "form.empty")
+        terminal.press(.tab, .tab)
+        terminal.type("q7")
+        terminal.press(.backspace)
+        let frame = await terminal.frame(showing: "typed “q”", "typed “7”", "deleted the character before")
+        #expect(frame.cursor != nil)
+        #expect(await journey.quit().status == 0)
+    }
+
+    @Test("It can be used in terminals of any size", arguments: [(30, 8), (80, 24)])
+    func sizes(columns: Int, rows: Int) async throws {
+        let journey = try PreviewJourney(columns: columns, rows: rows)
+        let terminal = journey.terminal
+        let browser = await narrow(terminal, to: "keys.loaded")
+        try expectFrame(browser, "previews-\(columns)x\(rows)")
+        terminal.press(.tab, .enter)
+        let pressed = await terminal.frame(showing: "pressed “Close” (esc)", "^O Back")
+        try expectFrame(pressed, "previews-pressed-\(columns)x\(rows)")
+        terminal.press(.control("o"), "?")
+        await terminal.frame(showing: "Next", "Previous")
+        terminal.press("?")
+        await terminal.frame(showing: "keys.loaded", "? Keys")
+        #expect(await journey.quit().status == 0)
+    }
+
+    @Test("Without a terminal it is refused, and with the list of names too")
+    func refused() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("preview", "--ui").status == 64)
+        #expect(await shell.run("preview", "--ui", "--list").error.contains("exclude each other"))
+    }
+}

@@ -1,0 +1,30 @@
+@testable import CLI
+
+/// `moneyflow preview --ui` on a test terminal.
+struct PreviewJourney {
+    let terminal: TestTerminal
+    private let run: Task<ShellResult, Never>
+
+    /// Starts the browser.
+    ///
+    /// - Parameter arguments: What stands behind `preview --ui`, its words between spaces.
+    init(
+        _ arguments: String = "",
+        columns: Int = 80,
+        rows: Int = 24,
+        variables: [String: String] = ["NO_COLOR": "1"]
+    ) throws {
+        let terminal = TestTerminal(columns: columns, rows: rows)
+        let shell = try Shell(variables, terminal: terminal)
+        self.terminal = terminal
+        run = Task { await shell.type("preview --ui \(arguments)") }
+    }
+
+    /// Leaves the browser, and waits until it has ended.
+    ///
+    /// - Returns: What it left behind.
+    func quit() async -> ShellResult {
+        terminal.press(.control("c"))
+        return await run.value
+    }
+}

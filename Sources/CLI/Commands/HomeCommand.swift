@@ -10,17 +10,25 @@ struct HomeCommand: AsyncParsableCommand {
             Examples:
               moneyflow
               moneyflow home --limit 3 --hide-amounts
+              moneyflow home --watch
             """
     )
 
     @Option(help: ArgumentHelp("How many of the latest transactions to show.", valueName: "n"))
     var limit: RowLimit = .init(rows: 10)
 
+    @Flag(help: "Stay, and show it again whenever the wallet has changed, until Ctrl-C; as JSON, a document a line.")
+    var watch = false
+
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
+        if watch {
+            let home = try HomeWatch(.current(options), latest: limit.rows)
+            return try await json.json ? home.showJSON() : home.showScreens()
+        }
         let session = try await Session(options, .reading)
         if json.json {
             let month = session.context.today.monthOfYear

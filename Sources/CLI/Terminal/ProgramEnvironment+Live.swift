@@ -15,7 +15,7 @@ extension ProgramEnvironment {
             variablesNotUTF8: variablesNotUTF8,
             currentDirectory: { FileManager.default.currentDirectoryPath },
             homeDirectory: { NSHomeDirectory() },
-            terminalWidth: terminalWidth(),
+            terminalWidth: terminalSize()?.columns,
             isTerminal: (output: isatty(STDOUT_FILENO) != 0, error: isatty(STDERR_FILENO) != 0),
             now: { Date() },
             timeZone: { .current },
@@ -30,6 +30,7 @@ extension ProgramEnvironment {
             }
         )
         environment.openTerminal = { () throws(MoneyFlowError) in try TTY.live(variables: variables) }
+        environment.terminalSize = { terminalSize() }
         return environment
     }
 
@@ -50,11 +51,11 @@ extension ProgramEnvironment {
         return (text, notUTF8)
     }
 
-    private static func terminalWidth() -> Int? {
+    private static func terminalSize() -> TerminalSize? {
         var size = winsize()
         guard isatty(STDOUT_FILENO) != 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
         else { return nil }
-        return Int(size.ws_col)
+        return TerminalSize(columns: Int(size.ws_col), rows: size.ws_row > 0 ? Int(size.ws_row) : 24)
     }
 }
 

@@ -39,6 +39,8 @@ public struct ProgramEnvironment: Sendable {
     var openTerminal: @Sendable () throws(MoneyFlowError) -> any Terminal = { () throws(MoneyFlowError) in
         throw .noTerminal("The interactive wallet needs a terminal.")
     }
+    /// Tells the size of the terminal that standard output goes to at this moment, or `nil` when it goes elsewhere.
+    var terminalSize: @Sendable () -> TerminalSize? = { nil }
 
     /// Creates an environment.
     public init(

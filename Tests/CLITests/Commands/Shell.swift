@@ -64,7 +64,12 @@ final class Shell: Sendable {
     }
 
     /// Runs a command whose arguments need not be text.
-    func run(bytes arguments: [[UInt8]]) async -> ShellResult {
+    ///
+    /// - Parameter change: Makes its world another one.
+    func run(
+        bytes arguments: [[UInt8]],
+        in change: (inout ProgramEnvironment) -> Void = { _ in }
+    ) async -> ShellResult {
         let output = Mutex<[UInt8]>([])
         let error = Mutex<[UInt8]>([])
         let path = folder.path
@@ -95,6 +100,7 @@ final class Shell: Sendable {
             environment.isTerminal.output = true
             environment.openTerminal = { terminal }
         }
+        change(&environment)
         let status = await Program.run(arguments, in: environment)
         return ShellResult(
             status: status,

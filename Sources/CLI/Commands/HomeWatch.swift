@@ -1,0 +1,105 @@
+import Core
+
+/// `moneyflow home --watch`: home, printed again whenever the wallet has changed, whoever changed it.
+@MainActor
+final class HomeWatch {
+    private let context: CommandContext
+    private let repository: any MoneyRepository
+    private let limit: Int
+    private var settings: WalletSettings
+    private var redrawn = RedrawnText()
+    private var drawnSize: TerminalSize?
+    private var printed: String?
+
+    /// Opens the wallet to read it, without looking at it yet: what is wrong with it is shown like anything else.
+    init(_ context: CommandContext, latest limit: Int) throws(MoneyFlowError) {
+        self.context = context
+        self.limit = limit
+        repository = try context.openWallet(.restoring, busyTimeout: 2)
+        settings = WalletSettings(currency: context.newWalletCurrency())
+    }
+
+    /// Prints screens, each in place of the one before where there is a terminal, until the task is cancelled.
+    ///
+    /// - Throws: ``MoneyFlowError/outputFailed(reason:)``; errors of the wallet are shown in its place.
+    func showScreens() async throws(MoneyFlowError) {
+        let viewModel = HomeViewModel(
+            repository: repository,
+            formats: Formats(context: self.context, settings: self.settings),
+            latest: limit,
+            onQuit: {}
+        )
+        try await watch().run {
+            () async throws(MoneyFlowError) in
+            do throws(MoneyFlowError) {
+                settings = try await repository.settings()
+            } catch {
+                // Home reads the same wallet and shows what is wrong with it.
+            }
+            await viewModel.load()
+            try show(HomeScreen(viewModel: viewModel))
+            return viewModel.state.errorViewModel == nil
+        } meanwhile: {
+            () throws(MoneyFlowError) in
+            if let drawnSize, drawnSize != context.environment.terminalSize() {
+                try show(HomeScreen(viewModel: viewModel))
+            }
+        }
+    }
+
+    /// Prints a JSON document on a line for each state of home, until the task is cancelled.
+    ///
+    /// - Throws: ``MoneyFlowError/outputFailed(reason:)``; errors of the wallet are printed on standard error.
+    func showJSON() async throws(MoneyFlowError) {
+        let report = ErrorReport(context.environment, GlanceOptions([Array("--json".utf8)]))
+        var reported: MoneyFlowError?
+        try await watch().run {
+            () async throws(MoneyFlowError) in
+            let summary: HomeSummary
+            do throws(MoneyFlowError) {
+                summary = try await repository.home(month: today.monthOfYear, latest: limit)
+            } catch {
+                if error != reported { _ = report.show(error) }
+                reported = error
+                return false
+            }
+            reported = nil
+            try print(JSONValue(summary).text + "\n")
+            return true
+        } meanwhile: {
+        }
+    }
+
+    private var today: CivilDate { CivilDate(context.now(), in: context.timeZone) }
+
+    private func watch() -> WalletWatch {
+        // Asked for before the wallet is first read, so that no change goes unseen.
+        WalletWatch(changes: repository.changes()) { self.today }
+    }
+
+    private func show(_ home: HomeScreen) throws(MoneyFlowError) {
+        let size = context.environment.terminalSize()
+        let environment = screenEnvironment(columns: size?.columns)
+        guard let size, context.environment.variables["TERM"] != "dumb" else {
+            return try print(home.text(in: environment), after: "\n")
+        }
+        let lines = home.node(in: environment).lines(width: environment.width, glyphs: environment.theme.glyphs)
+        let text = redrawn.drawing(lines, theme: environment.theme, size: size)
+        drawnSize = size
+        try context.environment.standardOutput.write(text)
+    }
+
+    /// What home is drawn in, as wide as the terminal is now.
+    private func screenEnvironment(columns: Int?) -> ScreenEnvironment {
+        let environment = ScreenEnvironment(context: context, settings: settings, isTerminal: \.output)
+        guard let columns, context.options.width == nil else { return environment }
+        return ScreenEnvironment(icons: environment.icons, theme: environment.theme, width: columns)
+    }
+
+    /// Prints what is not what was printed last, after a separator.
+    private func print(_ text: String, after separator: String = "") throws(MoneyFlowError) {
+        guard text != printed else { return }
+        try context.environment.standardOutput.write(printed == nil ? text : separator + text)
+        printed = text
+    }
+}

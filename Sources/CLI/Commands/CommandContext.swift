@@ -53,7 +53,7 @@ struct CommandContext {
                 access: access,
                 newWalletCurrency: newWalletCurrency,
                 now: now,
-                today: { [today] in today },
+                today: { [now, timeZone] in CivilDate(now(), in: timeZone) },
                 busyTimeout: busyTimeout
             )
         )

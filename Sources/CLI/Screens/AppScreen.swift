@@ -85,10 +85,7 @@ struct AppScreen: Screen {
     private func everywhere(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
-            taken.contains("u") ? .empty : .button(Button(label: "Undo", keys: "u") { await viewModel.undo() }),
-            taken.contains("U")
-                ? .empty : .button(Button(label: "Redo", keys: "U", place: .list) { await viewModel.redo() }),
-            .button(Button(label: "Mask amounts", keys: "m", place: .list) { await viewModel.toggleMask() }),
+            isReadyForChanges ? changeButtons(besides: taken) : .empty,
             isHome
                 ? quitButton(keys: ["q", .control("c")])
                 : .column(
@@ -100,6 +97,23 @@ struct AppScreen: Screen {
             .button(Button(label: "To the shell", keys: .control("z"), place: .list) { suspend() }),
             .button(Button(label: "Keys", keys: "?", .control("g")) { viewModel.toggleKeys() })
         )
+    }
+
+    /// What changes the wallet, or how it is shown, from any screen.
+    private func changeButtons(besides taken: Set<Key>) -> Node {
+        .column(
+            spacing: 0,
+            taken.contains("u") ? .empty : .button(Button(label: "Undo", keys: "u") { await viewModel.undo() }),
+            taken.contains("U")
+                ? .empty : .button(Button(label: "Redo", keys: "U", place: .list) { await viewModel.redo() }),
+            .button(Button(label: "Mask amounts", keys: "m", place: .list) { await viewModel.toggleMask() })
+        )
+    }
+
+    /// Whether nothing stands in the way of a change: no error, and no form that takes the keys.
+    private var isReadyForChanges: Bool {
+        if case .form = viewModel.route { return false }
+        return alert == nil && !viewModel.isShowingError
     }
 
     private var isHome: Bool {

@@ -61,7 +61,8 @@ final class ScreenLoop {
         for await event in events {
             switch event {
             case .terminal(.ended(let number)): signal = number
-            case .terminal(let event): handle(event)
+            // What was typed behind the last key of all is meant for whoever comes next.
+            case .terminal(let event): if signal == nil, !hasEnded() { handle(event) }
             case .changed(let number): if number == drawing { draw() }
             case .actionEnded: runningActions -= 1
             case .terminalGone: signal = signal ?? SIGHUP
@@ -106,13 +107,14 @@ final class ScreenLoop {
 
     private func draw() {
         drawing += 1
-        let environment = environment(size)
-        withObservationTracking {
+        let theme = withObservationTracking {
+            let environment = environment(size)
             node = screen.node(in: environment)
+            return environment.theme
         } onChange: { [continuation, drawing] in
             continuation.yield(.changed(drawing: drawing))
         }
-        let frame = Frame(node, size: size, theme: environment.theme, scroll: &scroll)
+        let frame = Frame(node, size: size, theme: theme, scroll: &scroll)
         guard frame != shown else { return }
         shown = frame
         terminal.show(frame)

@@ -129,11 +129,14 @@ extension TTY {
     ///
     /// - Returns: Signals that ask it to end instead.
     func stop(_ scope: TTYJob.Scope) -> [Int32] {
-        hold.withLock { hold in
-            guard hold == .taken else { return }
+        let isOpen = hold.withLock { hold in
+            guard hold == .taken else { return hold != .closed }
             giveBack(finally: false)
             hold = .given
+            return true
         }
+        // A terminal that was given back for good is no reason to stop any more.
+        guard isOpen else { return [] }
         job.stop(scope)
         return resume()
     }

@@ -32,6 +32,15 @@ extension ViewState {
         }
     }
 
+    /// Returns the state with its content, also that beneath an alert, replaced by what `transform` makes of it.
+    func mapping(_ transform: (Content) -> Content) -> ViewState {
+        switch self {
+        case .loaded(let content): .loaded(transform(content))
+        case .error(let viewModel, .alert(over: let content)): .error(viewModel, .alert(over: transform(content)))
+        case .loading, .error(_, .fullScreen): self
+        }
+    }
+
     /// The error to show, whichever way; `nil` when there is none.
     public var errorViewModel: (any ErrorViewModel)? {
         if case .error(let viewModel, _) = self { viewModel } else { nil }

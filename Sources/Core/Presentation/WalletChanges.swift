@@ -11,6 +11,7 @@ public final class WalletChanges {
     /// What keeps the wallet from being changed, with a way to try again; `nil` when nothing does.
     public private(set) var alert: (any ErrorViewModel)?
 
+    private var isRetrying = false
     private let repository: any MoneyRepository
     private let formats: @MainActor () -> Formats
 
@@ -56,10 +57,13 @@ public final class WalletChanges {
         alert = error.viewModel(
             actions: .alert(
                 retry: { [weak self] in
-                    let tried = self?.alert
+                    guard let self, !isRetrying else { return }
+                    isRetrying = true
+                    defer { isRetrying = false }
+                    let tried = alert
                     await retry()
                     // A second failure has put another alert in the place of this one.
-                    if self?.alert === tried { self?.alert = nil }
+                    if alert === tried { alert = nil }
                 },
                 restore: repository.restoreBackup,
                 dismiss: { [weak self] in self?.alert = nil }

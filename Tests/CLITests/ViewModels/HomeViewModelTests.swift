@@ -120,23 +120,6 @@ struct HomeViewModelTests {
         #expect(viewModel.snackbar?.takeBack == .undo)
     }
 
-    @Test("While it observes, a change made elsewhere is read; after it is cancelled, none is")
-    func observing() async throws {
-        let wallet = try await TestWallet(["Bread"])
-        let viewModel = viewModel(wallet, latest: 10)
-        let observation = Task { await viewModel.startObserving() }
-        #expect(try await eventually { viewModel.state.content?.latestTransactions.count == 1 })
-
-        _ = try await wallet.repository.add(TestWallet.expense("Milk"))
-        #expect(try await eventually { viewModel.state.content?.latestTransactions.count == 2 })
-
-        observation.cancel()
-        await observation.value
-        _ = try await wallet.repository.add(TestWallet.expense("Tea"))
-        try await Task.sleep(for: .milliseconds(50))
-        #expect(viewModel.state.content?.latestTransactions.count == 2)
-    }
-
     private func viewModel(_ wallet: TestWallet, latest: Int) -> HomeViewModel {
         HomeViewModel(repository: wallet.repository, formats: wallet.formats, latest: latest, onQuit: {})
     }

@@ -6,9 +6,11 @@ extension AppViewModel {
         case .addition:
             push(.form(newAddition()))
         case .editing(let id):
+            let depth = path.count
             await changes.perform { [weak self] repository throws(MoneyFlowError) in
                 let transaction = try await repository.transaction(id)
-                self?.edit(transaction)
+                // Meanwhile the person may have gone somewhere else.
+                if self?.path.count == depth { self?.edit(transaction) }
                 return nil
             }
         case .transaction(let id):
@@ -49,16 +51,18 @@ extension AppViewModel {
 
     /// Deletes a transaction from wherever it is shown.
     public func deleteTransaction(_ id: Int64) async {
+        guard deletions.insert(id).inserted else { return }
+        defer { deletions.remove(id) }
         takeDownSnackbars()
         switch route {
         case .home: await home.deleteTransaction(id)
         case .transactions: await transactions.deleteTransaction(id)
-        case .transaction:
+        case .transaction(let shown):
             let formats = current.formats
             await changes.perform { repository throws(MoneyFlowError) in
                 .deleted(try await repository.delete([id]), formats: formats)
             } finish: { [weak self] in
-                await self?.back()
+                if case .transaction(let viewModel)? = self?.route, viewModel === shown { await self?.back() }
             }
         case .categories, .history, .settings, .form: break
         }
@@ -89,6 +93,7 @@ extension AppViewModel {
 
     /// Reads what the screen shows.
     func loadRoute() async {
+        updateFormats()
         switch route {
         case .home: await home.load()
         case .transactions: await transactions.load()
@@ -101,7 +106,7 @@ extension AppViewModel {
     }
 
     /// Whether the screen tells of an error of its own.
-    var isShowingError: Bool {
+    public var isShowingError: Bool {
         switch route {
         case .home: home.state.errorViewModel != nil
         case .transactions: transactions.state.errorViewModel != nil

@@ -43,6 +43,9 @@ public final class AppViewModel {
     /// The form for a new category, kept with what was typed while other screens are shown.
     var categoryAddition: CategoryFormViewModel?
 
+    /// The transactions that are being deleted.
+    var deletions: Set<Int64> = []
+
     let conventions: Conventions
     private var masksAmounts: Bool?
     private let quitSignal: QuitSignal
@@ -77,6 +80,10 @@ public final class AppViewModel {
     /// Reads the wallet, and again after every change of it, until the task is cancelled.
     public func run() async {
         let changes = repository.changes()
+        let clock = Task { [weak self] in
+            while let self, await waitForAnotherDay() { await load() }
+        }
+        defer { clock.cancel() }
         await load()
         for await _ in changes {
             await load()
@@ -90,7 +97,6 @@ public final class AppViewModel {
             // What is set anew counts for more than what was toggled before.
             if settings.hideAmounts != self.settings.hideAmounts { masksAmounts = nil }
             self.settings = settings
-            updateFormats()
             await loadRoute()
         } catch {
             // The screen reads the same wallet and shows what is wrong with it, unless all is well by then.
@@ -103,8 +109,9 @@ public final class AppViewModel {
 
     /// Masks the amounts on all screens, or shows them again, until the app is left.
     public func toggleMask() async {
+        // A message may tell an amount.
+        takeDownSnackbars()
         masksAmounts = !current.formats.hidesAmounts
-        updateFormats()
         await loadRoute()
     }
 
@@ -122,7 +129,22 @@ public final class AppViewModel {
         showsKeys = false
     }
 
-    private func updateFormats() {
+    /// Waits until it is another day than the one that is written for.
+    ///
+    /// - Returns: Whether it is, and the wait was not called off.
+    private func waitForAnotherDay() async -> Bool {
+        repeat {
+            do {
+                try await Task.sleep(for: .seconds(20))
+            } catch {
+                return false
+            }
+        } while conventions(settings, masksAmounts).formats.today == current.formats.today
+        return true
+    }
+
+    /// Writes from now on by the settings as they are, and for the day it is.
+    func updateFormats() {
         let (formats, inputLocale) = conventions(settings, masksAmounts)
         current.formats = formats
         current.inputLocale = inputLocale

@@ -4,13 +4,21 @@ import Observation
 @Observable @MainActor
 public final class HomeViewModel {
     /// What the screen draws.
-    public var state: ViewState<HomeViewData> { reading.state }
+    public var state: ViewState<HomeViewData> {
+        reading.state.mapping { home in
+            var shown = home
+            shown.latestTransactions.removeAll { deleting.contains($0.id) }
+            return shown
+        }
+    }
     /// The message at the foot of the screen, or `nil` for none.
     public var snackbar: SnackbarData?
 
     /// The row the cursor is on.
     public private(set) var selection = RowSelection()
 
+    /// The transactions that are being deleted: they are not shown.
+    private var deleting: Set<Int64> = []
     private let reading: ReadingViewModel<HomeViewData>
     private let repository: any MoneyRepository
     private let formats: @MainActor () -> Formats
@@ -42,11 +50,6 @@ public final class HomeViewModel {
         selection.follow(ids)
     }
 
-    /// Reads the wallet, and again after every change of it, until the task is cancelled.
-    public func startObserving() async {
-        await reading.startObserving()
-    }
-
     /// Moves the cursor by rows, down if positive; up from the first row it leaves the list.
     public func select(_ steps: Int) {
         selection.move(by: steps, in: ids, canLeave: true)
@@ -57,21 +60,19 @@ public final class HomeViewModel {
     /// - Postcondition: The transaction is gone and the snackbar tells how to bring it back; or the list is as it was
     ///   and the snackbar says why, or an alert what keeps the wallet from being changed.
     public func deleteTransaction(_ id: Int64) async {
-        guard case .loaded(var shown) = state else { return }
-        let before = shown
-        shown.latestTransactions.removeAll { $0.id == id }
-        reading.state = .loaded(shown)
+        deleting.insert(id)
         selection.follow(ids)
         do throws(MoneyFlowError) {
             let deleted = try await repository.delete([id])
             snackbar = .deleted(deleted, formats: formats())
             await load()
+            deleting.remove(id)
         } catch {
-            reading.state = .loaded(before)
+            deleting.remove(id)
             selection.select(id, in: ids)
             guard error.isAboutWallet else { return snackbar = SnackbarData(for: error) }
             reading.fail(with: error) { [weak self] in
-                self?.reading.state = .loaded(before)
+                await self?.load()
                 await self?.deleteTransaction(id)
             }
         }

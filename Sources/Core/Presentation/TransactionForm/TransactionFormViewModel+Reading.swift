@@ -9,10 +9,10 @@ extension TransactionFormViewModel {
             if let origin = draft.origin { try await follow(origin.id) } else { try await lookAtHistory() }
             keepingHighlight { lookup = CategoryLookup(categories) }
             readError = nil
+            lookUpTitles()
         } catch {
             readError = error
         }
-        lookUpTitles()
     }
 
     /// Reads titles that begin like the one in the form; an earlier reading that is under way is of no use any more.

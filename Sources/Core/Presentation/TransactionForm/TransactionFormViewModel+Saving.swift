@@ -10,8 +10,6 @@ extension TransactionFormViewModel {
             if let field = TransactionField.allCases.first(where: { reading.problem(with: $0) != nil }) {
                 return focus(on: field)
             }
-            isSaving = true
-            defer { isSaving = false }
             if let origin = draft.origin {
                 await save(try reading.edit(of: origin), of: origin)
             } else {
@@ -57,6 +55,9 @@ extension TransactionFormViewModel {
     private func perform(_ change: @escaping WalletChanges.Change) async {
         var isSaved = false
         await changes.perform { [weak self] repository throws(MoneyFlowError) in
+            // Also while it is tried again from an alert, a form is saved once at a time.
+            self?.isSaving = true
+            defer { self?.isSaving = false }
             do throws(MoneyFlowError) {
                 let message = try await change(repository)
                 isSaved = message != nil

@@ -49,7 +49,7 @@ extension TransactionListViewModel {
 
     /// Reads what the filter lets through; until it is there, the rows before stay, without their totals.
     private func restart(_ aim: ReadingAim) {
-        stepsAfterJump = 0
+        stepsToGo = 0
         totals = nil
         needsCount = true
         if case .loaded(let list) = state { state = .loaded(list.waiting) }

@@ -96,7 +96,7 @@ extension TransactionListViewModel {
             // What was called off is of no interest, whatever came of it.
             guard !Task.isCancelled else { return }
             reading = nil
-            stepsAfterJump = 0
+            stepsToGo = 0
             fail(with: error) { [weak self] in await self?.begin(aim).value }
         }
     }
@@ -104,10 +104,9 @@ extension TransactionListViewModel {
     /// Ends a reading: draws what it brought, and reads on.
     func end() {
         reading = nil
-        if stepsAfterJump != 0 {
-            selection.move(by: stepsAfterJump, in: ids)
-            stepsAfterJump = 0
-        }
+        let steps = stepsToGo
+        stepsToGo = 0
+        if steps != 0 { select(steps) }
         show()
         readOn()
     }

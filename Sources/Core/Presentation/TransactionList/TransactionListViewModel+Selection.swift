@@ -1,11 +1,15 @@
 extension TransactionListViewModel {
-    /// Moves the cursor by rows, down if positive; at the last row that is in memory it stops.
+    /// Moves the cursor by rows, down if positive; from the last row that is in memory it goes on once more are there.
     public func select(_ steps: Int) {
         if isJumping {
-            stepsAfterJump += steps
+            stepsToGo += steps
             return
         }
+        let ids = ids
+        let target = (selection.id.flatMap(ids.firstIndex(of:)) ?? -1) + steps
         selection.move(by: steps, in: ids)
+        let missed = target - min(max(0, target), ids.count - 1)
+        stepsToGo = (missed > 0 ? window.hasOlder : window.hasNewer) ? missed : 0
         readOn()
     }
 
@@ -28,7 +32,7 @@ extension TransactionListViewModel {
     }
 
     private func jump(to aim: ReadingAim, isInMemory: Bool, index: Int) {
-        stepsAfterJump = 0
+        stepsToGo = 0
         guard isInMemory, !isJumping else {
             begin(aim)
             return

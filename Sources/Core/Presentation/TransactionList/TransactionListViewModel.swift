@@ -32,8 +32,8 @@ public final class TransactionListViewModel {
     @ObservationIgnored var deleting: Set<Int64> = []
     @ObservationIgnored var reading: (aim: ReadingAim, task: Task<Void, Never>)?
     @ObservationIgnored var counting: Task<Void, Never>?
-    /// How far the cursor goes from where a jump under way leads to.
-    @ObservationIgnored var stepsAfterJump = 0
+    /// How far the cursor still goes once what is being read is there.
+    @ObservationIgnored var stepsToGo = 0
 
     /// Creates the list to be printed: its newest rows and the totals, as of one moment.
     ///
@@ -104,8 +104,10 @@ public final class TransactionListViewModel {
             deleting.remove(id)
             selection.select(id, in: ids)
             show()
-            readOn()
-            guard error.isAboutWallet else { return snackbar = SnackbarData(for: error) }
+            guard error.isAboutWallet else {
+                readOn()
+                return snackbar = SnackbarData(for: error)
+            }
             fail(with: error) { [weak self] in
                 self?.show()
                 await self?.deleteTransaction(id)

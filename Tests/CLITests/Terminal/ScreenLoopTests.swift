@@ -1,0 +1,114 @@
+import Observation
+import Synchronization
+import Testing
+
+@testable import CLI
+
+@Suite("The loop of a screen")
+@MainActor
+struct ScreenLoopTests {
+    @Test("Keys that were typed behind the one that leaves press nothing")
+    func keysAfterQuit() async {
+        let counter = Counter()
+        let terminal = TestTerminal()
+        terminal.press("+", "q", "+", "+")
+
+        #expect(await loop(counter, on: terminal).run() == nil)
+        #expect(counter.count == 1)
+        #expect(terminal.isClosed)
+    }
+
+    @Test("What was begun is done before the program ends, also when a signal ends it", arguments: [nil, Int32(15)])
+    func endsWhatWasBegun(signal: Int32?) async {
+        let counter = Counter()
+        let terminal = TestTerminal()
+        terminal.press("s")
+        if let signal { terminal.end(signal: signal) } else { terminal.press("q") }
+        let loop = loop(counter, on: terminal)
+        let run = Task { await loop.run() }
+        await counter.begun.value
+        #expect(counter.count == 0)
+        counter.release()
+
+        #expect(await run.value == signal)
+        #expect(counter.count == 1)
+    }
+
+    @Test("A key meets the screen that the key before it led to")
+    func order() async {
+        let counter = Counter()
+        let terminal = TestTerminal()
+        terminal.press("+", "-", "+", "-", "-", "q")
+        _ = await loop(counter, on: terminal).run()
+
+        #expect(counter.count == -10)
+    }
+
+    @Test("A change that no key made is drawn")
+    func changes() async {
+        let counter = Counter()
+        let terminal = TestTerminal()
+        let loop = loop(counter, on: terminal)
+        let run = Task { await loop.run() }
+        await terminal.frame(showing: "count 0")
+        counter.count = 7
+        await terminal.frame(showing: "count 7")
+        terminal.press("q")
+        _ = await run.value
+    }
+
+    private func loop(_ counter: Counter, on terminal: TestTerminal) -> ScreenLoop {
+        ScreenLoop(
+            CounterScreen(counter: counter),
+            on: terminal,
+            environment: { ScreenEnvironment(icons: .emoji, theme: .plain, width: $0.columns, isInteractive: true) },
+            hasEnded: { counter.hasQuit }
+        )
+    }
+}
+
+/// What the screen of these tests shows.
+@Observable @MainActor
+private final class Counter {
+    var count = 0
+    var hasQuit = false
+    @ObservationIgnored let begun: Task<Void, Never>
+    @ObservationIgnored private let beginning: AsyncStream<Void>.Continuation
+    @ObservationIgnored private let gate: AsyncStream<Void>
+    @ObservationIgnored private let opening: AsyncStream<Void>.Continuation
+
+    init() {
+        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+        self.begun = Task { for await _ in begun { return } }
+        self.beginning = beginning
+        (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    }
+
+    /// Counts, once it is let.
+    func countSlowly() async {
+        beginning.yield()
+        for await _ in gate { break }
+        count += 1
+    }
+
+    func release() {
+        opening.yield()
+    }
+}
+
+private struct CounterScreen: Screen {
+    let counter: Counter
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            .text("count \(counter.count)"),
+            .button(Button(label: "More", keys: "+") { counter.count += 1 }),
+            counter.count > 0
+                ? .button(Button(label: "Less", keys: "-") { counter.count -= 1 })
+                : .button(Button(label: "Much less", keys: "-") { counter.count -= 10 }),
+            .button(Button(label: "Slowly", keys: "s") { await counter.countSlowly() }),
+            .button(Button(label: "Quit", keys: "q") { counter.hasQuit = true })
+        )
+    }
+}

@@ -1,0 +1,138 @@
+import Core
+import Synchronization
+import Testing
+
+@testable import CLI
+
+@Suite("The app's view model")
+@MainActor
+struct AppViewModelTests {
+    @Test("Edit pressed twice opens one form, and the way back from it is one step")
+    func editsOnce() async throws {
+        let (app, _) = try await app(["Bread"])
+        async let first: Void = app.go(to: .editing(1))
+        async let second: Void = app.go(to: .editing(1))
+        _ = await (first, second)
+        #expect(app.path.count == 2)
+
+        await app.back()
+        #expect(app.path.count == 1)
+    }
+
+    @Test("Delete pressed twice deletes once, and the message of that stays")
+    func deletesOnce() async throws {
+        let (app, wallet) = try await app(["Bread", "Milk"])
+        await app.go(to: .transaction(2))
+        async let first: Void = app.deleteTransaction(2)
+        async let second: Void = app.deleteTransaction(2)
+        _ = await (first, second)
+
+        #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
+        #expect(app.path.count == 1)
+        #expect(try await wallet.repository.history(limit: 1).map(\.kind) == [.delete])
+    }
+
+    @Test("A deletion that ends after the person has gone back takes no other screen away")
+    func deletesFromAfar() async throws {
+        let (app, _) = try await app(["Bread", "Milk"])
+        await app.go(to: .transactions)
+        await app.go(to: .transaction(2))
+        async let deletion: Void = app.deleteTransaction(2)
+        async let back: Void = app.back()
+        _ = await (deletion, back)
+
+        #expect(app.path.count == 2)
+    }
+
+    @Test("Masking the amounts takes down a message that tells one")
+    func masks() async throws {
+        let (app, _) = try await app(["Bread"])
+        await app.deleteTransaction(1)
+        #expect(app.home.snackbar != nil)
+
+        await app.toggleMask()
+        #expect(app.home.snackbar == nil)
+        #expect(app.home.state.content?.card.balance == "•••••")
+    }
+
+    @Test("A change is tried again once, however often that is asked for")
+    func retriesOnce() async throws {
+        let (app, wallet) = try await app([])
+        let added = TestWallet.expense("Tea")
+        wallet.repository.interrupt(with: .diskFull(path: "wallet.db"))
+        await app.changes.perform { repository throws(MoneyFlowError) in
+            _ = try await repository.add(added)
+            return nil
+        }
+        let alert = try #require(app.changes.alert)
+        wallet.repository.interrupt(with: nil)
+        async let first: Void = alert.onPrimaryButtonTap()
+        async let second: Void = alert.onPrimaryButtonTap()
+        _ = await (first, second)
+
+        #expect(app.changes.alert == nil)
+        #expect(try await wallet.repository.history(limit: 10).count == 1)
+    }
+
+    @Test("Beneath an alert, and in a form, no key undoes or masks anything")
+    func quietKeys() async throws {
+        let (app, wallet) = try await app(["Bread"])
+        func keys() -> Set<Key> {
+            let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80, isInteractive: true)
+            return Set(AppScreen(viewModel: app, suspend: {}).body(in: environment).buttons.flatMap(\.keys))
+        }
+        #expect(keys().isSuperset(of: ["u", "U", "m"]))
+
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        await app.undo()
+        #expect(app.changes.alert != nil)
+        #expect(keys().isDisjoint(with: ["u", "U", "m"]))
+
+        wallet.repository.interrupt(with: nil)
+        await app.changes.alert?.onSecondaryButtonTap()
+        await app.go(to: .addition)
+        #expect(keys().isDisjoint(with: ["u", "U", "m"]))
+    }
+
+    @Test("A form that is opened on another day than the app means that day")
+    func midnight() async throws {
+        let today = Mutex(Fixtures.today)
+        let (app, wallet) = try await app([]) { today.withLock(\.self) }
+        today.withLock { $0 = Fixtures.day("2026-12-01") }
+        await app.go(to: .addition)
+        guard case .form(let form) = app.route else {
+            Issue.record("no form")
+            return
+        }
+        for character in "5" { form.edit(.insert(String(character))) }
+        await form.save()
+
+        #expect(try await wallet.repository.transaction(1).date == Fixtures.day("2026-12-01"))
+        #expect(app.home.state.content?.card.month == "December 2026")
+    }
+
+    /// An app on a wallet with an expense of one euro for each title, its home read.
+    private func app(
+        _ titles: [String],
+        today: @escaping @Sendable () -> CivilDate = { Fixtures.today }
+    ) async throws -> (AppViewModel, TestWallet) {
+        let wallet = try await TestWallet(titles)
+        let formats = wallet.formats
+        let app = AppViewModel(
+            repository: wallet.repository,
+            settings: WalletSettings(currency: .euro)
+        ) { settings, masksAmounts in
+            let now = Formats(
+                locale: formats.locale,
+                currency: settings.currency,
+                today: today(),
+                timeZone: formats.timeZone,
+                hidesAmounts: masksAmounts ?? settings.hideAmounts,
+                asciiOnly: false
+            )
+            return (now, formats.locale)
+        }
+        await app.load()
+        return (app, wallet)
+    }
+}

@@ -9,6 +9,8 @@ struct TransactionTable {
     let showsDay: Bool
     /// The transaction the cursor is on.
     let selection: Int64?
+    /// Whether every row leaves room for the mark of the cursor, so that none moves when it comes.
+    var leavesRoomForMark = false
 
     /// Returns a table of rows made by ``row(_:)`` and of sections.
     ///
@@ -63,7 +65,7 @@ struct TransactionTable {
         func role(_ role: Role) -> Role { isSelected ? .selected : role }
         return .cells(
             [
-                (isSelected ? [Mark.note.span(icons), Span(" ")] : []) + [Span(data.idText, role(.muted))],
+                mark(isSelected) + [Span(data.idText, role(.muted))],
                 [Span(data.icon.glyph(icons), icons == .ascii ? .muted : .plain)],
                 [Span(data.title, role(.plain))],
                 [Span(data.category, role(.muted))],
@@ -72,6 +74,11 @@ struct TransactionTable {
             ],
             id: data.id
         )
+    }
+
+    private func mark(_ isSelected: Bool) -> [Span] {
+        if isSelected { return [Mark.note.span(icons), Span(" ")] }
+        return leavesRoomForMark ? [Span("  ")] : []
     }
 }
 

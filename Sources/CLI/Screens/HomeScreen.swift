@@ -65,7 +65,8 @@ struct HomeScreenContent: Screen {
             icons: environment.icons,
             width: environment.width,
             showsDay: true,
-            selection: selection
+            selection: selection,
+            leavesRoomForMark: environment.isInteractive
         )
         return .table(table.table([.section([Span("Latest transactions", .heading)])] + rows.map(table.row)))
     }

@@ -114,37 +114,3 @@ extension CategoriesViewData {
         groups.contains { $0.archived && $0.rows.contains { $0.id == id } }
     }
 }
-
-/// The categories in every state.
-enum CategoriesScreenPreviews {
-    static let all = ScreenPreview.previews(
-        of: "categories",
-        [
-            "loaded": { _ in content(.loaded(CategoriesViewData(Category.fixtures))) },
-            "selected": { _ in content(.loaded(CategoriesViewData(Category.fixtures)), selection: 15) },
-            "wide-text": { _ in
-                content(.loaded(CategoriesViewData([.salary, .bar, .izakaya, .longNamed, .film])))
-            },
-            "loading": { _ in content(.loading) },
-            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
-        ]
-    )
-
-    private static func content(
-        _ state: ScreenState<CategoriesViewData>,
-        selection: Int64? = nil
-    ) -> CategoriesScreenContent {
-        CategoriesScreenContent(
-            state: state,
-            selection: selection,
-            appErrorData: nil,
-            select: { _ in },
-            selectCategory: { _ in },
-            add: {},
-            rename: { _ in },
-            changeIcon: { _ in },
-            toggleArchive: { _ in },
-            delete: { _ in }
-        )
-    }
-}

@@ -80,6 +80,9 @@ enum HistoryScreenPreviews {
             "empty": { content(.loaded($0.history([]))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+            "alert": {
+                content(.alert(.alertPreview(.busyFixture), over: $0.history(HistoryEntry.fixtures)), selection: 11)
+            },
             "snackbar": {
                 content(.loaded($0.history(HistoryEntry.fixtures)), appError: .conflictFixture)
             },

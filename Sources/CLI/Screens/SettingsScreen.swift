@@ -114,33 +114,3 @@ struct SettingsScreenContent: Screen {
         )
     }
 }
-
-/// The settings in every state.
-enum SettingsScreenPreviews {
-    static let all = ScreenPreview.previews(
-        of: "settings",
-        [
-            "loaded": { content(.loaded(SettingsViewData(.fixture, only: nil, formats: $0.formats))) },
-            "one": { content(.loaded(SettingsViewData(.fixture, only: .currency, formats: $0.formats))) },
-            "selected": {
-                content(.loaded(SettingsViewData(.fixture, only: nil, formats: $0.formats)), selection: 2)
-            },
-            "loading": { _ in content(.loading) },
-            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
-        ]
-    )
-
-    private static func content(
-        _ state: ScreenState<SettingsViewData>,
-        selection: Int64? = nil
-    ) -> SettingsScreenContent {
-        SettingsScreenContent(
-            state: state,
-            selection: selection,
-            appErrorData: nil,
-            select: { _ in },
-            choose: { _, _ in },
-            changeText: { _ in }
-        )
-    }
-}

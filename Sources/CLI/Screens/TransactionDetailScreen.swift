@@ -73,14 +73,33 @@ enum TransactionDetailScreenPreviews {
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.transactionNotFound([42])))) },
             "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.detail(.dinner))) },
+            "snackbar": { content(.loaded($0.detail(.dinner)), appError: .renamingUndoneFixture) },
             "wide-text": { content(.loaded($0.detail(.longTitled))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.detail(.dinner))) },
         ]
     )
 
-    private static func content(_ state: ScreenState<TransactionDetailViewData>) -> TransactionDetailScreenContent {
-        TransactionDetailScreenContent(state: state, appErrorData: nil, deleteTransaction: { _ in }, go: { _ in })
+    private static func content(
+        _ state: ScreenState<TransactionDetailViewData>,
+        appError: SnackbarData? = nil
+    ) -> TransactionDetailScreenContent {
+        TransactionDetailScreenContent(
+            state: state,
+            appErrorData: appError,
+            deleteTransaction: { _ in },
+            go: { _ in }
+        )
     }
+}
+
+extension SnackbarData {
+    fileprivate static let renamingUndoneFixture = SnackbarData(
+        title: "Undone",
+        subtitle: "Renamed category Restaurant to Eating Out",
+        nerdMessage: "",
+        showBanner: true,
+        takeBack: .redo
+    )
 }
 
 extension Fixtures {

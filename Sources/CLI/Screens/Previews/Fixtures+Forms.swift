@@ -53,8 +53,23 @@ extension FormViewData {
         category: "居酒屋・カフェ・喫茶店・そのほかいろいろ・なんでもかんでも・ぜんぶ"
     )
 
-    /// The form for a new transaction; what an amount means is written as a terminal without UTF-8 has it, too.
+    /// A transaction that somebody else changed while it was being edited here.
+    static let changedElsewhereFixture = form(
+        editing: 41,
+        focus: 2,
+        amount: "3.20",
+        amountMeaning: "-EUR 3.20",
+        title: "Coffee to go",
+        category: "Bar",
+        date: "20 Nov",
+        note: "It was changed elsewhere, and is Coffee and cake, -EUR 4.80, Bar, 19 Nov now. "
+            + "Saving changes only what you changed here; ^R starts over."
+    )
+
+    /// The form for a new transaction, or for the one of an id; what an amount means is written as a terminal without
+    /// UTF-8 has it, too.
     private static func form(
+        editing id: Int64? = nil,
         focus: Int,
         amount: String = "",
         amountMeaning: String = "-EUR 12.50",
@@ -69,7 +84,7 @@ extension FormViewData {
     ) -> FormViewData {
         func suggested(_ field: Int) -> [SuggestionViewData] { field == focus ? suggestions : [] }
         return FormViewData(
-            title: "New transaction",
+            title: id.map { "Edit transaction #\($0)" } ?? "New transaction",
             fields: [
                 FormFieldViewData(
                     label: "Amount",
@@ -93,9 +108,9 @@ extension FormViewData {
                 ),
                 FormFieldViewData(
                     label: "Category",
-                    content: .text(TextInput(), placeholder: category),
+                    content: .text(TextInput(id == nil ? "" : category), placeholder: category),
                     isFocused: focus == 3,
-                    meaning: category == "Other" ? "" : "as last time",
+                    meaning: category == "Other" || id != nil ? "" : "as last time",
                     suggestions: suggested(3),
                     highlighted: focus == 3 ? highlighted : nil
                 ),
@@ -107,7 +122,7 @@ extension FormViewData {
                     problem: dateProblem
                 ),
             ],
-            saveLabel: "Add",
+            saveLabel: id == nil ? "Add" : "Save",
             note: note
         )
     }

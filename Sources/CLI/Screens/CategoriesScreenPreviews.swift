@@ -1,0 +1,55 @@
+import Core
+
+/// The categories in every state.
+enum CategoriesScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "categories",
+        [
+            "loaded": { _ in content(.loaded(CategoriesViewData(Category.fixtures))) },
+            "selected": { _ in content(.loaded(CategoriesViewData(Category.fixtures)), selection: 15) },
+            "wide-text": { _ in
+                content(.loaded(CategoriesViewData([.salary, .bar, .izakaya, .longNamed, .film])))
+            },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+            "alert": { _ in
+                content(.alert(.alertPreview(.busyFixture), over: CategoriesViewData(Category.fixtures)), selection: 15)
+            },
+            "snackbar": { _ in
+                content(
+                    .loaded(CategoriesViewData(Category.fixtures.filter { $0.id != Category.bar.id })),
+                    appError: .categoryDeletedFixture
+                )
+            },
+        ]
+    )
+
+    private static func content(
+        _ state: ScreenState<CategoriesViewData>,
+        selection: Int64? = nil,
+        appError: SnackbarData? = nil
+    ) -> CategoriesScreenContent {
+        CategoriesScreenContent(
+            state: state,
+            selection: selection,
+            appErrorData: appError,
+            select: { _ in },
+            selectCategory: { _ in },
+            add: {},
+            rename: { _ in },
+            changeIcon: { _ in },
+            toggleArchive: { _ in },
+            delete: { _ in }
+        )
+    }
+}
+
+extension SnackbarData {
+    fileprivate static let categoryDeletedFixture = SnackbarData(
+        title: "Deleted category Bar",
+        subtitle: "Moved 12 transactions to Eating Out.",
+        nerdMessage: "",
+        showBanner: true,
+        takeBack: .undo
+    )
+}

@@ -36,7 +36,7 @@ extension FieldReading {
         let nearest = NearestMatch.suggestion(for: text, among: names)
         problem =
             wanted.isEmpty
-            ? "Choose an icon." : Self.sentence(for: .unknownIcon(text, suggestion: nearest), nearest: nearest)
+            ? "Choose an icon." : MoneyFlowError.unknownIcon(text, suggestion: nearest).fieldProblem
     }
 
     /// Reads the name of the category that takes the transactions of another one of the same type.
@@ -56,13 +56,7 @@ extension FieldReading {
             _ = try CategoryLookup(categories).find(text, type: type, includingArchived: false)
         } catch {
             isBeginning = !suggestions.isEmpty
-            let nearest: String? = if case .unknownCategory(_, let suggestion) = error { suggestion } else { nil }
-            problem = wanted.isEmpty ? "Choose a category." : Self.sentence(for: error, nearest: nearest)
+            problem = wanted.isEmpty ? "Choose a category." : error.fieldProblem
         }
-    }
-
-    private static func sentence(for error: MoneyFlowError, nearest: String?) -> String {
-        let question = ErrorMessage.didYouMean(nearest)
-        return question.isEmpty ? sentence(for: error) : sentence(for: error) + " " + question.dropLast()
     }
 }

@@ -15,15 +15,6 @@ extension FieldReading {
     ///
     /// - Parameter isBeginning: Whether typing on may mend it.
     init(problem error: MoneyFlowError, isBeginning: Bool = false) {
-        self.init(problem: Self.sentence(for: error), isBeginning: isBeginning)
-    }
-
-    /// Returns what is wrong, with the reason where what happened does not say it all.
-    static func sentence(for error: MoneyFlowError) -> String {
-        let message = ErrorMessage(for: error)
-        return switch error {
-        case .categoryNameTaken, .emptyText, .unknownIcon, .unknownCategory: message.what + "."
-        default: message.message + "."
-        }
+        self.init(problem: error.fieldProblem, isBeginning: isBeginning)
     }
 }

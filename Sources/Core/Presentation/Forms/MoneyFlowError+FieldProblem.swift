@@ -1,13 +1,15 @@
 extension MoneyFlowError {
-    /// What is wrong with the text of a form's field, beneath which it is read: in a sentence or two, without the text
-    /// itself, and without commands.
-    public var fieldProblem: String {
+    /// What is wrong with the text of a form's field, beneath which it is read: in a sentence or two, and without
+    /// commands.
+    var fieldProblem: String {
         let message = ErrorMessage(for: self)
         switch self {
-        case .unknownCategory(_, let suggestion):
-            return "No category begins like that." + (suggestion.map { " Did you mean ‘\($0)’?" } ?? "")
-        case .unknownIcon(_, let suggestion):
-            return "No icon has that name." + (suggestion.map { " Did you mean ‘\($0)’?" } ?? "")
+        case .unknownCategory(_, let suggestion), .unknownIcon(_, let suggestion):
+            return message.what + "." + (suggestion.map { " Did you mean \(ErrorMessage.quoted($0))?" } ?? "")
+        case .categoryNameTaken, .emptyText:
+            return message.what + "."
+        case .currencyLocked, .categoryIsFallback:
+            return message.message + "."
         case .ambiguousCategory(_, let candidates):
             return "It can be \(ErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))."
         case .invalidAmount(_, .ambiguous(let thousands, let decimals)):

@@ -90,7 +90,7 @@ final class QuestionFormViewModel: FormViewModel {
                 return try await question.save(text, in: repository)
             } catch {
                 guard !error.isAboutWallet else { throw error }
-                self?.refusal = (text, FieldReading.sentence(for: error))
+                self?.refusal = (text, error.fieldProblem)
                 return nil
             }
         } finish: { [weak self] in

@@ -33,7 +33,7 @@ struct SettingQuestion: FieldQuestion {
         do throws(MoneyFlowError) {
             reading.meaning = meaning(of: try changed(typed, settings))
         } catch {
-            reading.problem = FieldReading.sentence(for: error)
+            reading.problem = error.fieldProblem
             reading.isBeginning = !reading.suggestions.isEmpty
         }
         return reading

@@ -38,7 +38,7 @@ extension FilterActions {
             .button(Button(label: "To the list", keys: .enter, .escape, .down) { leave() }),
             .button(Button(label: "Next field", keys: .tab) { moveFocus(1) }),
             .button(Button(label: "Field before", keys: .backTab, place: .list) { moveFocus(-1) }),
-            typeButtons(field)
+            ChoiceButtons(field: field, choose: chooseType).body
         )
     }
 
@@ -49,15 +49,6 @@ extension FilterActions {
             filter.isNarrowed ? .button(Button(label: "Show all", keys: .escape) { clear() }) : .empty,
             .button(Button(label: "Month before", keys: "[", place: .list) { stepMonth(-1) }),
             .button(Button(label: "Month after", keys: "]", place: .list) { stepMonth(1) })
-        )
-    }
-
-    private func typeButtons(_ field: FormFieldViewData) -> Node {
-        guard case .choice = field.content else { return .empty }
-        return .column(
-            spacing: 0,
-            .button(Button(label: "Change", keys: .right, " ") { chooseType(1) }),
-            .button(Button(label: "Change back", keys: .left, place: .list) { chooseType(-1) })
         )
     }
 }

@@ -24,9 +24,7 @@ struct FilterBar {
     }
 
     private func items(_ field: FormFieldViewData) -> [RowItem] {
-        let mark = field.isFocused ? Mark.note.span(icons) : Span(" ")
-        let label = Node.line(mark, Span(" "), Span(field.label, field.isFocused ? .title : .muted))
-        return [RowItem(label), content(of: field)]
+        [RowItem(FieldLabel(field: field, icons: icons).body), content(of: field)]
     }
 
     private func content(of field: FormFieldViewData) -> RowItem {

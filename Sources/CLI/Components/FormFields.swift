@@ -33,20 +33,12 @@ struct FormFields {
             spacing: 0,
             .row(
                 spacing: 2,
-                RowItem(label(of: field), .fixed(labelWidth)),
+                RowItem(FieldLabel(field: field, icons: icons).body, .fixed(labelWidth)),
                 RowItem(content(of: field), .flexible),
                 RowItem(isBeside ? .text(field.meaning, .muted) : .empty)
             ),
             .padding(leading: indent, isBeside ? .empty : remark(on: field)),
             .padding(leading: indent, FormSuggestions(field: field, icons: icons).body)
-        )
-    }
-
-    private func label(of field: FormFieldViewData) -> Node {
-        .line(
-            field.isFocused ? Mark.note.span(icons) : Span(" "),
-            Span(" "),
-            Span(field.label, field.isFocused ? .title : .muted)
         )
     }
 

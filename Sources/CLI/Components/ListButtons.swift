@@ -8,8 +8,7 @@ struct ListButtons {
     var body: Node {
         .column(
             spacing: 0,
-            button("Up", .up, "k", by: -1),
-            button("Down", .down, "j", by: 1),
+            SelectionButtons(select: select).body,
             button("Page up", .pageUp, by: -page),
             button("Page down", .pageDown, by: page),
             button("First", .home, by: -.max),
@@ -20,8 +19,7 @@ struct ListButtons {
     /// The rows of a page: those of the terminal without heading and keys, and one that is on both pages.
     private var page: Int { max(1, (height ?? 24) - 4) }
 
-    private func button(_ label: String, _ key: Key, _ other: Key? = nil, by steps: Int) -> Node {
-        let keys = [key] + (other.map { [$0] } ?? [])
-        return .button(Button(label: label, keys: keys, command: nil, place: .list) { await select(steps) })
+    private func button(_ label: String, _ key: Key, by steps: Int) -> Node {
+        .button(Button(label: label, keys: key, place: .list) { await select(steps) })
     }
 }

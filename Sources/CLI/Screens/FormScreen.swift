@@ -74,7 +74,7 @@ struct FormScreenContent: Screen {
     private var buttons: Node {
         .column(
             spacing: 0,
-            choices,
+            form.focusedField.map { ChoiceButtons(field: $0, choose: choose).body } ?? .empty,
             .button(Button(label: submitLabel, keys: .enter, action: submit)),
             .button(
                 Button(
@@ -98,22 +98,6 @@ struct FormScreenContent: Screen {
         guard let field = form.focusedField else { return form.saveLabel }
         if form.fields.last == field { return form.saveLabel }
         return field.highlighted == nil ? "Next" : "Take"
-    }
-
-    /// The keys that choose among words: the arrows, and the first letter of each.
-    private var choices: Node {
-        guard case .choice(let words, let selected) = form.focusedField?.content else { return .empty }
-        let letters = words.enumerated().compactMap { index, word -> Node? in
-            guard let letter = word.lowercased().first else { return nil }
-            return .button(Button(label: word, keys: .character(letter), place: .list) { choose(index - selected) })
-        }
-        return .column(
-            [
-                .button(Button(label: "Change", keys: .right, " ") { choose(1) }),
-                .button(Button(label: "Change back", keys: .left, place: .list) { choose(-1) }),
-            ] + letters,
-            spacing: 0
-        )
     }
 
     /// The arrow keys: they move among the suggestions where there are some, and to another field beyond them.

@@ -10,7 +10,10 @@ public enum AppDestination: Hashable, Sendable {
     case transactions
     /// All transactions, with the cursor in the text that they are searched for.
     case search
+    /// The categories.
     case categories
+    /// What was done to the wallet.
     case history
+    /// The settings of the wallet.
     case settings
 }

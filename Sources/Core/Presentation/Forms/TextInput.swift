@@ -77,14 +77,22 @@ public struct TextInput: Hashable, Sendable {
 public enum TextEdit: Hashable, Sendable {
     /// Types or pastes text before the cursor.
     case insert(String)
+    /// Deletes the character before the cursor.
     case deleteBackward
+    /// Deletes the character behind the cursor.
     case deleteForward
     /// Deletes the word before the cursor.
     case deleteWord
+    /// Deletes all that stands before the cursor.
     case deleteToStart
+    /// Deletes all that stands behind the cursor.
     case deleteToEnd
+    /// Moves the cursor before the character before it.
     case moveBackward
+    /// Moves the cursor behind the character behind it.
     case moveForward
+    /// Moves the cursor before the text.
     case moveToStart
+    /// Moves the cursor behind the text.
     case moveToEnd
 }

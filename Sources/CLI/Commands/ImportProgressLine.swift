@@ -1,5 +1,4 @@
 import Core
-import Synchronization
 
 /// Shows on standard error how far an import is, where that is a terminal and the import takes long.
 final class ImportProgressLine: Sendable {

@@ -1,5 +1,3 @@
-import Core
-
 /// Lines beside a sign that tells how something went; lines that are broken stay to the right of it.
 struct MarkedColumn {
     let mark: Span

@@ -1,5 +1,3 @@
-import Core
-
 /// A whole screen: connected to a view model, or made of plain values.
 @MainActor
 protocol Screen {

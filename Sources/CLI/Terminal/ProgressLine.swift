@@ -1,4 +1,3 @@
-import Core
 import Synchronization
 
 /// A line on a terminal that is drawn again and again in its place while something takes long.

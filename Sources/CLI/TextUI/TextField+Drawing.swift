@@ -29,6 +29,7 @@ extension Layout {
         before.cursor = cursor
         return before
     }
+
     /// Returns as much of the end of a text as fits, with an ellipsis in place of what comes before.
     private func end(of text: String, width: Int) -> Line {
         var end = Line([Span(text)], glyphs: glyphs)

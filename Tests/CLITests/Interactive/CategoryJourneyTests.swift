@@ -74,17 +74,22 @@ struct CategoryJourneyTests {
         _ = await journey.quit()
     }
 
-    @Test("The category that takes what has no other is neither deleted nor archived")
-    func fallback() async throws {
+    @Test("The categories that take what has no other are neither deleted nor archived", arguments: [Key("d"), "x"])
+    func fallback(key: Key) async throws {
         let journey = try await AppJourney()
         let terminal = journey.terminal
         await terminal.frame(showing: "Welcome to MoneyFlow")
         terminal.press("c")
         await terminal.frame(showing: "Videogames")
-        terminal.press("d")
+        terminal.press(key)
         await terminal.frame(showing: "‘Extra Income’ stays")
-        terminal.press(.down, "x")
-        await terminal.frame(showing: "Archived category Salary")
+        terminal.press(.end, .left)
+        await terminal.frame(showing: "› 📦 Other")
+        terminal.press(key)
+        let frame = await terminal.frame(showing: "‘Other’ stays")
+        #expect(frame.text.contains("Extra Income"))
+        #expect(frame.text.contains("› 📦 Other"))
+        #expect(!frame.text.contains("Archived"))
         _ = await journey.quit()
     }
 

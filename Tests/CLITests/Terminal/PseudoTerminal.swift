@@ -42,6 +42,24 @@ final class PseudoTerminal: Sendable {
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
+    /// Writes to the terminal until it takes nothing more.
+    func fill() {
+        // A file of its own: not to wait is a mode of the file, and others have the one of the slave.
+        let own = open("/proc/self/fd/\(slave)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        defer { close(own) }
+        let bytes = [UInt8](repeating: UInt8(ascii: "."), count: 4_096)
+        repeat {
+            while write(own, bytes, bytes.count) > 0 || write(own, bytes, 1) > 0 {}
+            // The kernel makes room once more when it has handed on what the reading end has place for.
+        } while !isFull
+    }
+
+    /// Whether the terminal takes nothing more, nor has begun to in a moment.
+    var isFull: Bool {
+        var drain = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
+        return poll(&drain, 1, 100) == 0
+    }
+
     /// Types bytes.
     func type(_ text: String) {
         let bytes = Array(text.utf8)

@@ -1,6 +1,6 @@
 import Observation
 
-/// Reads a list and keeps it up to date, with the row of it that the cursor is on.
+/// Reads a list, and knows the row of it that the cursor is on.
 ///
 /// A screen of rows adds a name for `ListViewModel` of its view data and an initializer that tells what to read.
 @Observable @MainActor
@@ -11,7 +11,6 @@ public final class ListViewModel<Content: Sendable> {
     public private(set) var selection = RowSelection()
 
     private let reading: ReadingViewModel<Content>
-    private let repository: any MoneyRepository
     private let ids: (Content) -> [Int64]
 
     /// Creates the view model.
@@ -26,7 +25,6 @@ public final class ListViewModel<Content: Sendable> {
         ids: @escaping (Content) -> [Int64],
         read: @escaping @MainActor (any MoneyRepository) async throws(MoneyFlowError) -> Content
     ) {
-        self.repository = repository
         self.ids = ids
         reading = ReadingViewModel(repository: repository, onQuit: onQuit, read: read)
     }
@@ -37,15 +35,6 @@ public final class ListViewModel<Content: Sendable> {
     public func load() async {
         await reading.load()
         if selection.id == nil { selection.select(at: 0, in: rowIDs) } else { selection.follow(rowIDs) }
-    }
-
-    /// Reads the list, and again after every change of the wallet, until the task is cancelled.
-    public func startObserving() async {
-        let changes = repository.changes()
-        await load()
-        for await _ in changes {
-            await load()
-        }
     }
 
     /// Moves the cursor by rows, down if positive; it stops at the first and the last one.

@@ -1,6 +1,6 @@
 import Observation
 
-/// Reads one content and keeps it up to date: the view model of each screen that only shows something.
+/// Reads one content: the view model of each screen that only shows something.
 ///
 /// Such a screen adds a name for `ReadingViewModel` of its view data and an initializer that tells what to read. A screen
 /// that also changes the wallet has a view model of its own, which reads through one of these.
@@ -48,15 +48,6 @@ public final class ReadingViewModel<Content: Sendable> {
             dismiss: { [weak self] in self?.dismissAlert() },
             quit: onQuit
         )
-    }
-
-    /// Reads the content, and again after every change of the wallet, until the task is cancelled.
-    public func startObserving() async {
-        let changes = repository.changes()
-        await load()
-        for await _ in changes {
-            await load()
-        }
     }
 
     private func dismissAlert() {

@@ -85,7 +85,6 @@ struct AppScreen: Screen {
     private func everywhere(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
-            isReadyForChanges ? changeButtons(besides: taken) : .empty,
             isHome
                 ? quitButton(keys: ["q", .control("c")])
                 : .column(
@@ -94,6 +93,7 @@ struct AppScreen: Screen {
                         ? .empty : .button(Button(label: "Back", keys: .escape, "q") { await viewModel.back() }),
                     quitButton(keys: [.control("c")])
                 ),
+            isReadyForChanges ? changeButtons(besides: taken) : .empty,
             .button(Button(label: "To the shell", keys: .control("z"), place: .list) { suspend() }),
             .button(Button(label: "Keys", keys: "?", .control("g")) { viewModel.toggleKeys() })
         )

@@ -55,7 +55,7 @@ struct HomeScreenContent: Screen {
             BalanceCard(data: home.card, width: environment.width).body,
             home.invitation.map { InvitationView(data: $0, go: go).body(in: environment) } ?? .empty,
             latest(home.latestTransactions, in: environment),
-            buttons
+            buttons(height: environment.height)
         )
     }
 
@@ -71,10 +71,10 @@ struct HomeScreenContent: Screen {
         return .table(table.table([.section([Span("Latest transactions", .heading)])] + rows.map(table.row)))
     }
 
-    private var buttons: Node {
+    private func buttons(height: Int?) -> Node {
         .column(
             spacing: 0,
-            SelectionButtons(select: select).body,
+            ListButtons(height: height, select: select).body,
             selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go).body } ?? .empty,
             .button(Button(label: "Add", keys: "a") { await go(.addition) }),
             .button(Button(label: "All", keys: "l") { await go(.transactions) }),

@@ -47,7 +47,7 @@ struct TransactionDetailScreenContent: Screen {
                             columns: columns,
                             rows: [
                                 line("Amount", row.amount, row.type == .income ? .income : .expense),
-                                line("Type", data.type), line("Category", data.category), line("Day", data.day),
+                                line("Type", data.type), line("Category", data.category), line("Date", data.day),
                             ]
                         )
                     )

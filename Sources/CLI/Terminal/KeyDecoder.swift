@@ -34,12 +34,13 @@ struct KeyDecoder {
 
     /// How long to wait for more bytes before ``flush()``; `nil` where nothing has begun that may be whole.
     ///
-    /// A paste has an end, so it is waited for: typed as keys, its rest could do anything.
+    /// A paste has an end, so it is waited for: typed as keys, its rest could do anything. After seconds of silence the
+    /// end was lost on the way, and would be waited for in vain.
     var patience: Duration? {
         switch state {
         case .typing: scalars.isWaiting ? .milliseconds(250) : nil
         case .escape: .milliseconds(30)
-        case .paste: nil
+        case .paste: .seconds(5)
         // The rest of a sequence is under way for certain, unless somebody typed Alt and a bracket.
         case .controlSequence, .singleShift, .consoleFunction, .string, .stringEnd: .milliseconds(250)
         }
@@ -56,10 +57,11 @@ struct KeyDecoder {
         return deliver()
     }
 
-    /// Ends what has begun: ESC was the escape key, and the part of anything else is dropped.
+    /// Ends what has begun: ESC was the escape key, a paste is what has come of it, the part of anything else is dropped.
     mutating func flush() -> [TerminalEvent] {
         guard isWaiting else { return [] }
         if state == .escape { emit(.key(.escape)) }
+        if state == .paste { emit(.paste(paste.end())) }
         state = .typing
         scalars.reset()
         return deliver()

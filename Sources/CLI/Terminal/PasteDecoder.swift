@@ -20,8 +20,7 @@ struct PasteDecoder {
         if byte == Self.endMark[matched] {
             matched += 1
             guard matched == Self.endMark.count else { return nil }
-            defer { self = PasteDecoder() }
-            return String(text)
+            return end()
         }
         // The mark's first byte is in it only once, so what looked like a mark holds no part of another.
         for byte in Self.endMark.prefix(matched) { append(byte) }
@@ -32,6 +31,12 @@ struct PasteDecoder {
             append(byte)
         }
         return nil
+    }
+
+    /// Returns the text that has come, and begins another one.
+    mutating func end() -> String {
+        defer { self = PasteDecoder() }
+        return String(text)
     }
 
     private mutating func append(_ byte: UInt8) {

@@ -37,6 +37,11 @@ public final class ListViewModel<Content: Sendable> {
         if selection.id == nil { selection.select(at: 0, in: rowIDs) } else { selection.follow(rowIDs) }
     }
 
+    /// Shows an error in place of the list, or in front of it where there is any.
+    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        reading.fail(with: error, retry: retry)
+    }
+
     /// Moves the cursor by rows, down if positive; it stops at the first and the last one.
     public func select(_ steps: Int) {
         selection.move(by: steps, in: rowIDs)

@@ -176,13 +176,16 @@ struct KeyDecoderTests {
         #expect(decoder.decode("e\u{301}👨‍👩‍👧🇮🇪".utf8) == [.key("e\u{301}"), .key("👨‍👩‍👧"), .key("🇮🇪")])
     }
 
-    @Test("A paste is waited for, however long it takes")
+    @Test("A paste is waited for, and is what has come of it once nothing more does")
     func slowPaste() {
         var decoder = KeyDecoder()
         #expect(decoder.decode("\u{1B}[200~d".utf8) == [])
-        #expect(!decoder.isWaiting)
-        #expect(decoder.flush() == [])
         #expect(decoder.decode("d\u{1B}[201~".utf8) == [.paste("dd")])
+
+        #expect(decoder.decode("\u{1B}[200~lost".utf8) == [])
+        #expect(decoder.patience.map { $0 >= .seconds(5) } == true)
+        #expect(decoder.flush() == [.paste("lost")])
+        #expect(decoder.decode("q".utf8) == [.key("q")])
     }
 
     @Test("A paste has a limit, and its rest is no typing")

@@ -44,6 +44,23 @@ struct AppViewModelTests {
         #expect(app.path.count == 2)
     }
 
+    @Test("A deletion that fails after the person has gone elsewhere is told there, and can be tried again")
+    func failsFromAfar() async throws {
+        let (app, wallet) = try await app(["Bread", "Milk"])
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        async let deletion: Void = app.deleteTransaction(2)
+        async let departure: Void = app.go(to: .history)
+        _ = await (deletion, departure)
+        let alert = try #require(app.changes.alert)
+        #expect(alert.error == .walletBusy(path: "wallet.db"))
+
+        wallet.repository.interrupt(with: nil)
+        await alert.onPrimaryButtonTap()
+        #expect(app.changes.alert == nil)
+        #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
+        #expect(try await wallet.repository.history(limit: 1).map(\.kind) == [.delete])
+    }
+
     @Test("Masking the amounts takes down a message that tells one")
     func masks() async throws {
         let (app, _) = try await app(["Bread"])

@@ -55,17 +55,35 @@ extension AppViewModel {
         defer { deletions.remove(id) }
         takeDownSnackbars()
         switch route {
-        case .home: await home.deleteTransaction(id)
-        case .transactions: await transactions.deleteTransaction(id)
+        case .home:
+            await home.deleteTransaction(id)
+            if case .home = route { return }
+            follow(home.state.errorViewModel?.error, home.snackbar, ofDeleting: id)
+        case .transactions:
+            await transactions.deleteTransaction(id)
+            if case .transactions = route { return }
+            follow(transactions.state.errorViewModel?.error, transactions.snackbar, ofDeleting: id)
         case .transaction(let shown):
-            let formats = current.formats
-            await changes.perform { repository throws(MoneyFlowError) in
-                .deleted(try await repository.delete([id]), formats: formats)
-            } finish: { [weak self] in
+            await changes.perform(deletion(of: id)) { [weak self] in
                 if case .transaction(let viewModel)? = self?.route, viewModel === shown { await self?.back() }
             }
         case .categories, .history, .settings, .form: break
         }
+    }
+
+    /// Tells on the screen that is shown now what came of a deletion on one that the person has left meanwhile.
+    private func follow(_ error: MoneyFlowError?, _ message: SnackbarData?, ofDeleting id: Int64) {
+        changes.snackbar = message
+        guard let error else { return }
+        changes.fail(with: error) { [weak self] in
+            guard let self else { return }
+            await changes.perform(deletion(of: id)) { [weak self] in await self?.loadRoute() }
+        }
+    }
+
+    private func deletion(of id: Int64) -> WalletChanges.Change {
+        let formats = current.formats
+        return { repository throws(MoneyFlowError) in .deleted(try await repository.delete([id]), formats: formats) }
     }
 
     /// Takes back the latest command.
@@ -102,6 +120,19 @@ extension AppViewModel {
         case .history: await history.load()
         case .settings: await settingList.load()
         case .form(let viewModel): await viewModel.load()
+        }
+    }
+
+    /// Shows an error on the screen, in place of what it shows or in front of it.
+    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        switch route {
+        case .home: home.fail(with: error, retry: retry)
+        case .transactions: transactions.fail(with: error, retry: retry)
+        case .transaction(let viewModel): viewModel.fail(with: error, retry: retry)
+        case .categories: categories.fail(with: error, retry: retry)
+        case .history: history.fail(with: error, retry: retry)
+        case .settings: settingList.fail(with: error, retry: retry)
+        case .form: changes.fail(with: error, retry: retry)
         }
     }
 

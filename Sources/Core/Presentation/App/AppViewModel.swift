@@ -99,11 +99,9 @@ public final class AppViewModel {
             self.settings = settings
             await loadRoute()
         } catch {
-            // The screen reads the same wallet and shows what is wrong with it, unless all is well by then.
-            await loadRoute()
-            if !isShowingError {
-                changes.fail(with: error) { [weak self] in await self?.load() }
-            }
+            // Nobody waits for a reading that was called off.
+            guard !Task.isCancelled else { return }
+            fail(with: error) { [weak self] in await self?.load() }
         }
     }
 

@@ -67,10 +67,14 @@ final class CategoryFormViewModel: FormViewModel {
         state.highlight(by: steps, of: suggestions.count)
     }
 
+    /// Puts the highlighted suggestion into its field, where there is one.
+    private func takeHighlighted() {
+        guard let highlighted = state.highlighted, suggestions.indices.contains(highlighted) else { return }
+        state.set(suggestions[highlighted].text, in: state.focus)
+    }
+
     func submit() async {
-        if let highlighted = state.highlighted, suggestions.indices.contains(highlighted) {
-            state.set(suggestions[highlighted].text, in: state.focus)
-        }
+        takeHighlighted()
         if focus != Field.allCases.last {
             state.moveFocus(by: 1)
         } else {
@@ -79,6 +83,7 @@ final class CategoryFormViewModel: FormViewModel {
     }
 
     func save() async {
+        takeHighlighted()
         if let wrong = Field.allCases.first(where: { !reading(of: $0).problem.isEmpty }) {
             state.setFocus(wrong.rawValue)
             return state.visitAll()

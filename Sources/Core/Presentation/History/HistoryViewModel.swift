@@ -40,6 +40,11 @@ public final class HistoryViewModel {
         await list.load()
     }
 
+    /// Shows an error in place of the history, or in front of it where there is any.
+    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        list.fail(with: error, retry: retry)
+    }
+
     /// Moves the cursor by rows, down if positive; near the last one, more are read.
     public func select(_ steps: Int) async {
         list.select(steps)

@@ -50,6 +50,11 @@ public final class HomeViewModel {
         selection.follow(ids)
     }
 
+    /// Shows an error in place of home, or in front of it where it was read.
+    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        reading.fail(with: error, retry: retry)
+    }
+
     /// Moves the cursor by rows, down if positive; up from the first row it leaves the list.
     public func select(_ steps: Int) {
         selection.move(by: steps, in: ids, canLeave: true)

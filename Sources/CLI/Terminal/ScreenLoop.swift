@@ -65,7 +65,8 @@ final class ScreenLoop {
             case .terminal(let event): if signal == nil, !hasEnded() { handle(event) }
             case .changed(let number): if number == drawing { draw() }
             case .actionEnded: runningActions -= 1
-            case .terminalGone: signal = signal ?? SIGHUP
+            // A terminal that was given back above is gone, too, and that is no hangup.
+            case .terminalGone: if !hasEnded() { signal = signal ?? SIGHUP }
             }
             // What a person has asked for is done before the program ends.
             if signal != nil || hasEnded() {

@@ -39,6 +39,7 @@ final class TestTerminal: Terminal {
 
     func close() {
         screen.withLock { $0.isClosed = true }
+        continuation.finish()
     }
 
     /// Presses keys, one after another.

@@ -24,6 +24,7 @@ struct ScreenLoopTests {
         let terminal = TestTerminal()
         terminal.press("s")
         if let signal { terminal.end(signal: signal) } else { terminal.press("q") }
+        terminal.press("+")
         let loop = loop(counter, on: terminal)
         let run = Task { await loop.run() }
         await counter.begun.value

@@ -11,7 +11,6 @@ public final class WalletChanges {
     /// What keeps the wallet from being changed, with a way to try again; `nil` when nothing does.
     public private(set) var alert: (any ErrorViewModel)?
 
-    private var isRetrying = false
     private let repository: any MoneyRepository
     private let formats: @MainActor () -> Formats
 
@@ -57,9 +56,7 @@ public final class WalletChanges {
         alert = error.viewModel(
             actions: .alert(
                 retry: { [weak self] in
-                    guard let self, !isRetrying else { return }
-                    isRetrying = true
-                    defer { isRetrying = false }
+                    guard let self else { return }
                     let tried = alert
                     await retry()
                     // A second failure has put another alert in the place of this one.

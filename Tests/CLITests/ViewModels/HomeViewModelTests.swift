@@ -30,7 +30,7 @@ struct HomeViewModelTests {
         await viewModel.load()
 
         let error = try #require(viewModel.state.errorViewModel)
-        #expect(error is WalletBusyErrorViewModel)
+        #expect(error is RetryErrorViewModel)
         #expect(viewModel.state.content == nil)
 
         wallet.repository.interrupt(with: nil)

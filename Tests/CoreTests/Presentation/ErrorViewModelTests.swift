@@ -41,8 +41,9 @@ struct ErrorViewModelTests {
         let shown = Mutex<[Bool]>([])
         let gate = AsyncStream<Void>.makeStream()
         let holder = Holder()
-        let viewModel = WalletBusyErrorViewModel(
+        let viewModel = RetryErrorViewModel(
             error: .walletBusy(path: "w.db"),
+            icon: .busy,
             actions: .fullScreen(
                 retry: {
                     let isUp = holder.viewModel?.viewConfiguration.showPreloader ?? false
@@ -130,5 +131,5 @@ struct ErrorViewModelTests {
 
 @MainActor
 private final class Holder {
-    weak var viewModel: WalletBusyErrorViewModel?
+    weak var viewModel: RetryErrorViewModel?
 }

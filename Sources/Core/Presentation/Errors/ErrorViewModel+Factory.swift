@@ -1,26 +1,28 @@
 extension MoneyFlowError {
-    /// Returns the view model for this error, one type a case that needs one.
+    /// Returns the view model for this error, one type for each way out of an error.
     @MainActor
     public func viewModel(actions: ErrorActions) -> any ErrorViewModel {
         switch self {
         case .walletBusy:
-            WalletBusyErrorViewModel(error: self, actions: actions)
+            RetryErrorViewModel(error: self, icon: .busy, actions: actions)
         case .walletDamaged:
             WalletDamagedErrorViewModel(error: self, actions: actions)
         case .notAWallet:
-            NotAWalletErrorViewModel(error: self, actions: actions)
+            RefusalErrorViewModel(error: self, icon: .stranger, actions: actions)
         case .newerVersion:
-            NewerVersionErrorViewModel(error: self, actions: actions)
+            RefusalErrorViewModel(error: self, icon: .newer, actions: actions)
         case .noPermission:
-            NoPermissionErrorViewModel(error: self, actions: actions)
+            RetryErrorViewModel(error: self, icon: .locked, actions: actions)
         case .diskFull:
-            DiskFullErrorViewModel(error: self, actions: actions)
+            RetryErrorViewModel(error: self, icon: .full, actions: actions)
         case .walletMissing:
-            WalletMissingErrorViewModel(error: self, actions: actions)
+            RetryErrorViewModel(error: self, icon: .missing, actions: actions)
+        case .cannotCreate, .cannotOpen, .inputOutput:
+            RetryErrorViewModel(error: self, icon: .stranger, actions: actions)
         case .transactionNotFound, .unknownCategory, .nothingToUndo, .nothingToRedo, .unreadableFile,
             .unknownProfile, .ruleNotFound:
             RefusalErrorViewModel(error: self, icon: .missing, actions: actions)
-        case .cannotCreate, .cannotOpen, .inputOutput, .outputFailed, .fileExists, .cannotWrite:
+        case .outputFailed, .fileExists, .cannotWrite:
             RefusalErrorViewModel(error: self, icon: .stranger, actions: actions)
         case .unexpected:
             RefusalErrorViewModel(error: self, icon: .fault, actions: actions)

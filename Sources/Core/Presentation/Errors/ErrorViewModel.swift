@@ -1,7 +1,7 @@
 /// The one owner of an error on a screen: it words the view and answers its buttons.
 ///
-/// Each case that can go wrong has a small view model of its own, made by ``MoneyFlowError/viewModel(actions:)``;
-/// the view that draws them all knows none of them.
+/// Each way out of an error (trying again, restoring a backup, leaving) has a small view model of its own, made by
+/// ``MoneyFlowError/viewModel(actions:)``; the view that draws them all knows none of them.
 @MainActor
 public protocol ErrorViewModel: AnyObject, Sendable {
     /// What went wrong.

@@ -1,4 +1,4 @@
-/// Everything that needs no button of its own: what was asked for cannot be done, and the words say what can.
+/// Nothing but leaving helps: what was asked for cannot be done, and the words say what can.
 @MainActor
 public final class RefusalErrorViewModel: ErrorViewModel {
     /// What went wrong.

@@ -31,9 +31,12 @@ public final class WalletDamagedErrorViewModel: ErrorViewModel {
 
     /// Restores the latest backup or tries again; a second tap meanwhile does nothing.
     public func onPrimaryButtonTap() async {
-        guard let restoration else { return await actions.retry() }
         guard !viewConfiguration.showPreloader else { return }
         viewConfiguration = viewConfiguration.showingPreloader(true)
+        guard let restoration else {
+            await actions.retry()
+            return viewConfiguration = viewConfiguration.showingPreloader(false)
+        }
         do throws(MoneyFlowError) {
             try await actions.restore(restoration.backup)
             viewConfiguration = viewConfiguration.showingPreloader(false)

@@ -1,21 +1,22 @@
 import Observation
 
-/// Another process holds the wallet: tries again, showing that it does.
+/// Something about the wallet may be different the next time, such as who holds it or whether there is room: tries again,
+/// showing that it does.
 @Observable @MainActor
-public final class WalletBusyErrorViewModel: ErrorViewModel {
+public final class RetryErrorViewModel: ErrorViewModel {
     /// What went wrong.
     public let error: MoneyFlowError
-    /// What the view shows, with the preloader while the wallet is tried again.
+    /// What the view shows, with the preloader while it is tried again.
     public private(set) var viewConfiguration: ErrorViewConfiguration
     private let actions: ErrorActions
 
     /// Creates the view model.
-    public init(error: MoneyFlowError, actions: ErrorActions) {
+    public init(error: MoneyFlowError, icon: ErrorIcon, actions: ErrorActions) {
         self.error = error
         self.actions = actions
         viewConfiguration = ErrorViewConfiguration(
             for: error,
-            icon: .busy,
+            icon: icon,
             primary: ErrorViewConfiguration.retryLabel,
             secondary: actions.leaveLabel
         )

@@ -17,31 +17,60 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // The domain and the presentation state. Foundation only.
+        // Model, parsing, errors, and what goes in and out of a wallet. Foundation only.
         .target(name: "Core", swiftSettings: strict),
+        // The readers and writers of file formats.
+        .target(name: "Interchange", dependencies: ["Core"], swiftSettings: strict),
+        // View state, view data, view models, formats, words.
+        .target(name: "Presentation", dependencies: ["Core"], swiftSettings: strict),
         // The wallet in SQLite. GRDB's names never leave it.
         .target(
             name: "Store",
-            dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "Interchange", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         // Commands, screens, text rendering. Cannot reach Store.
         .target(
             name: "CLI",
-            dependencies: ["Core", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "Core", "Interchange", "Presentation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: strict
         ),
-        // The composition root, which alone knows both.
-        .executableTarget(name: "moneyflow", dependencies: ["CLI", "Core", "Store"], swiftSettings: strict),
-        .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: strict),
+        // The composition root, which alone knows them all.
+        .executableTarget(
+            name: "moneyflow",
+            dependencies: ["CLI", "Core", "Interchange", "Presentation", "Store"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "TestSupport",
+            dependencies: ["Core", "Presentation", "Store", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "InterchangeTests",
+            dependencies: ["Core", "Interchange", "Presentation", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PresentationTests",
+            dependencies: ["Core", "Presentation", "Store", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "StoreTests",
-            dependencies: ["Core", "Store", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Core", "Interchange", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "CLITests",
-            dependencies: ["CLI", "Core", "Store"],
+            dependencies: ["CLI", "Core", "Interchange", "Presentation", "Store", "TestSupport"],
             exclude: ["Interactive/Frames", "Snapshots"],
             swiftSettings: strict
         ),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow add`: one more transaction.
 struct AddCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow backup`: a copy of the wallet.
 struct BackupCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow category add`.
 struct CategoryAddCommand: AsyncParsableCommand {

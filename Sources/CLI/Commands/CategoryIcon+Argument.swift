@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension CategoryIcon {
     /// The icon of a name, in either case, or of an emoji.

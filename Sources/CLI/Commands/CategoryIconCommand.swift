@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow category icon`.
 struct CategoryIconCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// What a shell offers while a person types.
 enum Completions {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow config get`.
 struct ConfigGetCommand: AsyncParsableCommand {

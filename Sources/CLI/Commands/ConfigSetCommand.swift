@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow config set`.
 struct ConfigSetCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow delete`: takes transactions out of the wallet.
 struct DeleteCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow doctor`: whether the wallet is sound.
 struct DoctorCommand: AsyncParsableCommand {

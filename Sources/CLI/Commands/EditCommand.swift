@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow edit`: changes what is named of a transaction.
 struct EditCommand: AsyncParsableCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Core
+import Interchange
+import Presentation
 
 /// `moneyflow export`: transactions for other programs.
 struct ExportCommand: AsyncParsableCommand {

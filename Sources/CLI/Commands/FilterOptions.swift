@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// The options that choose transactions.
 struct FilterOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow history`: the commands that made the wallet what it is.
 struct HistoryCommand: AsyncParsableCommand {

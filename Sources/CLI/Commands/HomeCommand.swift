@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow home`: where a person stands.
 struct HomeCommand: AsyncParsableCommand {

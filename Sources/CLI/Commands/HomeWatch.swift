@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// `moneyflow home --watch`: home, printed again whenever the wallet has changed, whoever changed it.
 @MainActor

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension ImportCommand {
     /// The arguments of the command that imports the same, without `--dry-run`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow import`: transactions from files.
 struct ImportCommand: AsyncParsableCommand {

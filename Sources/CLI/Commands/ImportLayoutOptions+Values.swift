@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension ImportLayoutOptions {
     /// Reads a delimiter: a name, or an ASCII character that is neither a letter, a digit, a quote nor a line's end.

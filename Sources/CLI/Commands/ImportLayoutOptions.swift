@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// The options that say how a file is laid out; each goes before what is found out and before a profile.
 struct ImportLayoutOptions: ParsableArguments {

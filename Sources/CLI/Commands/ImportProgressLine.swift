@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Shows on standard error how far an import is, where that is a terminal and the import takes long.
 final class ImportProgressLine: Sendable {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Core
+import Interchange
+import Presentation
 
 /// `moneyflow list`: the transactions that match.
 struct ListCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow preview`: every screen in every state, from fixtures.
 struct PreviewCommand: AsyncParsableCommand {

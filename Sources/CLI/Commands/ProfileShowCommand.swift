@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow profile show`.
 struct ProfileShowCommand: AsyncParsableCommand {

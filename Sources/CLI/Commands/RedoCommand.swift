@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow redo`: brings back what undo took.
 struct RedoCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow restore`: the wallet as a backup has it.
 struct RestoreCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow rule list`.
 struct RuleListCommand: AsyncParsableCommand {

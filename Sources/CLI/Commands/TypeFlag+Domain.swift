@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension TypeFlag {
     /// The type that the flag stands for.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow ui`: the interactive wallet.
 struct UICommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 
 /// `moneyflow undo`: takes back whole commands.
 struct UndoCommand: AsyncParsableCommand {

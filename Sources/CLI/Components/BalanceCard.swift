@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The balance, and what the month brought and took, with how much of it was spent.
 struct BalanceCard {

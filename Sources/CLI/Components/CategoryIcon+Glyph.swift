@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension CategoryIcon {
     /// Returns the icon as it is drawn: two columns wide either way.

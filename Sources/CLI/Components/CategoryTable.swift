@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Categories in columns that all groups share, laid out from top to bottom, then from left to right.
 struct CategoryTable {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The keys that choose among the words of a field: the arrows, and the first letter of each; none where the field holds
 /// something else.

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension ErrorIcon {
     /// Returns the icon as it is drawn: two columns wide as an emoji, one in ASCII.

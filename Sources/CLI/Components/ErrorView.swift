@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The one view for everything that can go wrong: it knows plain values, and no case.
 struct ErrorView: Sendable {

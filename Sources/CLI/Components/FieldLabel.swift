@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// What a field is called, with a mark before it where typed keys go to it.
 struct FieldLabel {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// What can be done with the filter of a list.
 struct FilterActions: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The filter over a list: in a line what it shows or, while a person is in the filter, its fields.
 struct FilterBar {

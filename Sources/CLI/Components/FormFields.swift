@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The fields of a form below one another, each with what its text means or what is wrong with it.
 struct FormFields {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// What a field could hold: as many suggestions as fit below it on the smallest terminal, around the highlighted one.
 struct FormSuggestions {

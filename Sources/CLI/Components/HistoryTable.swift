@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Commands below one another: number, what was done, whether it is in force, and when it was done.
 struct HistoryTable {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// What one file of an import held and what became of it.
 struct ImportFileSection {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// How far an import is, in one line: the file, a bar and the percentage.
 struct ImportProgressView {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// What a screen with nothing to show says instead.
 struct InvitationView {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The sign in front of a line that tells how something went.
 enum Mark {

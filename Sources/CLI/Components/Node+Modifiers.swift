@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension Node {
     /// Returns the node, or a word that it is on its way.

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// What a screen is drawn in, handed down as one value: a preview, a test and the real run differ in it alone.
 struct ScreenEnvironment: Sendable {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The state of a screen in plain values: what a pure screen is given in place of a ``ViewState``, whose errors are
 /// view models.

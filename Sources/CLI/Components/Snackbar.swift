@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// A short message at the foot of a screen.
 struct Snackbar {

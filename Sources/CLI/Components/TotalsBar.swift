@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The count and sums of all that matches, in as few lines as the width allows.
 struct TotalsBar {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The foot of a list: how many transactions match, and what they add up to, under the column of amounts.
 struct TotalsRows {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// What can be done with the transaction the cursor is on.
 struct TransactionButtons {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Transactions in the columns that every screen shares, so that they align: number, icon, title, category, day, amount.
 struct TransactionTable {

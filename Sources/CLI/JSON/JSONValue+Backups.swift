@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension JSONValue {
     /// A backup just made.

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension JSONValue {
     /// A transaction: the amount in minor units, always positive; the type carries the sign.

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension JSONValue {
     /// What an import did or would do; sums are in minor units.

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension JSONValue {
     /// A rule; what it does not give is null.

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// A JSON value (RFC 8259) whose objects keep the order of their keys, as the documented contract shows them.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the result of adding a transaction to its view model.
 struct AddTransactionScreen: Screen {

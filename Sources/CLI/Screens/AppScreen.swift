@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the app to its view model: the screen that is shown, with the keys that are the same everywhere.
 struct AppScreen: Screen {

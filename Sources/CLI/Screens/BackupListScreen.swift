@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the backups to their view model.
 struct BackupListScreen: Screen {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the categories to their view model.
 struct CategoriesScreen: Screen {

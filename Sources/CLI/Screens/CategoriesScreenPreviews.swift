@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The categories in every state.
 enum CategoriesScreenPreviews {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// What an examination or a repair of the wallet found.
 struct DoctorScreen: Screen {

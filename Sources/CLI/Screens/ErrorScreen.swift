@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the universal error screen to the view model of an error.
 struct ErrorScreen: Screen {

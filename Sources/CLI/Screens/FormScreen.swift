@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects any form to its view model.
 struct FormScreen: Screen {

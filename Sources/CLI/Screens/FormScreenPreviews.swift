@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Forms in every state.
 enum FormScreenPreviews {

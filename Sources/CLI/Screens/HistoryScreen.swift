@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the history to its view model.
 struct HistoryScreen: Screen {

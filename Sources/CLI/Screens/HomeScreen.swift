@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects home to its view model.
 struct HomeScreen: Screen {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// An import under way, as the terminal shows it when it takes long.
 struct ImportProgressScreen: Screen {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the report of an import to its view model.
 struct ImportReportScreen: Screen {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The report of an import in every state.
 enum ImportReportScreenPreviews {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The keys of a screen, made from its own buttons, in the order they stand.
 struct KeysScreenContent: Screen {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the profiles to their view model.
 struct ProfileListScreen: Screen {

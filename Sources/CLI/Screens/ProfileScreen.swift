@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects a profile to its view model.
 struct ProfileScreen: Screen {

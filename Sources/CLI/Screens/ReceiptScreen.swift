@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// What a command did: one shape for all that change the wallet.
 struct ReceiptScreen: Screen {

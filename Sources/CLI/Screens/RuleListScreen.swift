@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the rules to their view model.
 struct RuleListScreen: Screen {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the trial of the rules to its view model.
 struct RuleTestScreen: Screen {

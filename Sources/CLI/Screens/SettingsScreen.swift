@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the settings to their view model.
 struct SettingsScreen: Screen {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The settings in every state.
 enum SettingsScreenPreviews {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects a transaction to its view model.
 struct TransactionDetailScreen: Screen {

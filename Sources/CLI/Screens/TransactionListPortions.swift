@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// The list of transactions printed whole: portion by portion at constant memory, looking as the screen does.
 struct TransactionListPortions {
@@ -21,8 +22,8 @@ struct TransactionListPortions {
 
     /// Returns the next transactions, newest first.
     ///
-    /// - Throws: ``MoneyFlowError/amountOverflow``.
-    mutating func portion(_ transactions: [Transaction]) throws(MoneyFlowError) -> Node {
+    /// - Throws: ``MoneyError/overflow``.
+    mutating func portion(_ transactions: [Transaction]) throws(MoneyError) -> Node {
         for transaction in transactions {
             switch transaction.type {
             case .income: income = try income.adding(transaction.amount)

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Connects the list of transactions to its view model.
 struct TransactionListScreen: Screen {

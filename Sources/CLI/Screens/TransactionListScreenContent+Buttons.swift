@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension TransactionListScreenContent {
     /// Returns what can be done in the list.

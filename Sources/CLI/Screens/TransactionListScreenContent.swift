@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Transactions under the days they happened on, with the totals of all that match.
 struct TransactionListScreenContent: Screen {

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// Turns the bytes that a terminal sends into keys and pastes.
 ///

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Observation
+import Presentation
 
 /// Shows a screen on a terminal and lets keys find its buttons: state → content → node → frame, again after each key and
 /// each change of what the screen was made from.

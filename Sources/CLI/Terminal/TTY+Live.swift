@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Presentation
 
 extension TTY {
     /// Takes the terminal of this process, which standard input and standard output are.

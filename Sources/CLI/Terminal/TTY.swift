@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Presentation
 import Synchronization
 
 /// The terminal of a process.

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Presentation
 
 extension TTYJob {
     private static let pipe = WakingPipe()

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension Key {
     /// What the key does in a text field, as readline has it; `nil` where a field has no use for it.

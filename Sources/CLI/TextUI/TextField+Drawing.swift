@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 extension TextField {
     /// The field as it is beneath something that takes the keys.

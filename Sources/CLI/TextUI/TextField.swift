@@ -1,4 +1,5 @@
 import Core
+import Presentation
 
 /// A line of text that is being typed.
 ///

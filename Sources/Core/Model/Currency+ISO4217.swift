@@ -3,7 +3,7 @@ extension Currency {
     ///
     /// Kept here because Foundation's locale data describes cash usage instead: it rounds RSD, COP, IDR and IQD to none.
     /// Codes without a minor unit (XAU, XDR, XTS, XXX …) are left out: nobody's wallet is in them.
-    static let minorUnitDigits: [String: Int] = [
+    static let minorUnitDigitsByCode: [String: Int] = [
         "AED": 2, "AFN": 2, "ALL": 2, "AMD": 2, "ANG": 2, "AOA": 2, "ARS": 2, "AUD": 2,
         "AWG": 2, "AZN": 2, "BAM": 2, "BBD": 2, "BDT": 2, "BGN": 2, "BHD": 3, "BIF": 0,
         "BMD": 2, "BND": 2, "BOB": 2, "BOV": 2, "BRL": 2, "BSD": 2, "BTN": 2, "BWP": 2,

@@ -11,7 +11,7 @@ public struct Currency: Hashable, Sendable {
     /// - Returns: `nil` when ISO 4217 lists no such currency, or lists it without a minor unit (gold, test codes).
     public init?(code: String) {
         let code = code.uppercased()
-        guard let digits = Self.minorUnitDigits[code] else { return nil }
+        guard let digits = Self.minorUnitDigitsByCode[code] else { return nil }
         self.code = code
         self.minorUnitDigits = digits
     }
@@ -20,6 +20,9 @@ public struct Currency: Hashable, Sendable {
         self.code = code
         self.minorUnitDigits = minorUnitDigits
     }
+
+    /// The ISO 4217 codes of the currencies that have minor units, in order.
+    public static var codes: [String] { minorUnitDigitsByCode.keys.sorted() }
 
     /// The euro, which a new wallet takes when the locale names no region.
     public static let euro = Currency(code: "EUR", minorUnitDigits: 2)
@@ -30,5 +33,5 @@ public struct Currency: Hashable, Sendable {
     }
 
     /// Whether there are as many decimals as digits in a group of thousands, so that `1.234` alone can be two amounts.
-    var hasDecimalsLikeThousands: Bool { minorUnitDigits == 3 }
+    public var hasDecimalsLikeThousands: Bool { minorUnitDigits == 3 }
 }

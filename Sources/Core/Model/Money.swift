@@ -26,27 +26,35 @@ public struct Money: Hashable, Sendable {
 
     /// Adds two amounts of one currency.
     ///
-    /// - Throws: ``MoneyFlowError/amountOverflow`` beyond 64 bits, ``MoneyFlowError/currencyMismatch(_:_:)``.
-    public func adding(_ other: Money) throws(MoneyFlowError) -> Money {
+    /// - Throws: ``MoneyError``.
+    public func adding(_ other: Money) throws(MoneyError) -> Money {
         try combined(with: other) { $0.addingReportingOverflow($1) }
     }
 
     /// Subtracts an amount of the same currency.
     ///
-    /// - Throws: ``MoneyFlowError/amountOverflow`` beyond 64 bits, ``MoneyFlowError/currencyMismatch(_:_:)``.
-    public func subtracting(_ other: Money) throws(MoneyFlowError) -> Money {
+    /// - Throws: ``MoneyError``.
+    public func subtracting(_ other: Money) throws(MoneyError) -> Money {
         try combined(with: other) { $0.subtractingReportingOverflow($1) }
     }
 
     private func combined(
         with other: Money,
         _ operation: (Int64, Int64) -> (partialValue: Int64, overflow: Bool)
-    ) throws(MoneyFlowError) -> Money {
+    ) throws(MoneyError) -> Money {
         guard currency == other.currency else {
             throw .currencyMismatch(currency.code, other.currency.code)
         }
         let (sum, overflow) = operation(minorUnits, other.minorUnits)
-        guard !overflow else { throw .amountOverflow }
+        guard !overflow else { throw .overflow }
         return Money(minorUnits: sum, currency: currency)
     }
+}
+
+/// Why two amounts cannot be added or subtracted.
+public enum MoneyError: Error, Hashable, Sendable {
+    /// The result does not fit in 64 bits of minor units.
+    case overflow
+    /// The amounts are in two currencies; their ISO 4217 codes.
+    case currencyMismatch(String, String)
 }

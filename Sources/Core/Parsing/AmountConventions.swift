@@ -1,15 +1,15 @@
 import Foundation
 
 /// How amounts of a wallet are written: its currency's names, and what stands before decimals.
-struct AmountConventions: Sendable {
+public struct AmountConventions: Sendable {
     /// Where the conventions come from.
-    enum Source: Sendable {
+    public enum Source: Sendable {
         case locale(Locale?)
         case fixed(decimalSeparator: Character?, symbols: Set<String>)
     }
 
     /// What a text beside the digits names.
-    enum Meaning: Hashable {
+    public enum Meaning: Hashable, Sendable {
         case ownCurrency
         case otherCurrency(String)
     }
@@ -17,8 +17,14 @@ struct AmountConventions: Sendable {
     let currency: Currency
     let source: Source
 
+    /// Creates the conventions of a currency.
+    public init(currency: Currency, source: Source) {
+        self.currency = currency
+        self.source = source
+    }
+
     /// What stands before decimals, or `nil` where that is not known or neither `.` nor `,`.
-    var decimalSign: DecimalSign? {
+    public var decimalSign: DecimalSign? {
         switch source {
         case .locale(let locale): locale?.decimalSeparator.flatMap(DecimalSign.init)
         case .fixed(let decimalSeparator, _): decimalSeparator.flatMap { DecimalSign(rawValue: String($0)) }
@@ -26,7 +32,7 @@ struct AmountConventions: Sendable {
     }
 
     /// Returns the currency that `name` stands for, in either case, or `nil` for none.
-    func meaning(of name: String) -> Meaning? {
+    public func meaning(of name: String) -> Meaning? {
         let upper = name.uppercased()
         if upper == currency.code { return .ownCurrency }
         let codes = CurrencySigns.codes(of: name)

@@ -1,6 +1,6 @@
 extension AmountParser {
     /// Whether an amount of a transaction can come of the text by typing on, so that nothing is wrong with it yet.
-    func isBeginning(_ text: String) -> Bool {
+    public func isBeginning(_ text: String) -> Bool {
         let upper = text.uppercased()
         var beginnings = [text]
         for name in [currency.code] + CurrencySigns.signs(of: currency.code) {

@@ -7,7 +7,8 @@ import Foundation
 /// does not decide, since its data is slow to load.
 public struct AmountParser: Sendable {
     let currency: Currency
-    let conventions: AmountConventions
+    /// How amounts of the currency are written.
+    public let conventions: AmountConventions
 
     /// Creates a parser for a wallet's currency; `locale` is `nil` where the environment names none.
     public init(currency: Currency, locale: Locale?) {

@@ -1,15 +1,15 @@
 /// The parts of a typed amount: a sign, digits with separators, and the currency before or after them.
-struct AmountParts {
+public struct AmountParts: Sendable {
     /// The sign before the digits, on either side of the currency.
-    let sign: ParsedAmount.Sign?
+    public let sign: ParsedAmount.Sign?
     /// The digits, taken apart at their separators.
-    let digits: SeparatedDigits
+    public let digits: SeparatedDigits
 
     /// Takes `text` apart.
     ///
     /// - Throws: ``AmountProblem/notANumber``, ``AmountProblem/misplacedSeparator`` or
     ///   ``AmountProblem/otherCurrency(found:wallet:)``.
-    init(_ text: String, conventions: AmountConventions) throws(AmountProblem) {
+    public init(_ text: String, conventions: AmountConventions) throws(AmountProblem) {
         let scalars = Array(text.unicodeScalars)
         guard let first = scalars.firstIndex(where: \.isASCIIDigit),
             let last = scalars.lastIndex(where: \.isASCIIDigit)
@@ -75,5 +75,5 @@ struct AmountParts {
 
 extension Unicode.Scalar {
     /// Whether it is one of `0` to `9`.
-    var isASCIIDigit: Bool { "0"..."9" ~= self }
+    public var isASCIIDigit: Bool { "0"..."9" ~= self }
 }

@@ -1,14 +1,14 @@
 /// The signs and abbreviations that people write beside amounts, apart from ISO 4217 codes.
 ///
 /// Several currencies share a sign: `$` is accepted for each of them, and for no other.
-enum CurrencySigns {
+public enum CurrencySigns {
     /// Returns the codes of the currencies that `sign` can stand for, in either case.
     static func codes(of sign: String) -> [String] {
         codes[sign.uppercased()] ?? []
     }
 
     /// Whether `text` is a sign of some currency.
-    static func isSign(_ text: String) -> Bool {
+    public static func isSign(_ text: String) -> Bool {
         codes[text.uppercased()] != nil
     }
 

@@ -5,7 +5,8 @@ import Foundation
 /// A date without a year is the latest such day that is not in the future. English names are always understood, and
 /// the locale's own; the locale is asked only for those and for the order of `5/6`, since its data is slow to load.
 public struct DateParser: Sendable {
-    let today: CivilDate
+    /// The current day.
+    public let today: CivilDate
     let locale: Locale?
 
     /// Creates a parser; `locale` is `nil` where the environment names none.

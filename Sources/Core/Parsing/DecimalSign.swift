@@ -12,5 +12,5 @@ extension DecimalSign {
     var separator: SeparatedDigits.Separator { self == .point ? .point : .comma }
 
     /// The sign in ASCII.
-    var byte: UInt8 { self == .point ? .point : .comma }
+    public var byte: UInt8 { self == .point ? .point : .comma }
 }

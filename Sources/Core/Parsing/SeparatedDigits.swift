@@ -1,9 +1,9 @@
 /// The digits of an amount with their separators, while it may be open which of them stands before decimals.
 ///
 /// Everything that reads amounts, typed ones and those of files, takes them apart here.
-struct SeparatedDigits: Sendable {
+public struct SeparatedDigits: Sendable {
     /// A mark between digits; spaces and apostrophes of any width count as one kind each.
-    enum Separator: Hashable {
+    public enum Separator: Hashable, Sendable {
         case point
         case comma
         case apostrophe
@@ -25,7 +25,7 @@ struct SeparatedDigits: Sendable {
     }
 
     /// What a number says about the sign before its decimals.
-    enum Evidence: Hashable {
+    public enum Evidence: Hashable, Sendable {
         /// Nothing: it has neither points nor commas.
         case none
         /// It must be this one.
@@ -41,14 +41,14 @@ struct SeparatedDigits: Sendable {
     /// Takes digits and separators apart.
     ///
     /// - Throws: ``AmountProblem/notANumber`` for anything else among them.
-    init(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) {
+    public init(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) {
         try self.init(bytes.lazy.map { Unicode.Scalar($0) })
     }
 
     /// Takes digits and separators apart.
     ///
     /// - Throws: ``AmountProblem/notANumber`` for anything else among them.
-    init(_ scalars: some Sequence<Unicode.Scalar>) throws(AmountProblem) {
+    public init(_ scalars: some Sequence<Unicode.Scalar>) throws(AmountProblem) {
         for scalar in scalars {
             if scalar.isASCIIDigit {
                 digits.append(UInt8(scalar.value - 48))
@@ -61,21 +61,21 @@ struct SeparatedDigits: Sendable {
     }
 
     /// Whether it has a point or a comma.
-    var hasMark: Bool { separators.contains { $0.separator.canPrecedeDecimals } }
+    public var hasMark: Bool { separators.contains { $0.separator.canPrecedeDecimals } }
 
     /// Whether it is zero.
-    var isZero: Bool { digits.allSatisfy { $0 == 0 } }
+    public var isZero: Bool { digits.allSatisfy { $0 == 0 } }
 
     /// How many digits there are.
-    var digitCount: Int { digits.count }
+    public var digitCount: Int { digits.count }
 
     /// Whether it begins with a zero that does not stand before decimals, as numbers of accounts do.
-    var hasLeadingZero: Bool { digits.count > 1 && digits[0] == 0 && separators.first?.place != 1 }
+    public var hasLeadingZero: Bool { digits.count > 1 && digits[0] == 0 && separators.first?.place != 1 }
 
     /// What it says about the decimal sign, in a currency with so many decimals.
     ///
     /// - Throws: ``AmountProblem/misplacedSeparator`` where neither sign makes a number of it.
-    func evidence(currencyDigits: Int) throws(AmountProblem) -> Evidence {
+    public func evidence(currencyDigits: Int) throws(AmountProblem) -> Evidence {
         guard let last = separators.last(where: { $0.separator.canPrecedeDecimals }) else {
             guard areThousands(separators[...]) else { throw .misplacedSeparator }
             return .none
@@ -100,7 +100,7 @@ struct SeparatedDigits: Sendable {
     /// - Throws: ``AmountProblem/misplacedSeparator``, ``AmountProblem/tooLarge``,
     ///   ``AmountProblem/tooManyDecimals(allowed:currency:)`` or, without `decimal`,
     ///   ``AmountProblem/ambiguous(thousands:decimals:)``.
-    func minorUnits(
+    public func minorUnits(
         of currency: Currency,
         decimal: DecimalSign?,
         strictly: Bool = false
@@ -135,7 +135,7 @@ struct SeparatedDigits: Sendable {
     /// Returns the count of minor units of a typed amount; the conventions are asked only where it does not decide.
     ///
     /// - Throws: What ``minorUnits(of:decimal:strictly:)`` throws.
-    func minorUnits(of currency: Currency, conventions: AmountConventions) throws(AmountProblem) -> Int64 {
+    public func minorUnits(of currency: Currency, conventions: AmountConventions) throws(AmountProblem) -> Int64 {
         let isOpen = try evidence(currencyDigits: currency.minorUnitDigits) == .either
         return try minorUnits(of: currency, decimal: isOpen ? conventions.decimalSign : nil, strictly: true)
     }

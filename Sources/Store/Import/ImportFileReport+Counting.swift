@@ -2,7 +2,7 @@ import Core
 
 extension ImportFileReport {
     /// Counts a row that is not left out.
-    mutating func count(_ row: ImportRow) throws {
+    mutating func count(_ row: ImportRow) throws(MoneyError) {
         let amount = Money(minorUnits: row.minorUnits, currency: totals.income.currency)
         let isIncome = row.type == .income
         totals = TransactionTotals(

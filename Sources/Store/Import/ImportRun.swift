@@ -89,13 +89,13 @@ struct ImportRun {
             report.read += 1
             do {
                 try report.count(row)
-            } catch let error as MoneyFlowError {
+            } catch {
                 throw MoneyFlowError.importRow(
                     file: report.file,
                     line: row.line,
                     column: nil,
                     format: report.format,
-                    .value(error)
+                    .value(MoneyFlowError(error))
                 )
             }
             if try imported.takes(row) {

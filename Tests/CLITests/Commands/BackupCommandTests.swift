@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Presentation
 import Testing
 
 @testable import CLI

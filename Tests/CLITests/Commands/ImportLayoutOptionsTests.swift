@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Presentation
 import Testing
 
 @testable import CLI

@@ -1,3 +1,5 @@
+import Presentation
+
 @testable import CLI
 
 /// `moneyflow ui` on a test terminal, and a shell beside it that has the same wallet: a second terminal.

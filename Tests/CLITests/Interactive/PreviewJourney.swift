@@ -1,3 +1,5 @@
+import Presentation
+
 @testable import CLI
 
 /// `moneyflow preview --ui` on a test terminal.

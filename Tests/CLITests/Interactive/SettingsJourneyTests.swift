@@ -1,4 +1,5 @@
 import Testing
+import Presentation
 
 @testable import CLI
 

@@ -1,3 +1,5 @@
+import Presentation
+
 @testable import CLI
 
 /// A terminal that understands the sequences a frame is drawn with, and nothing else.

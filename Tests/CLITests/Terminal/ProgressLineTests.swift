@@ -1,4 +1,5 @@
 import Core
+import Presentation
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import Core
+import Presentation
 import Testing
 
 @testable import CLI

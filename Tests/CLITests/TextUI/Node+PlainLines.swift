@@ -1,3 +1,5 @@
+import Presentation
+
 @testable import CLI
 
 extension Node {

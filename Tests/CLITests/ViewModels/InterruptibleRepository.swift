@@ -1,4 +1,5 @@
 import Core
+import Presentation
 import Synchronization
 
 /// A wallet that refuses everything for as long as it is told to, as one does that another program holds.

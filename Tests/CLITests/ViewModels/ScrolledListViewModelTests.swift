@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import CLI
+@testable import Presentation
 
 @Suite("The view model of the list that a person moves about in")
 @MainActor

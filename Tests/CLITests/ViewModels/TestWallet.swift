@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Presentation
 import Store
 
 @testable import CLI

@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import CLI
+@testable import Presentation
 @testable import Core
 
 @Suite("The form of a transaction")

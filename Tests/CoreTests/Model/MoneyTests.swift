@@ -17,16 +17,16 @@ struct MoneyTests {
 
     @Test("Overflow is an error, never a trap or a wrap")
     func overflow() {
-        #expect(throws: MoneyFlowError.amountOverflow) { try euros(.max).adding(euros(1)) }
-        #expect(throws: MoneyFlowError.amountOverflow) { try euros(.min).subtracting(euros(1)) }
+        #expect(throws: MoneyError.overflow) { try euros(.max).adding(euros(1)) }
+        #expect(throws: MoneyError.overflow) { try euros(.min).subtracting(euros(1)) }
     }
 
     @Test("Amounts of two currencies are never added")
     func currencies() throws {
         let yen = Money(minorUnits: 1, currency: try #require(Currency(code: "JPY")))
 
-        #expect(throws: MoneyFlowError.currencyMismatch("EUR", "JPY")) { try euros(1).adding(yen) }
-        #expect(throws: MoneyFlowError.currencyMismatch("JPY", "EUR")) { try yen.subtracting(euros(1)) }
+        #expect(throws: MoneyError.currencyMismatch("EUR", "JPY")) { try euros(1).adding(yen) }
+        #expect(throws: MoneyError.currencyMismatch("JPY", "EUR")) { try yen.subtracting(euros(1)) }
     }
 
     @Test("The balance of totals is income less expenses")

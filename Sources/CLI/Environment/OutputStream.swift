@@ -1,0 +1,52 @@
+import Core
+import Foundation
+import Presentation
+
+/// Where text goes.
+public struct OutputStream: Sendable {
+    private let writeBytes: @Sendable ([UInt8]) throws(MoneyFlowError) -> Void
+
+    /// Creates a stream from a function that takes all bytes given or throws ``MoneyFlowError/outputFailed(reason:)``.
+    public init(_ writeBytes: @escaping @Sendable ([UInt8]) throws(MoneyFlowError) -> Void) {
+        self.writeBytes = writeBytes
+    }
+
+    /// Writes all of `text`.
+    func write(_ text: String) throws(MoneyFlowError) {
+        try write(Array(text.utf8))
+    }
+
+    /// Writes all of `bytes`.
+    func write(_ bytes: [UInt8]) throws(MoneyFlowError) {
+        guard !bytes.isEmpty else { return }
+        try writeBytes(bytes)
+    }
+
+    /// A stream to an open file descriptor, without a buffer.
+    static func descriptor(_ descriptor: Int32) -> OutputStream {
+        OutputStream { bytes throws(MoneyFlowError) in
+            try write(bytes, to: descriptor) { .outputFailed(reason: String(cString: strerror($0))) }
+        }
+    }
+
+    /// Writes all of `bytes` to an open file descriptor.
+    ///
+    /// - Parameter failure: Returns the error for the system's number of a cause.
+    static func write(
+        _ bytes: [UInt8],
+        to descriptor: Int32,
+        failure: (Int32) -> MoneyFlowError
+    ) throws(MoneyFlowError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+            }
+            if count < 0 {
+                guard errno == EINTR else { throw failure(errno) }
+            } else {
+                written += count
+            }
+        }
+    }
+}

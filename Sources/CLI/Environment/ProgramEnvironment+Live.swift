@@ -1,0 +1,103 @@
+import Core
+import Foundation
+import Presentation
+
+extension ProgramEnvironment {
+    /// The environment of this process.
+    ///
+    /// - Parameter openWallet: Opens a wallet; the only thing that this module cannot do by itself.
+    public static func live(
+        openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
+    ) -> ProgramEnvironment {
+        let (variables, variablesNotUTF8) = environmentVariables()
+        let start = ContinuousClock.now
+        var environment = ProgramEnvironment(
+            variables: variables,
+            variablesNotUTF8: variablesNotUTF8,
+            currentDirectory: { FileManager.default.currentDirectoryPath },
+            homeDirectory: { NSHomeDirectory() },
+            terminalWidth: terminalSize()?.columns,
+            isTerminal: (output: isatty(STDOUT_FILENO) != 0, error: isatty(STDERR_FILENO) != 0),
+            now: { Date() },
+            timeZone: { .current },
+            openWallet: openWallet,
+            standardOutput: .descriptor(STDOUT_FILENO),
+            standardError: .descriptor(STDERR_FILENO),
+            clock: { start.duration(to: .now) },
+            readFile: readWholeFile,
+            replaceFile: FileOutput.replacing,
+            readStandardInput: { () throws(MoneyFlowError) in
+                try readToEnd(of: STDIN_FILENO, named: "standard input")
+            }
+        )
+        environment.openTerminal = { () throws(MoneyFlowError) in try TTY.live(variables: variables) }
+        environment.terminalSize = { terminalSize() }
+        return environment
+    }
+
+    private static func environmentVariables() -> (text: [String: String], notUTF8: Set<String>) {
+        var text: [String: String] = [:]
+        var notUTF8: Set<String> = []
+        var pointer = environ
+        while let variable = pointer.pointee {
+            pointer += 1
+            let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { continue }
+            if String(validatingCString: variable) == nil {
+                notUTF8.insert(String(parts[0]))
+            } else {
+                text[String(parts[0])] = String(parts[1])
+            }
+        }
+        return (text, notUTF8)
+    }
+
+    private static func terminalSize() -> TerminalSize? {
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) != 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+        else { return nil }
+        return TerminalSize(columns: Int(size.ws_col), rows: size.ws_row > 0 ? Int(size.ws_row) : 24)
+    }
+}
+
+/// Reads the whole file at `path` into memory, once, so that nobody can change it while it is looked at.
+private func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadableFile(file: path, reason: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    return try readToEnd(of: descriptor, named: path)
+}
+
+/// Reads an open file into memory, from where it stands to its end.
+///
+/// - Parameter name: What the file is called in an error.
+private func readToEnd(of descriptor: Int32, named name: String) throws(MoneyFlowError) -> [UInt8] {
+    func failure() -> MoneyFlowError { .unreadableFile(file: name, reason: String(cString: strerror(errno))) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure() }
+    var bytes: [UInt8] = []
+    // A pipe tells no size, and a file can grow while it is read.
+    var chunk = max(Int(status.st_size), 65_536)
+    while true {
+        var error: MoneyFlowError?
+        let block = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
+            let got = read(descriptor, buffer.baseAddress, buffer.count)
+            count = max(got, 0)
+            if got < 0 { error = failure() }
+        }
+        if let error { throw error }
+        if block.isEmpty { return bytes }
+        if bytes.isEmpty { bytes = block } else { bytes += block }
+        chunk = 65_536
+    }
+}
+
+extension CommandLine {
+    /// The arguments as the system passed them, without the program's name: bytes, of any encoding.
+    public static var rawArguments: [[UInt8]] {
+        (1..<max(1, Int(argc))).map { index in
+            guard let argument = unsafeArgv[index] else { return [] }
+            return UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import Core
+import Presentation
+
+/// Connects the browser of previews to its state, and adds the list of keys.
+struct PreviewBrowserScreen: Screen {
+    let browser: PreviewBrowser
+    /// Gives the terminal back to the shell until the person comes back.
+    let suspend: @MainActor @Sendable () -> Void
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        let screen = content.body(in: environment)
+        guard browser.showsKeys else { return screen }
+        return .column(
+            spacing: 0,
+            KeysScreenContent(
+                buttons: screen.buttons,
+                isTyping: screen.focusedTextField != nil,
+                close: { browser.toggleKeys() }
+            )
+            .body(in: environment),
+            .button(Button(label: "Quit", keys: .control("c"), place: .list) { browser.quit() })
+        )
+    }
+
+    private var content: PreviewBrowserScreenContent {
+        let matching = browser.matching
+        let position = browser.position
+        return PreviewBrowserScreenContent(
+            preview: position.map { matching[$0] },
+            position: position.map { "\($0 + 1) of \(matching.count)" } ?? "",
+            look: browser.look,
+            filter: browser.filter,
+            isFiltering: browser.isFiltering,
+            previewHasKeys: browser.previewHasKeys,
+            log: browser.log,
+            move: { browser.move(by: $0) },
+            change: { browser.look = $0 },
+            edit: { browser.edit($0) },
+            startFiltering: { browser.isFiltering = true },
+            endFiltering: { browser.isFiltering = false },
+            clearFilter: { browser.clearFilter() },
+            givePreviewKeys: { browser.previewHasKeys = $0 },
+            report: { browser.report($0) },
+            showKeys: { browser.toggleKeys() },
+            suspend: suspend,
+            quit: { browser.quit() }
+        )
+    }
+}
+
+/// A preview on a canvas: what it is called, how it is drawn, and what was done to it.
+struct PreviewBrowserScreenContent: Screen {
+    /// The preview, or `nil` where no name contains the filter.
+    let preview: ScreenPreview?
+    /// Which of how many it is.
+    let position: String
+    let look: PreviewLook
+    let filter: TextInput
+    let isFiltering: Bool
+    let previewHasKeys: Bool
+    /// What was done to previews, the latest last.
+    let log: [String]
+    /// Goes to another preview, further on if positive.
+    let move: @MainActor @Sendable (Int) -> Void
+    let change: @MainActor @Sendable (PreviewLook) -> Void
+    let edit: @MainActor @Sendable (TextEdit) -> Void
+    let startFiltering: @MainActor @Sendable () -> Void
+    let endFiltering: @MainActor @Sendable () -> Void
+    let clearFilter: @MainActor @Sendable () -> Void
+    let givePreviewKeys: @MainActor @Sendable (Bool) -> Void
+    /// Notes what was done to the preview.
+    let report: @MainActor @Sendable (String) -> Void
+    let showKeys: @MainActor @Sendable () -> Void
+    let suspend: @MainActor @Sendable () -> Void
+    let quit: @MainActor @Sendable () -> Void
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            .pinned(.top, heading(in: environment)),
+            // The browser's own keys come first: without them there is no way back from a preview.
+            buttons,
+            canvas(in: environment),
+            .pinned(.bottom, deeds)
+        )
+    }
+
+    /// The most deeds that are shown.
+    private static let shownDeeds = 3
+
+    private func heading(in environment: ScreenEnvironment) -> Node {
+        let title = preview.map { [Span($0.key, .title), Span("  ")] } ?? []
+        let words = [position, look.description(columns: environment.width)].filter { !$0.isEmpty }
+        return .column(
+            spacing: 0,
+            .text(title + [Span(words.joined(separator: ", "), .muted)], overflow: .truncate),
+            isFiltering || !filter.isEmpty ? search : .empty
+        )
+    }
+
+    private var search: Node {
+        .row(
+            spacing: 1,
+            RowItem(.text("Find", .muted)),
+            RowItem(
+                .textField(
+                    TextField(
+                        input: filter,
+                        placeholder: "a part of a name",
+                        isFocused: isFiltering,
+                        onEdit: edit
+                    )
+                ),
+                .flexible
+            )
+        )
+    }
+
+    private func canvas(in environment: ScreenEnvironment) -> Node {
+        guard let preview else { return .paragraph("No preview has a name with that in it.") }
+        return PreviewCanvas(
+            preview: preview,
+            look: look,
+            columns: environment.width,
+            isLive: previewHasKeys && !isFiltering,
+            report: report
+        )
+        .body
+    }
+
+    private var deeds: Node {
+        guard !log.isEmpty else { return .empty }
+        return .column(
+            [.divider] + log.suffix(Self.shownDeeds).map { .text($0, .muted) },
+            spacing: 0
+        )
+    }
+
+    /// What can be done; the last one is shown however narrow the terminal is.
+    private var buttons: Node {
+        .column(
+            spacing: 0,
+            .button(Button(label: "To the shell", keys: .control("z"), place: .list) { suspend() }),
+            isFiltering || previewHasKeys
+                ? .button(Button(label: "Quit", keys: .control("c"), place: .list) { quit() }) : .empty,
+            isFiltering ? filterButtons : previewHasKeys ? liveButtons : canvasButtons
+        )
+    }
+
+    private var canvasButtons: Node {
+        let keysToPreview = Node.button(Button(label: "Try its keys", keys: .tab) { givePreviewKeys(true) })
+        return .column(
+            spacing: 0,
+            .button(Button(label: "Next", keys: "n", "j", .down) { move(1) }),
+            .button(Button(label: "Previous", keys: "p", "k", .up, place: .list) { move(-1) }),
+            .button(Button(label: "Narrower", keys: "[") { change(look.narrower) }),
+            .button(Button(label: "Wider", keys: "]") { change(look.wider) }),
+            .button(Button(label: "Theme", keys: "t") { change(look.inNextTheme) }),
+            .button(Button(label: "Icons", keys: "i", place: .list) { change(look.withOtherIcons) }),
+            .button(
+                Button(label: look.isInteractive ? "Printed" : "With keys", keys: "x", place: .list) {
+                    change(look.printedOrInteractive)
+                }
+            ),
+            .button(Button(label: "Find", keys: "/") { startFiltering() }),
+            filter.isEmpty ? .empty : .button(Button(label: "Show all", keys: .escape) { clearFilter() }),
+            look.isInteractive && preview != nil ? keysToPreview : .empty,
+            .button(Button(label: "Quit", keys: "q", .control("c")) { quit() }),
+            .button(Button(label: "Keys", keys: "?") { showKeys() })
+        )
+    }
+
+    private var filterButtons: Node {
+        .column(
+            spacing: 0,
+            .button(Button(label: "Next", keys: .down) { move(1) }),
+            .button(Button(label: "Previous", keys: .up) { move(-1) }),
+            .button(Button(label: "Take", keys: .enter, .tab) { endFiltering() }),
+            .button(Button(label: "Show all", keys: .escape) { clearFilter() })
+        )
+    }
+
+    private var liveButtons: Node {
+        .button(Button(label: "Back to the browser", keys: .control("o")) { givePreviewKeys(false) })
+    }
+}

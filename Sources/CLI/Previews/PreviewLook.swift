@@ -1,0 +1,72 @@
+import Core
+import Presentation
+
+/// How the browser draws a preview.
+struct PreviewLook: Equatable, Sendable {
+    /// The columns the preview is drawn in, where the terminal has as many.
+    var width: Int
+    var theme: PreviewTheme
+    var icons: PreviewIcons
+    /// Whether the preview meets keys, or is drawn as commands print it.
+    var isInteractive = true
+
+    /// The widths that the browser goes through.
+    static let widths = [30, 40, 80, 120]
+}
+
+extension PreviewLook {
+    /// The look at the next greater width, if there is one.
+    var wider: PreviewLook { with { $0.width = Self.widths.first { $0 > width } ?? width } }
+
+    /// The look at the next smaller width, if there is one.
+    var narrower: PreviewLook { with { $0.width = Self.widths.last { $0 < width } ?? width } }
+
+    /// The look in the next theme; after the last one, in the first.
+    var inNextTheme: PreviewLook { with { $0.theme = PreviewTheme.allCases.following(theme) } }
+
+    /// The look with the other icons.
+    var withOtherIcons: PreviewLook { with { $0.icons = PreviewIcons.allCases.following(icons) } }
+
+    /// The look printed where it met keys, and the other way round.
+    var printedOrInteractive: PreviewLook { with { $0.isInteractive.toggle() } }
+
+    /// The look in words, on a terminal of that many columns.
+    func description(columns: Int) -> String {
+        let clipped = width > columns ? "\(columns) of " : ""
+        return "\(clipped)\(width) columns, \(isInteractive ? "with keys" : "printed"), \(theme), \(icons)"
+    }
+
+    /// What a preview is drawn in on a terminal of that many columns.
+    func environment(columns: Int) -> ScreenEnvironment {
+        ScreenEnvironment(
+            icons: icons.preference,
+            theme: theme.theme.with(glyphs: icons.glyphs),
+            width: min(width, columns),
+            isInteractive: isInteractive
+        )
+    }
+
+    /// What the browser itself is drawn in: the theme and the characters of the preview, over the whole terminal.
+    func environment(frame: TerminalSize) -> ScreenEnvironment {
+        ScreenEnvironment(
+            icons: icons.preference,
+            theme: theme.theme.with(glyphs: icons.glyphs),
+            width: frame.columns,
+            isInteractive: true
+        )
+    }
+
+    private func with(_ change: (inout PreviewLook) -> Void) -> PreviewLook {
+        var look = self
+        change(&look)
+        return look
+    }
+}
+
+extension Array where Element: Equatable {
+    /// The element after `element`; after the last one, the first.
+    fileprivate func following(_ element: Element) -> Element {
+        guard let index = firstIndex(of: element) else { return element }
+        return self[(index + 1) % count]
+    }
+}

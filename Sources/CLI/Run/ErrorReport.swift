@@ -1,0 +1,70 @@
+import Core
+import Presentation
+
+/// Shows what went wrong, on standard error: as the error screen, or as JSON.
+struct ErrorReport {
+    private let environment: ProgramEnvironment
+    private let options: GlanceOptions
+
+    init(_ environment: ProgramEnvironment, _ options: GlanceOptions) {
+        self.environment = environment
+        self.options = options
+    }
+
+    /// Shows an error and returns the exit status that it means.
+    @MainActor
+    func show(_ error: MoneyFlowError) -> Int32 {
+        let text: String
+        if options.isJSON {
+            let message = ErrorMessage(for: error)
+            let value: JSONValue = [
+                "error": [
+                    "code": .number(Int64(error.code)), "message": .string(message.message),
+                    "hint": .string(message.hint),
+                ]
+            ]
+            text = value.text + "\n"
+        } else {
+            let screen = ScreenEnvironment(errorsIn: environment, options)
+            text = ErrorScreen(viewModel: error.viewModel(actions: .fullScreen(retry: {}, restore: { _ in }, quit: {})))
+                .text(in: screen)
+        }
+        // Where even this cannot be written, the status still tells the first cause.
+        _ = write(text, to: environment.standardError)
+        return error.exitCode
+    }
+
+    /// Prints a text of the argument parser on standard output.
+    @MainActor
+    func showText(_ text: String) -> Int32 {
+        write(text.isEmpty ? "" : text + "\n", to: environment.standardOutput) ?? 0
+    }
+
+    /// - Returns: An exit status when the text could not be written.
+    private func write(_ text: String, to stream: OutputStream) -> Int32? {
+        do {
+            try stream.write(text)
+            return nil
+        } catch {
+            return error.exitCode
+        }
+    }
+}
+
+extension ScreenEnvironment {
+    /// The environment for an error that may come before the options are parsed or the wallet is read.
+    fileprivate init(errorsIn environment: ProgramEnvironment, _ options: GlanceOptions) {
+        let isUTF8 = environment.showsUnicode
+        let theme = Theme.chosen(
+            .auto,
+            color: options.color,
+            isTerminal: environment.isTerminal.error,
+            variables: environment.variables
+        )
+        self.init(
+            icons: isUTF8 ? .emoji : .ascii,
+            theme: theme.with(glyphs: isUTF8 ? .unicode : .ascii),
+            width: options.width?.columns ?? environment.terminalWidth ?? 80
+        )
+    }
+}

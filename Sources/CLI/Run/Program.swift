@@ -1,0 +1,62 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// The program: arguments in, output and an exit status out.
+public enum Program {
+    /// Runs the command that `arguments` name.
+    ///
+    /// - Parameter arguments: The arguments as the system passed them, without the program's name.
+    /// - Returns: The exit status: 0, or one of BSD's sysexits.h.
+    public static func run(_ arguments: [[UInt8]], in environment: ProgramEnvironment) async -> Int32 {
+        await ProgramEnvironment.$current.withValue(environment) {
+            let report = ErrorReport(environment, GlanceOptions(arguments))
+            do throws(MoneyFlowError) {
+                return await run(try CommandArguments(bytes: arguments), report)
+            } catch {
+                return await report.show(error)
+            }
+        }
+    }
+
+    private static func run(_ arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
+        do {
+            var command = try await parse(try arguments.invocation())
+            if var asyncCommand = command as? any AsyncParsableCommand {
+                try await asyncCommand.run()
+            } else {
+                try command.run()
+            }
+            return 0
+        } catch let error as MoneyFlowError {
+            return await report.show(error)
+        } catch {
+            return await show(error, of: arguments, report)
+        }
+    }
+
+    /// Parses the arguments of a command.
+    ///
+    /// The command itself is tried first: to parse from the root down takes the parser milliseconds more, which is
+    /// worth its while for help and for telling a mistake.
+    private static func parse(_ invocation: CommandArguments.Invocation) async throws -> any ParsableCommand {
+        if let command = invocation.command {
+            do {
+                return try await command.asyncParse(invocation.rest)
+            } catch {
+                // Help, a version, a completion script or a mistake: the root says it in full.
+            }
+        }
+        return try await MoneyFlowCommand.asyncParseAsRoot(invocation.path + invocation.rest)
+    }
+
+    /// Shows what the argument parser has to say: help, a version, a completion script, or a mistake.
+    private static func show(_ error: any Error, of arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
+        let exitCode = MoneyFlowCommand.exitCode(for: error)
+        guard !exitCode.isSuccess else {
+            return await report.showText(MoneyFlowCommand.fullMessage(for: error))
+        }
+        if error is ExitCode { return exitCode.rawValue }
+        return await report.show(arguments.explanation(of: error))
+    }
+}

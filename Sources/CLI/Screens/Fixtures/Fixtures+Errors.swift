@@ -1,0 +1,56 @@
+import Core
+import Presentation
+
+extension ErrorView {
+    /// Returns the view of an error that takes the whole screen, with buttons that lead nowhere.
+    @MainActor
+    static func preview(_ error: MoneyFlowError) -> ErrorView {
+        ErrorView(viewModel: error.viewModel(actions: .fullScreen(retry: {}, restore: { _ in }, quit: {})))
+    }
+
+    /// Returns the view of an error in front of content, with buttons that lead nowhere.
+    @MainActor
+    static func alertPreview(_ error: MoneyFlowError) -> ErrorView {
+        ErrorView(viewModel: error.viewModel(actions: .alert(retry: {}, restore: { _ in }, dismiss: {})))
+    }
+
+    /// The view while what failed is tried again.
+    var retrying: ErrorView {
+        ErrorView(
+            configuration: configuration.showingPreloader(true),
+            onPrimaryButtonTap: onPrimaryButtonTap,
+            onSecondaryButtonTap: onSecondaryButtonTap
+        )
+    }
+}
+
+extension MoneyFlowError {
+    /// Where the everyday wallet is.
+    static let walletPath = "/home/ada/.local/share/moneyflow/wallet.db"
+
+    static let busyFixture = MoneyFlowError.walletBusy(path: walletPath)
+    static let damagedFixture = MoneyFlowError.walletDamaged(
+        path: walletPath,
+        detail: "database disk image is malformed"
+    )
+    static let damagedWithBackupFixture = MoneyFlowError.walletDamaged(
+        path: walletPath,
+        detail: "database disk image is malformed",
+        latestBackup: Backup.manual.path
+    )
+    static let refusedDeletionFixture = MoneyFlowError.transactionNotFound([42])
+}
+
+extension SnackbarData {
+    /// The message after a deletion.
+    static let deletedFixture = SnackbarData(
+        title: "Deleted Coffee",
+        subtitle: "",
+        nerdMessage: "",
+        showBanner: true,
+        takeBack: .undo
+    )
+
+    /// The message of a deletion that the wallet refused.
+    static let refusedFixture = SnackbarData(for: .refusedDeletionFixture)
+}

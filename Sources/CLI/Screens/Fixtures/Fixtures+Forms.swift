@@ -1,0 +1,130 @@
+import Core
+import Presentation
+
+extension FormViewData {
+    /// The form for a new transaction as it opens, in a new wallet.
+    static let emptyFixture = form(
+        focus: 0,
+        note: "This new wallet is in EUR; the settings can change that."
+    )
+
+    /// A title half typed, with earlier ones that begin like it.
+    static let suggestionsFixture = form(
+        focus: 2,
+        amount: "12.50",
+        title: "Cof",
+        suggestions: [
+            SuggestionViewData(icon: .bar, text: "Coffee", note: "Bar"),
+            SuggestionViewData(icon: .groceries, text: "Coffee beans", note: "Food & Beverage"),
+        ],
+        highlighted: 1
+    )
+
+    /// The category to be chosen from all there are.
+    static let categoriesFixture = form(
+        focus: 3,
+        amount: "12.50",
+        title: "Coffee",
+        category: "Bar",
+        suggestions: NewCategory.defaults.filter { $0.type == .expense }.map {
+            SuggestionViewData(icon: $0.icon, text: $0.name, note: "")
+        },
+        highlighted: 7
+    )
+
+    /// An amount and a day that mean nothing.
+    static let problemsFixture = form(
+        focus: 0,
+        amount: "1.2.3",
+        title: "Coffee",
+        date: "31/2",
+        amountProblem: "Its points or commas are not where thousands and decimals have them.",
+        dateProblem: "The calendar has no such day."
+    )
+
+    /// The focus on the type, in a draft that was kept.
+    static let choiceFixture = form(focus: 1, amount: "12.50", note: "Kept from before; ^R starts over.")
+
+    /// A title longer than its place, in scripts of several widths and directions.
+    static let wideFixture = form(
+        focus: 2,
+        amount: "999999999999.99",
+        amountMeaning: "-EUR 999,999,999,999.99",
+        title: "東京から京都までの新幹線の切符と駅弁 👩‍👩‍👧‍👦 قهوة مع الأصدقاء, and a cup of coffee, and then some more of it",
+        category: "居酒屋・カフェ・喫茶店・そのほかいろいろ・なんでもかんでも・ぜんぶ"
+    )
+
+    /// A transaction that somebody else changed while it was being edited here.
+    static let changedElsewhereFixture = form(
+        editing: 41,
+        focus: 2,
+        amount: "3.20",
+        amountMeaning: "-EUR 3.20",
+        title: "Coffee to go",
+        category: "Bar",
+        date: "20 Nov",
+        note: "It was changed elsewhere, and is Coffee and cake, -EUR 4.80, Bar, 19 Nov now. "
+            + "Saving changes only what you changed here; ^R starts over."
+    )
+
+    /// The form for a new transaction, or for the one of an id; what an amount means is written as a terminal without
+    /// UTF-8 has it, too.
+    private static func form(
+        editing id: Int64? = nil,
+        focus: Int,
+        amount: String = "",
+        amountMeaning: String = "-EUR 12.50",
+        title: String = "",
+        category: String = "Other",
+        date: String = "",
+        amountProblem: String = "",
+        dateProblem: String = "",
+        suggestions: [SuggestionViewData] = [],
+        highlighted: Int? = nil,
+        note: String = ""
+    ) -> FormViewData {
+        func suggested(_ field: Int) -> [SuggestionViewData] { field == focus ? suggestions : [] }
+        return FormViewData(
+            title: id.map { "Edit transaction #\($0)" } ?? "New transaction",
+            fields: [
+                FormFieldViewData(
+                    label: "Amount",
+                    content: .text(TextInput(amount), placeholder: "how much"),
+                    isFocused: focus == 0,
+                    meaning: amount.isEmpty || !amountProblem.isEmpty
+                        ? "" : amountMeaning,
+                    problem: amountProblem
+                ),
+                FormFieldViewData(
+                    label: "Type",
+                    content: .choice(["Expense", "Income"], selected: 0),
+                    isFocused: focus == 1
+                ),
+                FormFieldViewData(
+                    label: "Title",
+                    content: .text(TextInput(title), placeholder: "what for"),
+                    isFocused: focus == 2,
+                    suggestions: suggested(2),
+                    highlighted: focus == 2 ? highlighted : nil
+                ),
+                FormFieldViewData(
+                    label: "Category",
+                    content: .text(TextInput(id == nil ? "" : category), placeholder: category),
+                    isFocused: focus == 3,
+                    meaning: category == "Other" || id != nil ? "" : "as last time",
+                    suggestions: suggested(3),
+                    highlighted: focus == 3 ? highlighted : nil
+                ),
+                FormFieldViewData(
+                    label: "Date",
+                    content: .text(TextInput(date), placeholder: "today"),
+                    isFocused: focus == 4,
+                    meaning: dateProblem.isEmpty ? "Friday, 20 November 2026" : "",
+                    problem: dateProblem
+                ),
+            ],
+            saveLabel: id == nil ? "Add" : "Save",
+            note: note
+        )
+    }
+}

@@ -1,0 +1,63 @@
+import Core
+import Foundation
+import Presentation
+
+extension HistoryEntry {
+    /// One command of every kind, newest first, two of them undone and one out of redo's reach.
+    static let fixtures: [HistoryEntry] = [
+        entry(14, .add, .undone, (0, 14, 5), [.transaction(before: nil, after: .coffee)]),
+        entry(13, .importFile, .undone, (0, 14, 2), count: 120, [.transaction(before: nil, after: .ticket)]),
+        entry(
+            12,
+            .changeSettings,
+            .done,
+            (0, 13, 58),
+            [.settings(before: .fixture, after: .fixture.with(theme: .dark))]
+        ),
+        entry(11, .edit, .done, (0, 9, 30), [.transaction(before: .coffee, after: .editedCoffee)]),
+        entry(10, .delete, .superseded, (1, 18, 20), count: 3, [.transaction(before: .rent, after: nil)]),
+        entry(9, .delete, .done, (1, 18, 12), [.transaction(before: .untitled, after: nil)]),
+        entry(8, .renameCategory, .done, (2, 8, 0), [.category(before: .bar, after: .bar.named("Pub"))]),
+        entry(7, .archiveCategory, .done, (3, 21, 45), [.category(before: .film, after: .film)]),
+        entry(6, .deleteCategory, .done, (20, 7, 15), [.category(before: .plane, after: nil)]),
+        entry(5, .addCategory, .done, (400, 7, 10), [.category(before: nil, after: .train)]),
+    ]
+
+    private static func entry(
+        _ id: Int64,
+        _ kind: CommandKind,
+        _ state: CommandState,
+        _ when: (daysAgo: Int, hour: Int, minute: Int),
+        count: Int = 1,
+        _ changes: [HistoryChange]
+    ) -> HistoryEntry {
+        HistoryEntry(
+            id: id,
+            kind: kind,
+            instant: Fixtures.instant(daysAgo: when.daysAgo, hour: when.hour, minute: when.minute),
+            state: state,
+            changeCount: count,
+            transactionCount: count,
+            changes: changes
+        )
+    }
+}
+
+extension WalletSettings {
+    /// The settings of the everyday wallet.
+    static let fixture = WalletSettings(currency: .euro)
+
+    /// Returns the settings with another theme.
+    func with(theme: ThemePreference) -> WalletSettings {
+        var settings = self
+        settings.theme = theme
+        return settings
+    }
+}
+
+extension Category {
+    /// Returns the category under another name.
+    func named(_ name: String) -> Category {
+        Category(id: id, name: name, icon: icon, type: type, archived: archived)
+    }
+}

@@ -1,0 +1,70 @@
+import Core
+import Presentation
+
+extension FormViewData {
+    /// A picker of icons, narrowed by what was typed.
+    static let iconFixture = question(
+        "Icon of Bar",
+        saveLabel: "Change",
+        label: "Icon",
+        text: "b",
+        suggestions: [
+            SuggestionViewData(icon: .bar, text: "bar", note: ""),
+            SuggestionViewData(icon: .books, text: "books", note: ""),
+            SuggestionViewData(icon: .bus, text: "bus", note: ""),
+        ],
+        highlighted: 0
+    )
+
+    /// The question where the transactions of a category go that is to be deleted.
+    static let deletionFixture = question(
+        "Delete Bar",
+        saveLabel: "Delete",
+        label: "Move to",
+        text: "out",
+        meaning: "Its 12 transactions move to Eating Out.",
+        suggestions: [SuggestionViewData(icon: .restaurant, text: "Eating Out", note: "")],
+        highlighted: 0
+    )
+
+    /// A currency that the wallet refuses.
+    static let currencyFixture = question(
+        "Currency of the wallet",
+        saveLabel: "Save",
+        label: "Currency",
+        text: "JPY",
+        problem: "The currency stays EUR: the wallet has transactions, and amounts with 2 decimals do not fit JPY, "
+            + "which has no decimals.",
+        suggestions: [SuggestionViewData(icon: nil, text: "JPY", note: "Japanese Yen")],
+        note: "A wallet that has transactions takes a currency with as many decimals."
+    )
+
+    private static func question(
+        _ title: String,
+        saveLabel: String,
+        label: String,
+        text: String,
+        meaning: String = "",
+        problem: String = "",
+        suggestions: [SuggestionViewData],
+        highlighted: Int? = nil,
+        note: String = ""
+    ) -> FormViewData {
+        FormViewData(
+            title: title,
+            fields: [
+                FormFieldViewData(
+                    label: label,
+                    content: .text(TextInput(text), placeholder: "type to narrow"),
+                    isFocused: true,
+                    meaning: meaning,
+                    problem: problem,
+                    suggestions: suggestions,
+                    highlighted: highlighted
+                )
+            ],
+            saveLabel: saveLabel,
+            note: note
+        )
+    }
+}

@@ -1,0 +1,84 @@
+import Core
+import Presentation
+
+extension Node {
+    /// Returns the node with its buttons and text fields telling what is done to them before they do it.
+    func reporting(to report: @escaping @MainActor @Sendable (String) -> Void) -> Node {
+        mapped { node in
+            switch node {
+            case .button(let button): .button(button.reporting(to: report))
+            case .textField(let field): .textField(field.reporting(to: report))
+            default: node
+            }
+        }
+    }
+
+    /// Returns the node without the buttons that a frame shows in its line of keys; they can be pressed all the same.
+    var withoutKeyBar: Node {
+        mapped { node in
+            guard case .button(let button) = node, button.place == .bar else { return node }
+            return .button(button.placed(.list))
+        }
+    }
+
+    /// Returns the node laid out once, as lines of text: nothing in it can be pressed or typed in any more.
+    ///
+    /// - Parameter showsKeys: Whether buttons are drawn with their keys, rather than as commands.
+    func picture(width: Int, glyphs: Glyphs, showsKeys: Bool) -> Node {
+        Layout(glyphs: glyphs, showsKeys: showsKeys).lines(of: self, width: width).picture
+    }
+
+    /// Returns the line of keys that a frame of the node has at its foot, as text.
+    func keyBarPicture(width: Int, glyphs: Glyphs) -> Node {
+        Layout(glyphs: glyphs, showsKeys: true)
+            .keyBar(of: buttons, isTyping: focusedTextField != nil, width: width)
+            .picture
+    }
+}
+
+extension [Line] {
+    fileprivate var picture: Node {
+        .column(map { .text($0.runs.map { Span($0.text, $0.role) }, overflow: .keep) }, spacing: 0)
+    }
+}
+
+extension Button {
+    fileprivate func reporting(to report: @escaping @MainActor @Sendable (String) -> Void) -> Button {
+        let key = keys.first.map { " (\($0.name(asciiOnly: true)))" } ?? ""
+        return Button(label: label, keys: keys, command: command, place: place) {
+            report("pressed “\(label)”\(key)")
+            await action()
+        }
+    }
+
+    fileprivate func placed(_ place: Place) -> Button {
+        Button(label: label, keys: keys, command: command, place: place, action: action)
+    }
+}
+
+extension TextField {
+    fileprivate func reporting(to report: @escaping @MainActor @Sendable (String) -> Void) -> TextField {
+        TextField(input: input, placeholder: placeholder, isFocused: isFocused) { edit in
+            report(edit.report)
+            onEdit(edit)
+        }
+    }
+}
+
+extension TextEdit {
+    /// What was done, in words.
+    fileprivate var report: String {
+        switch self {
+        case .insert(let text): "typed “\(text)”"
+        case .deleteBackward: "deleted the character before"
+        case .deleteForward: "deleted the character after"
+        case .deleteWord: "deleted the word before"
+        case .deleteToStart: "deleted to the start"
+        case .deleteToEnd: "deleted to the end"
+        case .moveBackward: "moved back"
+        case .moveForward: "moved forward"
+        case .moveToStart: "moved to the start"
+        case .moveToEnd: "moved to the end"
+        }
+    }
+}

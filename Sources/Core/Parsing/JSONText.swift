@@ -1,0 +1,26 @@
+/// Strings as JSON (RFC 8259).
+public enum JSONText {
+    /// Returns a string in quotes, with what RFC 8259 says must be escaped, and what could steer a terminal.
+    public static func quoted(_ string: String) -> String {
+        "\"\(escaped(string))\""
+    }
+
+    private static func escaped(_ string: String) -> String {
+        let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+        return isPlain ? string : string.replacing(escape)
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "\"": return "\\\""
+        case "\\": return "\\\\"
+        case "\n": return "\\n"
+        case "\r": return "\\r"
+        case "\t": return "\\t"
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+            let digits = String(scalar.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: return nil
+        }
+    }
+}

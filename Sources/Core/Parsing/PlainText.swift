@@ -1,0 +1,58 @@
+/// Text that a person typed or a file held, made fit for one line of a wallet.
+public enum PlainText {
+    /// Returns `text` with each run of white space as one space and none at the ends.
+    ///
+    /// - Parameters:
+    ///   - field: What the text is for, named in the error.
+    ///   - limit: The most Unicode scalars allowed, as SQLite's `length()` counts them.
+    /// - Throws: ``MoneyFlowError/textTooLong(field:length:limit:)``, or
+    ///   ``MoneyFlowError/controlCharacter(field:scalar:)`` for C0 and C1 controls other than white space
+    ///   (Unicode general category Cc).
+    public static func checked(_ text: String, as field: TextField, limit: Int) throws(MoneyFlowError) -> String {
+        guard text.utf8.withContiguousStorageIfAvailable({ isTidy($0, limit: limit) }) != true else { return text }
+        var result = String.UnicodeScalarView()
+        var length = 0
+        var pendingSpace = false
+        for scalar in text.unicodeScalars {
+            if scalar.properties.isWhitespace {
+                pendingSpace = length > 0
+                continue
+            }
+            guard scalar.properties.generalCategory != .control else {
+                throw .controlCharacter(field: field, scalar: scalar)
+            }
+            if pendingSpace {
+                result.append(" ")
+                length += 1
+                pendingSpace = false
+            }
+            result.append(scalar)
+            length += 1
+        }
+        guard length <= limit else { throw .textTooLong(field: field, length: length, limit: limit) }
+        return String(result)
+    }
+
+    /// Whether `text` needs no copy: within `limit`, without a space at the ends or beside another, and without bytes
+    /// that begin a control character or a white space other than the plain one.
+    ///
+    /// It may say no to text that needs none; most text that people type it lets through.
+    private static func isTidy(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
+        let space = UInt8(ascii: " ")
+        guard text.count <= limit else { return false }
+        var isAfterSpace = true
+        for byte in text {
+            switch byte {
+            case space:
+                if isAfterSpace { return false }
+                isAfterSpace = true
+            // C0 controls and DEL; the leading UTF-8 bytes of U+0080…U+00BF, U+1000…U+1FFF, U+2000…U+3FFF.
+            case 0x00..<0x20, 0x7F, 0xC2, 0xE1...0xE3:
+                return false
+            default:
+                isAfterSpace = false
+            }
+        }
+        return !isAfterSpace || text.isEmpty
+    }
+}

@@ -1,0 +1,91 @@
+/// What a reader finds next in a file.
+public enum ImportItem: Hashable, Sendable {
+    /// A transaction.
+    case transaction(ImportRow)
+    /// Something that is right but no transaction of this wallet.
+    case leftOut(LeftOutRow)
+    /// Something wrong; nothing of the file is kept unless such rows are to be left out.
+    case refused(RefusedRow)
+}
+
+/// A row that is not taken, and why.
+public struct LeftOutRow: Hashable, Sendable {
+    /// The line of the file that it starts on, from 1.
+    public let line: Int
+    /// Why it is not taken.
+    public let reason: LeaveOutReason
+    /// What it says, cut where it is long; may be empty.
+    public let text: String
+
+    /// Creates a row.
+    public init(line: Int, reason: LeaveOutReason, text: String) {
+        self.line = line
+        self.reason = reason
+        self.text = text
+    }
+}
+
+/// Why a row is not taken.
+public enum LeaveOutReason: Hashable, Sendable {
+    /// Its amount is zero.
+    case zeroAmount
+    /// The bank has not booked it yet.
+    case pending
+    /// It is in another currency than the wallet; the code or the sign found.
+    case otherCurrency(String)
+    /// It moves money between accounts of one's own.
+    case transfer
+    /// It is about securities.
+    case investment
+    /// It is a template, not something that happened.
+    case memorized
+    /// Its postings are not one kind of account against another: more than two that cannot be split.
+    case severalPostings
+    /// No posting is to or from an account with money of one's own.
+    case noMoneyAccount
+    /// None of its postings is an income or an expense.
+    case noIncomeOrExpense
+    /// It has postings that need not balance.
+    case virtualPosting
+    /// It is a price.
+    case price
+    /// It is a rule from which entries are made: an automated or periodic one.
+    case generated
+    /// It is a line of the format that says nothing about transactions that can be taken; its first word.
+    case directive(String)
+    /// It was wrong, and such rows are to be left out.
+    case refused(column: String?, ImportProblem)
+}
+
+extension LeaveOutReason {
+    /// Whether what is left out is a booking of an account, and not something else that the file holds beside those.
+    public var isBooking: Bool {
+        switch self {
+        case .zeroAmount, .pending, .otherCurrency, .transfer, .severalPostings, .noMoneyAccount, .noIncomeOrExpense,
+            .virtualPosting, .refused:
+            true
+        case .investment, .memorized, .price, .generated, .directive:
+            false
+        }
+    }
+}
+
+/// A row that cannot be taken: where and why.
+public struct RefusedRow: Hashable, Sendable {
+    /// The line of the file that it starts on, from 1.
+    public let line: Int
+    /// The column or field at fault, as the file names it or by its number; `nil` where it is the whole row.
+    public let column: String?
+    /// What the row says, cut where it is long; may be empty.
+    public let text: String
+    /// What is wrong, with the value.
+    public let problem: ImportProblem
+
+    /// Creates a row.
+    public init(line: Int, column: String?, text: String, problem: ImportProblem) {
+        self.line = line
+        self.column = column
+        self.text = text
+        self.problem = problem
+    }
+}

@@ -1,0 +1,31 @@
+/// Reads the transactions of a file, one at a time.
+///
+/// A reader is made from the whole file's bytes, which need not be anything in particular: it answers with items or an
+/// ``ImportFailure``, takes time and memory in proportion to the file, and never traps.
+public protocol ImportReader: Sendable {
+    /// Returns what comes next, or `nil` at the end; after a ``ImportItem/refused(_:)`` it goes on behind that.
+    ///
+    /// - Throws: ``ImportFailure`` when the file cannot be read on; then there is no more to ask for.
+    mutating func next() throws(ImportFailure) -> ImportItem?
+
+    /// How many bytes have been read, of ``byteCount``.
+    var position: Int { get }
+    /// How many bytes there are.
+    var byteCount: Int { get }
+    /// How the file is read, everything named that was found out; empty where the format leaves nothing open.
+    var layout: ImportLayout { get }
+}
+
+/// What readers need to know of the wallet and of the person's wishes.
+public struct ImportContext: Hashable, Sendable {
+    /// The wallet's currency.
+    public let currency: Currency
+    /// What the person named of the layout.
+    public let layout: ImportLayout
+
+    /// Creates a context.
+    public init(currency: Currency, layout: ImportLayout) {
+        self.currency = currency
+        self.layout = layout
+    }
+}

@@ -1,0 +1,50 @@
+import Core
+
+/// Writes a JSON array (RFC 8259) with an object a line: id, date, type, amount in minor units (always positive; the
+/// type carries the sign), category and title.
+public struct JSONWriter: ExportWriter {
+    private let namesCurrency: Bool
+    private var isFirst = true
+
+    /// Creates a writer.
+    ///
+    /// - Parameter namesCurrency: Whether each object ends with the currency's code, so that it stands for itself.
+    public init(namesCurrency: Bool) {
+        self.namesCurrency = namesCurrency
+    }
+
+    /// Opens the array.
+    public func begin(_ output: inout [UInt8]) {
+        output.append(UInt8(ascii: "["))
+    }
+
+    /// Writes an object.
+    public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
+        if !isFirst { output.append(",\n") }
+        isFirst = false
+        output.append("{\"id\":")
+        if transaction.id < 0 { output.append(UInt8(ascii: "-")) }
+        output.append(transaction.id.magnitude, width: 1)
+        output.append(",\"date\":\"")
+        output.append(transaction.date)
+        output.append("\",\"type\":\"")
+        output.append(transaction.type.rawValue)
+        output.append("\",\"amount\":")
+        output.append(transaction.amount.minorUnits.magnitude, width: 1)
+        output.append(",\"category\":")
+        output.append(JSONText.quoted(transaction.category.name))
+        output.append(",\"title\":")
+        output.append(JSONText.quoted(transaction.title))
+        if namesCurrency {
+            output.append(",\"currency\":\"")
+            output.append(transaction.amount.currency.code)
+            output.append(UInt8(ascii: "\""))
+        }
+        output.append(UInt8(ascii: "}"))
+    }
+
+    /// Closes the array.
+    public func end(_ output: inout [UInt8]) {
+        output.append("]\n")
+    }
+}

@@ -1,0 +1,69 @@
+import Core
+
+/// Writes a journal that hledger and ledger read alike, also with their strict checks: the currency and each account
+/// declared before use, and an entry of two postings for each transaction.
+///
+/// Three decimals could be thousands: the format of such a currency is declared too.
+///
+/// The transaction's number is the entry's code, so that a title in parentheses is not taken for one. A journal has no
+/// escapes: the signs that would end a title, `;` and `|`, become `,` and `/`, and a category's name has `-` for `:`.
+public struct JournalWriter: ExportWriter {
+    private let currency: Currency
+    private var accounts: LedgerAccounts
+
+    /// Creates a writer.
+    public init(_ context: ExportContext) {
+        currency = context.currency
+        accounts = LedgerAccounts(context.categories) { $0.replacing { $0 == ":" ? "-" : nil }.singleSpaced }
+    }
+
+    /// Declares the currency and the wallet's account.
+    public func begin(_ output: inout [UInt8]) {
+        output.append("commodity \(currency.code)\n")
+        if currency.hasDecimalsLikeThousands { output.append("    format 1000.000 \(currency.code)\n") }
+        output.append("account \(LedgerAccounts.assets)\n")
+    }
+
+    /// Writes an entry, and before it the declaration of an account that has not been used yet.
+    public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
+        let account = accounts.account(of: transaction.category)
+        if account.isNew { output.append("\naccount \(account.name)\n") }
+        output.append(UInt8(ascii: "\n"))
+        output.append(transaction.date)
+        output.append(" * (")
+        output.append(transaction.id.magnitude, width: 1)
+        output.append(")")
+        if !transaction.title.isEmpty {
+            output.append(UInt8(ascii: " "))
+            output.append(Self.description(transaction.title))
+        }
+        output.append(UInt8(ascii: "\n"))
+        LedgerAccounts.appendPostings(of: transaction, in: account.name, indent: "    ", to: &output)
+    }
+
+    /// Writes nothing.
+    public func end(_ output: inout [UInt8]) {}
+
+    private static func description(_ title: String) -> String {
+        let isPlain = title.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "|") }
+        guard !isPlain else { return title }
+        return title.replacing { scalar in
+            switch scalar {
+            case ";": ","
+            case "|": "/"
+            default: nil
+            }
+        }
+        .singleSpaced
+    }
+}
+
+extension String {
+    /// The text with a plain space for each run of white space and control characters, and none at the ends.
+    fileprivate var singleSpaced: String {
+        unicodeScalars
+            .split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+            .map(String.init)
+            .joined(separator: " ")
+    }
+}

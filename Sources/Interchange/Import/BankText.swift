@@ -1,0 +1,57 @@
+import Core
+
+/// Text of a file that nobody typed for the wallet: what does not fit is made to, so that no row is lost to it.
+enum BankText {
+    /// How many characters of a row a report or an error shows.
+    static let excerptLength = 100
+
+    /// Returns a transaction's title: control characters as spaces, white space tidied, cut to the length allowed.
+    static func title(_ text: String) -> String {
+        fitted(text, as: .title, limit: Transaction.maximumTitleLength)
+    }
+
+    /// Returns a category's name, treated like a title, or `nil` where nothing is left of it.
+    static func categoryName(_ text: String) -> String? {
+        let name = fitted(text, as: .categoryName, limit: Category.maximumNameLength)
+        return name.isEmpty ? nil : name
+    }
+
+    /// Returns the beginning of a text, on one line, for reports and errors.
+    static func excerpt(_ text: String) -> String {
+        // Looking at far more than is shown would take time for nothing.
+        let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(excerptLength * 10)))
+        let line = fitted(beginning, as: .title, limit: excerptLength * 10)
+        return line.count <= excerptLength ? line : line.prefix(excerptLength - 1) + "…"
+    }
+
+    private static func fitted(_ text: String, as field: TextField, limit: Int) -> String {
+        do {
+            return try PlainText.checked(text, as: field, limit: limit)
+        } catch {
+            var fitted = String.UnicodeScalarView()
+            var length = 0
+            var pendingSpace = false
+            for scalar in text.unicodeScalars {
+                if scalar.isSpaceOrControl {
+                    pendingSpace = length > 0
+                    continue
+                }
+                guard length + (pendingSpace ? 2 : 1) <= limit else { break }
+                if pendingSpace {
+                    fitted.append(" ")
+                    length += 1
+                    pendingSpace = false
+                }
+                fitted.append(scalar)
+                length += 1
+            }
+            return String(fitted)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isSpaceOrControl: Bool {
+        properties.isWhitespace || properties.generalCategory == .control
+    }
+}

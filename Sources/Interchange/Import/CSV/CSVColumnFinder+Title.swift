@@ -1,0 +1,81 @@
+import Core
+
+extension CSVColumnFinder {
+    /// Finds the columns that make the title: the payee's, else the description's, else the one with most text; and a
+    /// memo's, which takes its place where it is empty or cut short.
+    mutating func findTitle() throws(ImportFailure) {
+        let numbered = numbered([.description, .memo])
+        let descriptions = filled(.description)
+        // What kind of transaction it is says less than any other text.
+        let kinds = descriptions.filter { roles[$0][.description] == CSVColumnRole.kindRank }
+            .sorted { contents[$0].textLength > contents[$1].textLength }
+        let others = numbered + descriptions.filter { !kinds.contains($0) && !numbered.contains($0) }
+        let memos = filled(.memo).filter { !numbered.contains($0) }
+        let texts = fullFirst(others + memos + kinds)
+        if !layout.description.isEmpty {
+            for reference in layout.description {
+                columns.description.append(try table.column(reference, for: .description))
+            }
+            if let memo = layout.memo { columns.memo = try table.column(memo, for: .description) }
+        } else if !payees.isEmpty {
+            columns.description = payees
+            columns.memo = fullFirst(memos).first ?? fullFirst(others).first
+        } else if !numbered.isEmpty {
+            columns.description = numbered
+        } else {
+            columns.description = texts.isEmpty ? [longest].compactMap { $0 } : [texts[0]]
+            columns.memo = fullFirst(memos).first { $0 != texts[0] }
+        }
+        columns.otherTexts = texts.filter { !columns.description.contains($0) && $0 != columns.memo }
+        let guarded = contents.indices.filter { column in
+            contents[column].apostrophes > 1 && contents[column].apostrophes == contents[column].filled
+        }
+        columns.guarded = table.isOwn ? [] : Set(guarded)
+    }
+
+    /// Columns that hold something in most rows before those that are mostly empty.
+    private func fullFirst(_ columns: [Int]) -> [Int] {
+        let isFull = { (column: Int) in contents[column].filled * 2 > rows.count }
+        return columns.filter(isFull) + columns.filter { !isFull($0) }
+    }
+
+    /// The columns that are named so and hold something: letters, if any of them does.
+    private func filled(_ role: CSVColumnRole) -> [Int] {
+        let filled = named(role).filter { contents[$0].filled > 0 || rows.isEmpty }
+        let texts = filled.filter { contents[$0].textLength > 0 }
+        return texts.isEmpty ? filled : texts
+    }
+
+    /// Of the columns named best for the other side of a payment, the one that differs most from row to row: the account's
+    /// owner is the other one.
+    ///
+    /// Several where its name is spread over them.
+    private var payees: [Int] {
+        let numbered = numbered([.payee])
+        guard numbered.isEmpty else { return numbered }
+        let named = named(.payee).filter { contents[$0].textLength > 0 || rows.isEmpty }
+        let payee = best(.payee, of: named).max {
+            (contents[$0].distinct.count, $1) < (contents[$1].distinct.count, $0)
+        }
+        return [payee].compactMap { $0 }
+    }
+
+    /// The columns over which a text is spread: `Description 1`, `Description 2`, `Description 3`.
+    private func numbered(_ wanted: [CSVColumnRole]) -> [Int] {
+        let columns = names.indices.filter { column in
+            let words = names[column].words.split(separator: " ")
+            guard !taken.contains(column), words.count > 1, let last = words.last, last.allSatisfy(\.isNumber) else {
+                return false
+            }
+            let roles = CSVColumnRole.roles(of: CSVColumnName(words.dropLast().joined(separator: " ")))
+            return wanted.contains { roles[$0] != nil }
+        }
+        return columns.contains { contents[$0].filled > 0 } ? columns : []
+    }
+
+    /// The column with most text.
+    private var longest: Int? {
+        let columns = contents.indices.filter { !taken.contains($0) && contents[$0].textLength > 0 }
+        return columns.max { (contents[$0].textLength, $1) < (contents[$1].textLength, $0) }
+    }
+}

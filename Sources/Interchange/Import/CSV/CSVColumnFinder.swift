@@ -1,0 +1,120 @@
+import Core
+
+/// Finds out which column of a file holds what: as the person says, by the columns' names, by what they hold.
+struct CSVColumnFinder {
+    let table: CSVTable
+    let layout: ImportLayout
+    let reader: CSVCellReader
+    /// The first rows that have a date; all of them where none has.
+    let rows: [CSVScanner]
+    /// What these rows hold, by column.
+    let contents: [CSVColumnContents]
+    /// What the names say, by column.
+    let roles: [[CSVColumnRole: Int]]
+    /// The names, by column.
+    let names: [CSVColumnName]
+    /// What has been found.
+    var columns = CSVColumns()
+    /// Whether the words beside the amounts say the opposite of their signs.
+    var isInverted = false
+    /// The columns that hold something else than text.
+    var taken: Set<Int> = []
+
+    /// How many different words a column with the state of a booking has at most.
+    private static let statusLimit = 10
+
+    init(table: CSVTable, layout: ImportLayout, reader: CSVCellReader) {
+        self.table = table
+        self.layout = layout
+        self.reader = reader
+        let dated = table.sample.filter { row in row.cells.contains { reader.date($0) != nil } }
+        let rows = dated.isEmpty ? table.sample : dated
+        self.rows = rows
+        contents = (0..<table.width).map { CSVColumnContents($0, of: rows, reader: reader) }
+        names = (0..<table.width).map { column in
+            CSVColumnName(table.header.flatMap { $0.indices.contains(column) ? $0[column] : nil } ?? "")
+        }
+        roles = names.map(CSVColumnRole.roles)
+    }
+
+    /// Finds all columns.
+    ///
+    /// - Throws: ``ImportFailure`` with the column that is not there, or of which there are several.
+    mutating func find() throws(ImportFailure) {
+        try findDates()
+        try findMoney()
+        try findByNames()
+        try findSign()
+        try findTitle()
+        if isProse { throw ImportFailure(.noColumn(.date, columns: table.names)) }
+    }
+
+    /// Whether no row has a date and an amount, and only a word somewhere speaks for the columns that have been found.
+    private var isProse: Bool {
+        guard layout.date == nil, !rows.contains(where: { reader.isData($0.cells) }) else { return false }
+        return ([columns.date] + columns.money).contains { column in
+            !roles[column].values.contains { $0 < CSVColumnRole.weakRank }
+        }
+    }
+
+    /// The columns whose names say that they hold this, the best name first.
+    func named(_ role: CSVColumnRole) -> [Int] {
+        roles.indices.filter { roles[$0][role] != nil && !taken.contains($0) }
+            .sorted { (rank($0, role), $0) < (rank($1, role), $1) }
+    }
+
+    /// The columns with the best of the names, among some that are named so.
+    func best(_ role: CSVColumnRole, of candidates: [Int]) -> [Int] {
+        let best = candidates.map { rank($0, role) }.min()
+        return candidates.filter { rank($0, role) == best }
+    }
+
+    /// How well the name says it, the wallet's own currency in it before none before another.
+    private func rank(_ column: Int, _ role: CSVColumnRole) -> Int {
+        let rank = (roles[column][role] ?? CSVColumnRole.weakRank) * 3
+        guard role == .amount, let name = names[column].currencyName else { return rank + 1 }
+        return reader.conventions.meaning(of: name) == .ownCurrency ? rank : rank + 2
+    }
+
+    /// The columns that are told by their names and, where they hold anything, confirmed by what they hold.
+    private mutating func findByNames() throws(ImportFailure) {
+        if let category = layout.category {
+            columns.category = try table.column(category, for: .category)
+        } else {
+            columns.category = first(.category) { $0.filled > 0 }
+        }
+        taken.formUnion([columns.category].compactMap { $0 })
+        columns.balance = columns.balance ?? first(.balance) { $0.areAmounts }
+        if columns.balance == nil, table.header == nil { try findUnnamedBalance() }
+        columns.fee = first(.fee) { $0.areAmounts }
+        columns.currency = nearestCurrency()
+        columns.status = first(.status) { 1...Self.statusLimit ~= $0.distinct.count }
+        columns.account = first(.account) { $0.filled > 0 }
+        columns.amountCurrency = columns.money.compactMap { names[$0].currencyName }.first
+        columns.otherAmounts = roles.indices.filter { roles[$0][.amount] != nil && !taken.contains($0) }
+    }
+
+    private mutating func first(_ role: CSVColumnRole, where isFit: (CSVColumnContents) -> Bool) -> Int? {
+        let column = named(role).first { isFit(contents[$0]) }
+        if let column { taken.insert(column) }
+        return column
+    }
+
+    /// The column with currencies that stands nearest to the amount: one that is named so and has one, and where there are no
+    /// names one that has nothing else.
+    private mutating func nearestCurrency() -> Int? {
+        let candidates =
+            if table.header == nil {
+                contents.indices.filter {
+                    contents[$0].filled > 0 && contents[$0].currencies == contents[$0].filled && !taken.contains($0)
+                }
+            } else {
+                named(.currency).filter { column in
+                    contents[column].distinct.contains { reader.currency(String(decoding: $0, as: UTF8.self)) != nil }
+                }
+            }
+        let amount = columns.money.first ?? 0
+        taken.formUnion(candidates)
+        return candidates.min { (abs($0 - amount), $1) < (abs($1 - amount), $0) }
+    }
+}

@@ -1,0 +1,134 @@
+import Core
+
+/// Reads the amount of a row from the columns that tell it.
+struct CSVMoney: Sendable {
+    let columns: CSVColumns
+    let amounts: CSVAmountReader
+    /// Whether a positive amount is money that went out.
+    var isInverted = false
+    /// Whether the bank took its fees beside the amounts, rather than as a part of them.
+    var feesAreApart = false
+    /// Whether the column of debits is mostly written with a minus.
+    var hasNegativeDebits = false
+    /// Whether the column of credits is mostly written with a minus.
+    var hasNegativeCredits = false
+
+    /// What a row says of money.
+    enum Reading: Hashable {
+        /// How much, in minor units, negative for money that went out.
+        case moved(Int64)
+        /// The columns are empty.
+        case empty
+        /// It is in another currency.
+        case otherCurrency(String)
+    }
+
+    /// What is wrong with a row's money, and in which column.
+    struct Refusal: Error {
+        let column: Int
+        let problem: ImportProblem
+    }
+
+    /// Reads the row that a scanner has read last.
+    func read(_ row: CSVScanner) throws(Refusal) -> Reading {
+        let reading = try readColumns(row)
+        guard feesAreApart, case .moved(let amount) = reading else { return reading }
+        return .moved(amount &- abs(fee(row)))
+    }
+
+    private func readColumns(_ row: CSVScanner) throws(Refusal) -> Reading {
+        if let amount = columns.amount { return try readAmount(row, amount) }
+        let debit = try readSide(row, columns.debit)
+        let credit = try readSide(row, columns.credit)
+        switch (debit, credit) {
+        case (.otherCurrency, _): return debit
+        case (_, .otherCurrency): return credit
+        case (.empty, .empty): return .empty
+        case (.moved(let debit), .moved(let credit)) where debit != 0 && credit != 0:
+            throw Refusal(
+                column: columns.credit ?? 0,
+                problem: .debitAndCredit(
+                    debit: row.text(columns.debit ?? 0),
+                    credit: row.text(columns.credit ?? 0)
+                )
+            )
+        case (.moved(let debit), .moved(let credit)): return .moved(out(debit) + into(credit))
+        case (.moved(let debit), .empty): return .moved(out(debit))
+        case (.empty, .moved(let credit)): return .moved(into(credit))
+        }
+    }
+
+    private func out(_ debit: Int64) -> Int64 { hasNegativeDebits ? debit : -debit }
+    private func into(_ credit: Int64) -> Int64 { hasNegativeCredits ? -credit : credit }
+
+    private func readSide(_ row: CSVScanner, _ column: Int?) throws(Refusal) -> Reading {
+        guard let column else { return .empty }
+        let cell = row.cell(column)
+        return cell.isNothing ? .empty : try value(row, column)
+    }
+
+    private func readAmount(_ row: CSVScanner, _ column: Int) throws(Refusal) -> Reading {
+        guard !row.cell(column).isEmpty else { return .empty }
+        guard case .moved(let value) = try value(row, column) else { return try self.value(row, column) }
+        guard let sign = columns.sign else { return .moved(isInverted ? -value : value) }
+        let word = row.text(sign)
+        guard !word.isEmpty else { throw Refusal(column: sign, problem: .missing(.sign)) }
+        switch SignWords.type(of: word) {
+        case .expense: return .moved(-abs(value))
+        case .income: return .moved(abs(value))
+        case nil: throw Refusal(column: sign, problem: .unknownSign(BankText.excerpt(word)))
+        }
+    }
+
+    private func value(_ row: CSVScanner, _ column: Int) throws(Refusal) -> Reading {
+        do throws(AmountProblem) {
+            let (minorUnits, otherCurrency) = try amounts.read(row.cell(column))
+            return otherCurrency.map(Reading.otherCurrency) ?? .moved(minorUnits)
+        } catch {
+            let text = BankText.excerpt(row.text(column))
+            throw Refusal(column: column, problem: .value(.invalidAmount(text: text, error)))
+        }
+    }
+
+    /// Returns the amount of a row, negative for money that went out, or `nil` where there is none.
+    func amount(_ row: CSVScanner) -> Int64? {
+        do {
+            guard case .moved(let amount) = try read(row) else { return nil }
+            return amount
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns the currency that a row names in a column of its own, or `nil` where it names none.
+    func currency(_ row: CSVScanner) -> AmountConventions.Meaning? {
+        guard let cell = columns.currency.map(row.cell), !cell.isEmpty else { return nil }
+        if cell.elementsEqual(amounts.cells.currency.code.utf8) { return .ownCurrency }
+        let text = String(decoding: cell, as: UTF8.self)
+        return amounts.cells.currency(text) ?? .otherCurrency(BankText.excerpt(text))
+    }
+
+    /// Whether a row names another currency than the wallet's.
+    func isForeign(_ row: CSVScanner) -> Bool {
+        if case .otherCurrency = currency(row) { true } else { false }
+    }
+
+    /// Returns the balance behind a row in minor units, or `nil` where there is none.
+    func balance(_ row: CSVScanner) -> Int64? {
+        columns.balance.flatMap { value(of: row.cell($0)) }
+    }
+
+    /// Returns what the bank took for a row, in minor units; 0 where that is not said.
+    private func fee(_ row: CSVScanner) -> Int64 {
+        columns.fee.flatMap { value(of: row.cell($0)) } ?? 0
+    }
+
+    private func value(of cell: ArraySlice<UInt8>) -> Int64? {
+        guard !cell.isEmpty else { return nil }
+        do {
+            return try amounts.read(cell).minorUnits
+        } catch {
+            return nil
+        }
+    }
+}

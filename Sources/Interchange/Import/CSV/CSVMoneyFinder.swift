@@ -1,0 +1,94 @@
+import Core
+
+/// Tells columns of amounts apart by what they hold: what adds up from row to row is a balance, and of two columns of which
+/// one is always empty one holds what went out and the other what came in.
+struct CSVMoneyFinder {
+    let table: CSVTable
+    let rows: [CSVScanner]
+    /// The column with words for the direction of money, if there is one.
+    let sign: Int?
+    let layout: ImportLayout
+    let reader: CSVCellReader
+
+    /// Returns the reading of the columns that a running balance confirms best, or `nil` where it confirms none.
+    ///
+    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)``.
+    func find(among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
+        try best(of: readings(of: candidates), among: candidates)
+    }
+
+    /// Returns the column that is confirmed as the running balance of amounts in given columns, or `nil`.
+    ///
+    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)``.
+    func findBalance(of money: CSVColumns, among candidates: [Int]) throws(ImportFailure) -> Int? {
+        let readings = candidates.map { balance in
+            var columns = money
+            columns.balance = balance
+            return columns
+        }
+        return try best(of: readings, among: money.money + candidates)?.balance
+    }
+
+    private func best(of readings: [CSVColumns], among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
+        let given = layout.decimal
+        let decimal = if let given { given } else { try table.decimalSign(of: candidates, reader: reader) }
+        let amounts = CSVAmountReader(cells: reader, decimal: decimal, takesAnyCurrency: true)
+        var best: (columns: CSVColumns, chain: CSVBalanceChain)?
+        for columns in readings {
+            guard let chain = chain(CSVMoney(columns: columns, amounts: amounts)) else { continue }
+            if let best, !chain.isBetter(than: best.chain) { continue }
+            best = (columns, chain)
+        }
+        return best?.columns
+    }
+
+    /// Every way to take one column for the balance and others for the amount.
+    private func readings(of candidates: [Int]) -> [CSVColumns] {
+        var readings: [CSVColumns] = []
+        // A file has few columns of amounts; one of many would take long to try.
+        let candidates = candidates.prefix(8)
+        for balance in candidates {
+            for amount in candidates where amount != balance {
+                var columns = CSVColumns()
+                columns.balance = balance
+                columns.amount = amount
+                readings.append(columns)
+                columns.sign = sign
+                if sign != nil { readings.append(columns) }
+                columns.amount = nil
+                columns.sign = nil
+                columns.debit = amount
+                for credit in candidates where credit != balance && credit != amount && areApart(amount, credit) {
+                    columns.credit = credit
+                    readings.append(columns)
+                }
+            }
+        }
+        return readings
+    }
+
+    /// Whether every row has one of two columns and none has both.
+    private func areApart(_ left: Int, _ right: Int) -> Bool {
+        rows.allSatisfy { $0.cell(left).isNothing != $0.cell(right).isNothing }
+    }
+
+    /// The balances of the sample in the order in which they add up best, or `nil` where they do not.
+    private func chain(_ money: CSVMoney) -> CSVBalanceChain? {
+        let chains = CSVBalanceChain.Order.allCases.prefix(2).map { order in
+            var chain = CSVBalanceChain(order: order)
+            for row in rows {
+                guard let amount = money.amount(row), amount != 0 else { continue }
+                _ = chain.add(.init(line: row.line, date: .epoch, amount: amount, balance: money.balance(row)))
+            }
+            return chain
+        }
+        return chains.filter(\.isConvincing).min { $0.isBetter(than: $1) }
+    }
+}
+
+extension CSVBalanceChain {
+    /// Whether less does not add up, or the same and more was compared.
+    fileprivate func isBetter(than other: CSVBalanceChain) -> Bool {
+        (breakPlaces, other.steps) < (other.breakPlaces, steps)
+    }
+}

@@ -1,0 +1,99 @@
+import Core
+
+/// How a file is read, all of it decided: what its rows are made of.
+struct CSVReading: Sendable {
+    let table: CSVTable
+    let columns: CSVColumns
+    let cells: CSVCellReader
+    let money: CSVMoney
+    let dateFormat: ImportDateFormat?
+    /// Whether the person said in which order dates are, so that one that is not is only wrong.
+    let isDateFormatGiven: Bool
+    /// In which order the rows' balances add up best; `nil` where there is nothing to check.
+    let balanceOrder: CSVBalanceChain.Order?
+    /// Whether the person said that the balances add up, so that nothing else is taken for the reason where they do not.
+    let areBalancesGiven: Bool
+
+    /// Finds out what the person did not say.
+    ///
+    /// - Throws: ``ImportFailure`` for what the file does not tell.
+    init(_ bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
+        let layout = context.layout
+        cells = CSVCellReader(currency: context.currency)
+        table = try CSVTable(bytes, layout: layout, reader: cells)
+        guard !table.sample.isEmpty || table.header != nil else {
+            let skipped = layout.skip ?? 0
+            throw ImportFailure(skipped > 0 ? .skippedWhole(lineCount: skipped) : .empty)
+        }
+        var finder = CSVColumnFinder(table: table, layout: layout, reader: cells)
+        try finder.find()
+        columns = finder.columns
+
+        isDateFormatGiven = layout.dateFormat != nil
+        if let format = layout.dateFormat {
+            dateFormat = format
+        } else {
+            dateFormat = try table.dateFormat(of: columns.date, others: columns.otherDates, reader: cells)
+        }
+        let decimal: DecimalSign?
+        if let given = layout.decimal {
+            decimal = given
+        } else {
+            let columns = columns.money + [columns.balance].compactMap { $0 }
+            decimal = try table.decimalSign(of: columns, reader: cells)
+        }
+        var money = CSVMoney(columns: columns, amounts: CSVAmountReader(cells: cells, decimal: decimal))
+        money.isInverted = layout.invert ?? finder.isInverted
+        money.hasNegativeDebits = finder.isMostlyNegative(columns.debit)
+        money.hasNegativeCredits = finder.isMostlyNegative(columns.credit)
+        money.feesAreApart = try Self.feesAreApart(table: table, cells: cells, money: money, dateFormat: dateFormat)
+        self.money = money
+        let chain = try Self.balanceChain(
+            table: table,
+            cells: cells,
+            money: money,
+            dateFormat: dateFormat,
+            wholly: false
+        )
+        areBalancesGiven = layout.checksBalance == true
+        balanceOrder = layout.checksBalance == false || chain?.steps == 0 ? nil : chain?.order
+        if chain?.breaks != 0, layout.invert == nil, finder.hasUnsignedAmounts, Self.balanceTellsSigns(table, money) {
+            throw ImportFailure(.noColumn(.sign, columns: table.names))
+        }
+    }
+
+    /// How the file is read, so that it is read the same again.
+    func layout(_ given: ImportLayout, encoding: TextEncoding) -> ImportLayout {
+        let reference = { (column: Int?) in column.map(table.reference) }
+        var layout = ImportLayout()
+        layout.delimiter = String(UnicodeScalar(table.scanner.delimiter))
+        layout.encoding = encoding
+        layout.skip = table.skip
+        layout.hasHeader = table.header != nil
+        layout.date = table.reference(to: columns.date)
+        layout.description = columns.description.map(table.reference)
+        layout.memo = reference(columns.memo)
+        layout.amount = reference(columns.amount)
+        layout.debit = reference(columns.debit)
+        layout.credit = reference(columns.credit)
+        layout.sign = reference(columns.sign)
+        layout.category = reference(columns.category)
+        layout.dateFormat = dateFormat
+        layout.decimal = money.amounts.decimal
+        layout.invert = given.invert ?? (money.isInverted ? true : nil)
+        layout.checksBalance = columns.balance.map { _ in balanceOrder != nil }
+        return layout
+    }
+}
+
+extension CSVColumnFinder {
+    /// Whether no amount is less than zero, and no word says which went out.
+    var hasUnsignedAmounts: Bool {
+        columns.sign == nil && columns.amount.map { contents[$0].negatives == 0 } ?? false
+    }
+
+    /// Whether most of the amounts in a column are less than zero.
+    func isMostlyNegative(_ column: Int?) -> Bool {
+        column.map { contents[$0].negatives * 2 > contents[$0].amounts } ?? false
+    }
+}

@@ -1,0 +1,81 @@
+import Core
+
+/// A file as a table: what stands between its fields, where its header is and where its rows begin.
+struct CSVTable: Sendable {
+    /// Before the first row.
+    let scanner: CSVScanner
+    /// The names of the columns, or `nil` for a file without a header.
+    let header: [String]?
+    /// How many lines come before the header or, without one, before the first row.
+    let skip: Int
+    /// How many columns there are.
+    let width: Int
+    /// How many columns the header names; 0 without one.
+    let namedCount: Int
+    /// The first rows.
+    let sample: [CSVScanner]
+
+    /// In how many records the header is looked for.
+    private static let headerLimit = 100
+    /// How many rows the columns are told by.
+    private static let sampleLimit = 400
+
+    /// Finds the header, which is the first line that names a date and an amount, or the line above the first row that
+    /// has both, and the rows.
+    ///
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` for a delimiter that is none, ``ImportFileProblem/quotes``.
+    init(_ bytes: [UInt8], layout: ImportLayout, reader: CSVCellReader) throws(ImportFailure) {
+        let delimiter = try Self.delimiter(bytes, layout: layout, reader: reader)
+        var scanner = CSVScanner(bytes, delimiter: delimiter)
+        scanner.skipLines(layout.skip ?? 0)
+        let top = try scanner.rows(limit: Self.headerLimit)
+        let firstRow = Self.firstRow(of: top, layout: layout, reader: reader)
+        let headerRow = Self.headerRow(of: top, firstRow: firstRow, layout: layout, reader: reader)
+
+        for _ in 0..<(headerRow.map { $0 + 1 } ?? firstRow ?? 0) { _ = try scanner.advance() }
+        self.scanner = scanner
+        sample = try scanner.rows(limit: Self.sampleLimit)
+        let first = headerRow.map { top[$0] } ?? sample.first
+        skip = first.map { $0.line - 1 } ?? 0
+        header = headerRow.map { top[$0].texts }
+        namedCount = (header?.lastIndex { !$0.isEmpty }).map { $0 + 1 } ?? 0
+        width = min(max(namedCount, sample.usualFieldCount), CSVScanner.keptFieldCount)
+    }
+
+    /// What errors call a column: by its name or, without one, by its number.
+    func name(of column: Int) -> String {
+        guard let header, header.indices.contains(column), !header[column].isEmpty else { return String(column + 1) }
+        return header[column]
+    }
+
+    /// The names of all columns.
+    var names: [String] { (0..<width).map(name) }
+
+    /// Returns how a person names a column: by its name where that is its alone.
+    func reference(to column: Int) -> ColumnReference {
+        let name = name(of: column)
+        let isUnique = header?.count { $0.folded == name.folded } == 1
+        return isUnique && ColumnReference(name) == .name(name) ? .name(name) : .number(column + 1)
+    }
+
+    /// Returns the column that a person names.
+    ///
+    /// - Throws: ``ImportFileProblem/unknownColumn(_:columns:)``, or ``ImportFileProblem/severalColumns(_:columns:)`` for a
+    ///   name that several columns have.
+    func column(_ reference: ColumnReference, for field: ImportField) throws(ImportFailure) -> Int {
+        switch reference {
+        case .number(let number):
+            guard number >= 1, number <= width else {
+                throw ImportFailure(.unknownColumn(reference.text, columns: names))
+            }
+            return number - 1
+        case .name(let name):
+            let places = (header ?? []).prefix(width).indices.filter { (header ?? [])[$0].folded == name.folded }
+            guard let place = places.first else { throw ImportFailure(.unknownColumn(name, columns: names)) }
+            guard places.count == 1 else {
+                throw ImportFailure(.severalColumns(field, columns: places.map { String($0 + 1) }))
+            }
+            return place
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Core
+
+/// A place in the text of a date.
+struct DateReading {
+    /// A number, or a month by its name.
+    struct Part {
+        let value: Int
+        /// How many digits the number has; 0 for a name.
+        let digits: Int
+
+        /// The number as a year.
+        var year: Int { digits == 2 ? WrittenDate.year(ofTwoDigits: value) : value }
+    }
+
+    private let bytes: ArraySlice<UInt8>
+    private var index: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        index = bytes.startIndex
+    }
+
+    private var byte: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+
+    /// Reads a number of at most fourteen digits, or the name of a month.
+    mutating func part() -> Part? {
+        if byte?.isLetter == true {
+            let start = index
+            while byte?.isLetter == true { index += 1 }
+            return MonthWords.month(bytes[start..<index]).map { Part(value: $0, digits: 0) }
+        }
+        return number(atMost: 14)
+    }
+
+    /// Skips what stands between parts, also the Spanish "de", and says whether the next part begins here: between digits
+    /// and letters nothing need stand.
+    mutating func skipSeparators() -> Bool {
+        let start = index
+        while byte?.isDateSeparator == true { index += 1 }
+        if bytes[index...].starts(with: "de ".utf8) { index += 3 }
+        guard let byte, index > bytes.startIndex else { return false }
+        return index > start || byte.isLetter != bytes[index - 1].isLetter
+    }
+
+    /// Whether nothing is left but a time of day, as ISO 8601, OFX (`120000.000[-5:EST]`) and banks write it.
+    mutating func isAtEndOrTime(ofCompact isCompact: Bool) -> Bool {
+        if byte == UInt8(ascii: ".") { index += 1 }
+        if byte == nil { return true }
+        if byte == UInt8(ascii: "["), isCompact { return isAtZone }
+        if isCompact, number(atMost: 6) != nil { return isAtZone }
+        while byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "T") { index += 1 }
+        guard let hour = number(atMost: isCompact ? 6 : 2) else { return false }
+        guard hour.digits <= 2 else { return isAtZone }
+        guard skipTimeSeparator(), number(atMost: 2)?.digits == 2 else { return false }
+        if skipTimeSeparator() {
+            guard number(atMost: 2)?.digits == 2 else { return false }
+            if skipTimeSeparator(), number(atMost: 9) == nil { return false }
+        }
+        return isAtZone
+    }
+
+    private var isAtZone: Bool {
+        bytes[index...].count <= 12
+            && bytes[index...].allSatisfy { $0.isLetter || $0.isASCIIDigit || " +-:[].".utf8.contains($0) }
+    }
+
+    private mutating func skipTimeSeparator() -> Bool {
+        guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") else { return false }
+        index += 1
+        return true
+    }
+
+    /// Reads a number, or returns `nil` where there is none or one of more digits.
+    private mutating func number(atMost limit: Int) -> Part? {
+        var value = 0
+        var digits = 0
+        while let byte, byte.isASCIIDigit {
+            guard digits < limit else { return nil }
+            value = value * 10 + Int(byte - 48)
+            digits += 1
+            index += 1
+        }
+        return digits == 0 ? nil : Part(value: value, digits: digits)
+    }
+}
+
+extension UInt8 {
+    /// Whether it stands between the parts of a date.
+    fileprivate var isDateSeparator: Bool {
+        switch self {
+        case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: ","): true
+        default: false
+        }
+    }
+
+    /// Whether it is a letter of ASCII, or part of a character beyond.
+    fileprivate var isLetter: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...0xFF: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Core
+
+/// An amount as a bank writes it, taken apart while it may be open what stands before its decimals.
+///
+/// A minus may stand before or behind, brackets mean one too, as do the words for money that went out (`12.50 DR`). A
+/// currency's sign or code may stand on either side.
+struct WrittenAmount: Sendable {
+    /// Whether it is less than zero.
+    private(set) var isNegative = false
+    /// Whether it has a sign, brackets or a word for a sign.
+    private(set) var isSigned = false
+    /// The currency beside it where that is not the wallet's.
+    private(set) var otherCurrency: String?
+    /// Whether a currency stands beside it.
+    private(set) var hasCurrency = false
+    /// The digits with their separators.
+    private(set) var number: SeparatedDigits
+
+    /// Takes a text apart.
+    ///
+    /// - Throws: ``AmountProblem/notANumber`` or ``AmountProblem/misplacedSeparator``.
+    init(_ bytes: ArraySlice<UInt8>, conventions: AmountConventions) throws(AmountProblem) {
+        var scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars.lazy.filter(Self.counts))[...]
+        let isInBrackets = scalars.first == "(" && scalars.last == ")"
+        if isInBrackets { scalars = scalars.dropFirst().dropLast() }
+        guard var first = scalars.firstIndex(where: \.isASCIIDigit),
+            let last = scalars.lastIndex(where: \.isASCIIDigit)
+        else { throw .notANumber }
+        // ".5" belongs together, unless the point ends an abbreviation: "Fr.50" is fifty francs.
+        if let mark = scalars[..<first].last, mark == "." || mark == "," {
+            let name = Self.words(scalars[..<first]).last ?? ""
+            if !CurrencySigns.isSign(name) { first -= 1 }
+        }
+        number = try SeparatedDigits(scalars[first...last])
+
+        let before = scalars[..<first]
+        let behind = scalars[(last + 1)...]
+        let signs = (before + behind).compactMap(Self.isMinus)
+        let words = [before, behind].flatMap { part in Self.words(part.filter { Self.isMinus($0) == nil }) }
+        var types: [TransactionType] = []
+        var names: [String] = []
+        for word in words {
+            if conventions.meaning(of: word) == nil, let type = SignWords.type(of: word) {
+                types.append(type)
+            } else {
+                names.append(word)
+            }
+        }
+        guard signs.count + types.count + (isInBrackets ? 1 : 0) <= 1 else { throw .notANumber }
+        isSigned = isInBrackets || !signs.isEmpty || !types.isEmpty
+        isNegative = isInBrackets || signs.first == true || types.first == .expense
+        guard !names.isEmpty else { return }
+        hasCurrency = true
+        switch conventions.meaning(of: names.joined(separator: " ")) {
+        case .ownCurrency: break
+        case .otherCurrency(let code): otherCurrency = code
+        case nil: throw .notANumber
+        }
+    }
+
+    /// What there is apart from direction marks and the quotes that some programs put around numbers.
+    private static func counts(_ scalar: Unicode.Scalar) -> Bool {
+        !"\u{200E}\u{200F}\u{61C}\"".unicodeScalars.contains(scalar)
+    }
+
+    /// Whether a scalar is a minus or a plus; `nil` for anything else.
+    private static func isMinus(_ scalar: Unicode.Scalar) -> Bool? {
+        switch scalar {
+        case "-", "\u{2212}", "\u{2013}": true
+        case "+": false
+        default: nil
+        }
+    }
+
+    private static func words(_ scalars: some Sequence<Unicode.Scalar>) -> [String] {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return String(text).split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+}

@@ -1,0 +1,52 @@
+import Core
+
+extension DecodedText {
+    /// Returns the text of bytes of which each is a character, NULs left out.
+    ///
+    /// - Parameter upperHalf: The 128 characters from 0x80 on.
+    static func singleBytes(_ bytes: [UInt8], upperHalf: [UTF8.EncodedScalar]) -> [UInt8] {
+        var utf8: [UInt8] = []
+        utf8.reserveCapacity(bytes.count + bytes.count / 8)
+        for byte in bytes where byte != 0 {
+            if byte < 0x80 {
+                utf8.append(byte)
+            } else {
+                utf8.append(contentsOf: upperHalf[Int(byte) - 0x80])
+            }
+        }
+        return utf8
+    }
+}
+
+extension TextEncoding {
+    /// The 128 characters from 0x80 on of an encoding with a byte a character; those of Windows-1252 for others.
+    ///
+    /// Empty places are read as in the WHATWG's Encoding Standard. Files that say Latin-1 are read as Windows-1252, as that
+    /// standard has it: where they differ Latin-1 has control characters.
+    var upperHalf: [UTF8.EncodedScalar] {
+        let text =
+            switch self {
+            case .utf8, .utf16LittleEndian, .utf16BigEndian, .latin1, .windows1252: Self.western
+            case .latin2: Self.latin2Beginning + Self.centralEnd
+            case .windows1250: Self.windows1250Beginning + Self.centralEnd
+            }
+        return text.unicodeScalars.map { UTF8.encode($0) ?? UTF8.encodedReplacementCharacter }
+    }
+
+    /// Windows-1252.
+    private static let western =
+        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ\u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼"
+        + "½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ"
+    /// ISO 8859-2 from 0x80 to 0xBF.
+    private static let latin2Beginning =
+        "\u{80}\u{81}\u{82}\u{83}\u{84}\u{85}\u{86}\u{87}\u{88}\u{89}\u{8A}\u{8B}\u{8C}\u{8D}\u{8E}\u{8F}"
+        + "\u{90}\u{91}\u{92}\u{93}\u{94}\u{95}\u{96}\u{97}\u{98}\u{99}\u{9A}\u{9B}\u{9C}\u{9D}\u{9E}\u{9F}"
+        + "\u{A0}Ą˘Ł¤ĽŚ§¨ŠŞŤŹ\u{AD}ŽŻ°ą˛ł´ľśˇ¸šşťź˝žż"
+    /// Windows-1250 from 0x80 to 0xBF.
+    private static let windows1250Beginning =
+        "€\u{81}‚\u{83}„…†‡\u{88}‰Š‹ŚŤŽŹ\u{90}‘’“”•–—\u{98}™š›śťžź\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ"
+        + "˝ľż"
+    /// What both have from 0xC0 on.
+    private static let centralEnd =
+        "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙"
+}

@@ -1,0 +1,182 @@
+import Core
+
+/// Finds the elements of the array in a JSON file, one at a time, without reading what they hold.
+///
+/// The array is the file itself, or the member `transactions` of the object that the file is. Whether an element is JSON
+/// (RFC 8259) is for whoever decodes it.
+struct JSONElements: Sendable {
+    /// Where an element lies.
+    struct Element: Sendable {
+        /// The line that it starts on, from 1.
+        let line: Int
+        /// Its bytes.
+        let range: Range<Int>
+        /// The bytes of the value of its member `amount`, or `nil` where it has none.
+        let amount: Range<Int>?
+    }
+
+    private enum Place {
+        case start, betweenElements, end
+    }
+
+    private let bytes: [UInt8]
+    private var line = 1
+    private var place = Place.start
+    /// Whether the array is a member of an object.
+    private var isMember = false
+    /// The place of the next byte to read.
+    private(set) var offset = 0
+
+    /// Looks for the array.
+    ///
+    /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` where there is no array of transactions,
+    ///   ``ImportFileProblem/malformed(_:)`` where the file ends too soon.
+    init(_ bytes: [UInt8]) throws(ImportFailure) {
+        self.bytes = bytes
+        try enterArray()
+    }
+
+    /// Returns the next element, or `nil` behind the last one.
+    ///
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` where the file ends too soon or goes on too long.
+    mutating func next() throws(ImportFailure) -> Element? {
+        switch place {
+        case .end:
+            return nil
+        case .start:
+            skipSpace()
+            place = .betweenElements
+            return try takes("]") ? leaveArray() : element()
+        case .betweenElements:
+            skipSpace()
+            if takes("]") { return try leaveArray() }
+            guard takes(",") else { throw malformed("a comma or a bracket is missing between its transactions") }
+            skipSpace()
+            return try element()
+        }
+    }
+
+    private mutating func enterArray() throws(ImportFailure) {
+        skipSpace()
+        if takes("[") { return }
+        guard takes("{") else { throw ImportFailure(.notOfFormat(.json)) }
+        isMember = true
+        skipSpace()
+        guard !takes("}") else { throw ImportFailure(.notOfFormat(.json)) }
+        repeat {
+            skipSpace()
+            let key = try value().range
+            skipSpace()
+            guard takes(":") else { throw ImportFailure(.notOfFormat(.json)) }
+            skipSpace()
+            if bytes[key].elementsEqual("\"transactions\"".utf8), takes("[") { return }
+            _ = try value()
+            skipSpace()
+        } while takes(",")
+        throw ImportFailure(.notOfFormat(.json))
+    }
+
+    /// Reads what comes behind the array.
+    private mutating func leaveArray() throws(ImportFailure) -> Element? {
+        skipSpace()
+        if isMember {
+            while takes(",") {
+                skipSpace()
+                _ = try value()
+                skipSpace()
+                guard takes(":") else { throw malformed("a colon is missing") }
+                skipSpace()
+                _ = try value()
+                skipSpace()
+            }
+            guard takes("}") else { throw malformed("it ends before its closing brace") }
+            skipSpace()
+        }
+        guard offset == bytes.count else { throw malformed("something comes behind its end") }
+        place = .end
+        return nil
+    }
+
+    private mutating func element() throws(ImportFailure) -> Element {
+        let line = line
+        let (range, amount) = try value()
+        return Element(line: line, range: range, amount: amount)
+    }
+
+    /// Reads up to the comma, colon or bracket that ends a value.
+    private mutating func value() throws(ImportFailure) -> (range: Range<Int>, amount: Range<Int>?) {
+        let start = offset
+        var depth = 0
+        var name = 0..<0
+        var amountStart: Int?
+        var amount: Range<Int>?
+        scan: while offset < bytes.count {
+            let byte = bytes[offset]
+            switch byte {
+            case UInt8(ascii: "\""):
+                name = try string()
+                continue scan
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ":"):
+                guard depth > 0 else { break scan }
+                if depth == 1, byte == UInt8(ascii: ":") {
+                    amountStart = bytes[name].elementsEqual("\"amount\"".utf8) ? offset + 1 : nil
+                } else if depth == 1 {
+                    amount = amountStart.map { $0..<offset } ?? amount
+                    amountStart = nil
+                }
+                if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
+            default:
+                countLine(byte)
+            }
+            offset += 1
+            if depth == 0, byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { break }
+        }
+        guard depth == 0, offset > start else { throw malformed("it ends in the middle, or a value is missing") }
+        return (start..<offset, amount)
+    }
+
+    /// Reads a string with its quotes.
+    private mutating func string() throws(ImportFailure) -> Range<Int> {
+        let start = offset
+        offset += 1
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "\""):
+                offset += 1
+                return start..<offset
+            case UInt8(ascii: "\\"):
+                offset = min(offset + 2, bytes.count)
+            case let byte:
+                countLine(byte)
+                offset += 1
+            }
+        }
+        throw malformed("a quote never closes")
+    }
+
+    private mutating func skipSpace() {
+        while offset < bytes.count, bytes[offset].isBlank || bytes[offset].isLineEnd {
+            countLine(bytes[offset])
+            offset += 1
+        }
+    }
+
+    /// Counts a line at its line feed, or at its carriage return where no line feed follows.
+    private mutating func countLine(_ byte: UInt8) {
+        guard byte.isLineEnd else { return }
+        let isPair = byte == .carriageReturn && offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed
+        if !isPair { line += 1 }
+    }
+
+    private mutating func takes(_ mark: Unicode.Scalar) -> Bool {
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: mark) else { return false }
+        offset += 1
+        return true
+    }
+
+    private func malformed(_ reason: String) -> ImportFailure {
+        ImportFailure(line: line, .malformed(reason))
+    }
+}

@@ -1,0 +1,54 @@
+import Core
+
+/// What the accounts of a journal stand for.
+///
+/// As hledger has it: what an `account` directive declares, for the account and those below it; else the English name
+/// that the first part has.
+struct JournalAccounts: Sendable {
+    /// What an account stands for.
+    enum Kind: Hashable, Sendable {
+        /// Assets and liabilities: where a person's money is.
+        case money
+        /// Income and expenses: where it comes from and goes to.
+        case flow
+        case equity
+        case unknown
+    }
+
+    private var declared: [String: Kind] = [:]
+
+    /// Takes note of a declaration, `account NAME  ; type: X`.
+    ///
+    /// - Parameter type: hledger's letter or word, in either case; others are passed over.
+    mutating func declare(_ account: String, type: String) {
+        switch type.lowercased() {
+        case "a", "asset", "assets", "c", "cash", "l", "liability", "liabilities": declared[account] = .money
+        case "r", "revenue", "revenues", "i", "income", "x", "expense", "expenses": declared[account] = .flow
+        case "e", "equity", "v", "conversion": declared[account] = .equity
+        default: break
+        }
+    }
+
+    /// Returns what an account stands for.
+    func kind(of account: String) -> Kind {
+        if !declared.isEmpty {
+            var name = account[...]
+            while true {
+                if let kind = declared[String(name)] { return kind }
+                guard let colon = name.lastIndex(of: ":") else { break }
+                name = name[..<colon]
+            }
+        }
+        switch account.prefix(while: { $0 != ":" }).lowercased() {
+        case "asset", "assets", "liability", "liabilities", "debt", "debts": return .money
+        case "income", "incomes", "revenue", "revenues", "expense", "expenses": return .flow
+        case "equity": return .equity
+        default: return .unknown
+        }
+    }
+
+    /// Returns the last part of an account's name.
+    static func lastPart(of account: String) -> String {
+        String(account.split(separator: ":").last ?? "")
+    }
+}

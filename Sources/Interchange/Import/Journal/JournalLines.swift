@@ -1,0 +1,95 @@
+import Core
+
+/// Takes a journal of hledger or ledger apart into lines, and tells what each is from how it begins.
+///
+/// Lines end with CRLF, LF or CR. Comments, and blocks between `comment` or `test` and their `end`, are passed over.
+struct JournalLines: Sendable {
+    /// A line that is no comment.
+    struct Line: Sendable {
+        /// What a line is.
+        enum Kind: Hashable, Sendable {
+            /// Nothing but white space.
+            case blank
+            /// Something that belongs to the line above it.
+            case indented
+            /// The first line of an entry.
+            case entry
+            /// An automated or a periodic entry.
+            case rule
+            /// Anything else that a line can begin with.
+            case directive
+        }
+
+        /// Its number, from 1.
+        let number: Int
+        /// What it is.
+        let kind: Kind
+        /// Its bytes without white space at the ends.
+        let text: Range<Int>
+    }
+
+    private let bytes: [UInt8]
+    private var number = 0
+    /// The place of the next byte to read.
+    private(set) var offset = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Returns the next line, or `nil` at the end.
+    mutating func next() -> Line? {
+        while let line = anyLine() {
+            guard let word = blockBegun(by: line) else {
+                if !isComment(line) { return line }
+                continue
+            }
+            while let inside = anyLine(), !ends(word, inside) {}
+        }
+        return nil
+    }
+
+    private mutating func anyLine() -> Line? {
+        guard offset < bytes.count else { return nil }
+        number += 1
+        let start = offset
+        while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
+        let text = bytes[start..<offset].trimmed.indices
+        if offset < bytes.count {
+            let isPair =
+                bytes[offset] == .carriageReturn && offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed
+            offset += isPair ? 2 : 1
+        }
+        return Line(number: number, kind: kind(of: text, isIndented: text.lowerBound > start), text: text)
+    }
+
+    private func kind(of text: Range<Int>, isIndented: Bool) -> Line.Kind {
+        guard let first = bytes[text].first else { return .blank }
+        if isIndented { return .indented }
+        switch first {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return .entry
+        case UInt8(ascii: "="), UInt8(ascii: "~"): return .rule
+        default: return .directive
+        }
+    }
+
+    private func isComment(_ line: Line) -> Bool {
+        switch (line.kind, bytes[line.text].first) {
+        case (.directive, UInt8(ascii: "#")), (.directive, UInt8(ascii: "*")), (.directive, UInt8(ascii: "%")),
+            (.directive, UInt8(ascii: "|")), (.directive, UInt8(ascii: ";")):
+            true
+        default:
+            false
+        }
+    }
+
+    private func blockBegun(by line: Line) -> String? {
+        guard line.kind == .directive else { return nil }
+        return ["comment", "test"].first { bytes[line.text].elementsEqual($0.utf8) }
+    }
+
+    private func ends(_ word: String, _ line: Line) -> Bool {
+        let words = bytes[line.text].split(whereSeparator: \.isBlank)
+        return words.count == 2 && words[0].elementsEqual("end".utf8) && words[1].elementsEqual(word.utf8)
+    }
+}

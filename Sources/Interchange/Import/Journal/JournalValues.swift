@@ -1,0 +1,74 @@
+import Core
+
+/// What moves by each of an entry's postings.
+struct JournalValues: Sendable {
+    /// What moves by a posting.
+    enum Value: Hashable, Sendable {
+        /// Minor units of the wallet's currency; negative where they leave the account.
+        case own(Int64)
+        /// Some other commodity, by its code or name.
+        case foreign(String)
+    }
+
+    /// An amount that cannot be read, or amounts that do not balance.
+    struct Refusal: Error {
+        let line: Int
+        let problem: ImportProblem
+    }
+
+    /// A value for each posting, in their order.
+    private(set) var values: [Value] = []
+
+    /// Reads the amounts of postings; one may have none, and gets what balances the others.
+    init(_ entry: JournalEntry, in bytes: [UInt8], of currency: Currency, survey: JournalSurvey) throws(Refusal) {
+        var sum: Int64 = 0
+        var missing: Int?
+        var foreign: String?
+        for posting in entry.real {
+            let amount: (value: Value, foreign: String?)?
+            do {
+                amount = try Self.amount(posting.amount, in: bytes, of: currency, survey: survey)
+            } catch {
+                let text = BankText.excerpt(String(decoding: bytes[posting.amount], as: UTF8.self))
+                throw Refusal(line: posting.line, problem: .value(.invalidAmount(text: text, error)))
+            }
+            guard let amount else {
+                guard missing == nil else {
+                    throw Refusal(line: posting.line, problem: .malformed("two of its postings have no amount"))
+                }
+                missing = values.count
+                values.append(.own(0))
+                continue
+            }
+            values.append(amount.value)
+            foreign = foreign ?? amount.foreign
+            guard case .own(let minorUnits) = amount.value else { continue }
+            let (next, overflow) = sum.addingReportingOverflow(minorUnits)
+            guard !overflow else { throw Refusal(line: posting.line, problem: .value(.amountOverflow)) }
+            sum = next
+        }
+        if let missing {
+            let (rest, overflow) = Int64(0).subtractingReportingOverflow(sum)
+            guard !overflow else { throw Refusal(line: entry.line, problem: .value(.amountOverflow)) }
+            values[missing] = foreign.map { .foreign($0) } ?? .own(rest)
+        } else if foreign == nil, sum != 0 {
+            throw Refusal(line: entry.line, problem: .malformed("its postings do not add up to zero"))
+        }
+    }
+
+    /// Reads an amount, and which commodity other than the wallet's currency it is in or is exchanged for; `nil` where
+    /// none is written.
+    private static func amount(
+        _ text: Range<Int>,
+        in bytes: [UInt8],
+        of currency: Currency,
+        survey: JournalSurvey
+    ) throws(AmountProblem) -> (value: Value, foreign: String?)? {
+        guard let amount = try JournalAmount(text, in: bytes) else { return nil }
+        if let name = survey.currency.foreignName(of: amount.commodity) { return (.foreign(name), name) }
+        let number = try SeparatedDigits(bytes[amount.number])
+        let minorUnits = try number.minorUnits(of: currency, decimal: survey.decimal)
+        let cost = amount.costCommodity.flatMap { survey.currency.foreignName(of: $0) }
+        return (.own(amount.isNegative ? -minorUnits : minorUnits), cost)
+    }
+}

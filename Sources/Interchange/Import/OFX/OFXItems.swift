@@ -1,0 +1,107 @@
+import Core
+
+/// Makes items of the transactions of an OFX file.
+struct OFXItems: Sendable {
+    private let currency: Currency
+    private let decimal: DecimalSign?
+
+    init(context: ImportContext) {
+        currency = context.currency
+        decimal = context.layout.decimal
+    }
+
+    /// Returns what a transaction is; one that is wrong is refused whatever its currency.
+    func item(_ transaction: OFXTransaction, in statement: OFXStatement, of file: OFXScanner) -> ImportItem {
+        switch transaction.kind {
+        case .investment: return leftOut(transaction, .investment, file)
+        case .loan: return leftOut(transaction, .directive(transaction.tag.rawValue), file)
+        case .pending: return leftOut(transaction, .pending, file)
+        case .booked: break
+        }
+        do throws(Refusal) {
+            let code = (transaction.currency.map(file.text) ?? statement.currency).uppercased()
+            let minorUnits = try amount(transaction, in: code, file)
+            guard code.isEmpty || code == currency.code else {
+                return leftOut(transaction, .otherCurrency(BankText.excerpt(code)), file)
+            }
+            guard minorUnits != 0 else { return leftOut(transaction, .zeroAmount, file) }
+            let row = ImportRow(
+                line: transaction.line,
+                date: try date(transaction, file),
+                type: minorUnits < 0 ? .expense : .income,
+                minorUnits: abs(minorUnits),
+                category: nil,
+                title: title(transaction, file),
+                bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" }
+            )
+            return .transaction(row)
+        } catch {
+            let text = text(transaction, file)
+            return .refused(
+                RefusedRow(line: transaction.line, column: error.column, text: text, problem: error.problem)
+            )
+        }
+    }
+
+    private func leftOut(_ transaction: OFXTransaction, _ reason: LeaveOutReason, _ file: OFXScanner) -> ImportItem {
+        .leftOut(LeftOutRow(line: transaction.line, reason: reason, text: text(transaction, file)))
+    }
+
+    private func amount(
+        _ transaction: OFXTransaction,
+        in code: String,
+        _ file: OFXScanner
+    ) throws(Refusal) -> Int64 {
+        if let corrected = transaction.correctedID {
+            let id = BankText.excerpt(file.text(in: corrected))
+            throw Refusal(
+                column: OFXTag.correctedID.rawValue,
+                problem: .malformed("it corrects the transaction \(id), which is to be done by hand")
+            )
+        }
+        let column = OFXTag.amount.rawValue
+        guard let value = transaction.amount else { throw Refusal(column: column, problem: .missing(.amount)) }
+        do {
+            return try amounts(in: code).minorUnits(file.characters(in: value))
+        } catch {
+            let text = BankText.excerpt(file.text(in: value))
+            throw Refusal(column: column, problem: .value(.invalidAmount(text: text, error)))
+        }
+    }
+
+    private func amounts(in code: String) -> StatementAmounts {
+        let isOwn = code.isEmpty || code == currency.code
+        return StatementAmounts(currency: isOwn ? currency : Currency(code: code) ?? currency, decimal: decimal)
+    }
+
+    private func date(_ transaction: OFXTransaction, _ file: OFXScanner) throws(Refusal) -> CivilDate {
+        let column = OFXTag.datePosted.rawValue
+        guard let value = transaction.date else { throw Refusal(column: column, problem: .missing(.date)) }
+        do {
+            return try CivilDate(ofx: file.characters(in: value))
+        } catch {
+            let text = BankText.excerpt(file.text(in: value))
+            throw Refusal(column: column, problem: .value(.invalidDate(text: text, error)))
+        }
+    }
+
+    private func title(_ transaction: OFXTransaction, _ file: OFXScanner) -> String {
+        BankText.title(
+            payee: (transaction.extendedName ?? transaction.name).map(file.text) ?? "",
+            memo: transaction.memo.map(file.text) ?? ""
+        )
+    }
+
+    private func text(_ transaction: OFXTransaction, _ file: OFXScanner) -> String {
+        let values = [
+            transaction.date, transaction.extendedName ?? transaction.name ?? transaction.memo, transaction.amount,
+        ]
+        return BankText.excerpt(values.compactMap { $0.map(file.text) }.joined(separator: " "))
+    }
+}
+
+/// Why a transaction cannot be taken, and the element at fault.
+private struct Refusal: Error {
+    let column: String
+    let problem: ImportProblem
+}

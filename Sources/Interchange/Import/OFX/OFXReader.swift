@@ -1,0 +1,131 @@
+import Core
+
+/// Reads Open Financial Exchange, versions 1 (SGML) and 2 (XML), and Quicken's QFX.
+///
+/// All bank and card statements of a file are read; what investment and loan statements list is left out. The signs of
+/// the amounts tell what came in and what went out, and a bank's identifier is kept with its account, since it is
+/// unique only there (OFX 2.2, 3.2.3).
+struct OFXReader: ImportReader {
+    private var scanner: OFXScanner
+    private var lines: LineCounter
+    private var place = OFXPlace()
+    private let items: OFXItems
+
+    /// How the file is read.
+    let layout: ImportLayout
+    /// How many bytes have been read, of ``byteCount``.
+    var position: Int { scanner.offset }
+    /// How many bytes there are, in UTF-8.
+    var byteCount: Int { scanner.bytes.count }
+
+    /// Creates a reader.
+    ///
+    /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` for a file without an `OFX` element, ``ImportFileProblem/empty``,
+    ///   ``ImportFileProblem/encoding(_:)``.
+    init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
+        let text = try OFXText(bytes, named: context.layout.encoding)
+        guard !text.utf8.allSatisfy({ $0 <= .space }) else { throw ImportFailure(.empty) }
+        scanner = OFXScanner(text.utf8)
+        lines = LineCounter(text.utf8)
+        items = OFXItems(context: context)
+        var layout = ImportLayout()
+        layout.encoding = text.encoding
+        layout.decimal = context.layout.decimal
+        self.layout = layout
+        try enterDocument()
+    }
+
+    /// Returns what comes next, or `nil` at the end.
+    ///
+    /// - Throws: ``ImportFileProblem/bankError(code:severity:message:)`` for a status that is an error,
+    ///   ``ImportFileProblem/malformed(_:)`` for a file that ends too soon, ``ImportFileProblem/investmentsOnly``.
+    mutating func next() throws(ImportFailure) -> ImportItem? {
+        while let element = scanner.next() {
+            switch element {
+            case .start(let tag, let value):
+                try start(tag, value: value)
+            case .end(let tag):
+                if let transaction = try end(tag) { return items.item(transaction, in: place.statement, of: scanner) }
+            }
+        }
+        guard !place.isInDocument else {
+            let end = scanner.bytes.lastIndex { $0 > .space } ?? 0
+            throw ImportFailure(line: lines.line(at: end), .malformed("it ends before its end tag </OFX>"))
+        }
+        if place.hasOnlyInvestments { throw ImportFailure(.investmentsOnly) }
+        return nil
+    }
+
+    private mutating func enterDocument() throws(ImportFailure) {
+        while let element = scanner.next() {
+            if case .start(.document, _) = element {
+                place.isInDocument = true
+                return
+            }
+        }
+        throw ImportFailure(.notOfFormat(.ofx))
+    }
+
+    private mutating func start(_ tag: OFXTag, value: Range<Int>) throws(ImportFailure) {
+        guard !tag.isOfStatus else {
+            place.status?.set(tag, to: scanner.text(in: value))
+            return
+        }
+        try leaveStatus()
+        switch tag {
+        case .document:
+            guard !place.isInDocument else { throw malformed("another <OFX> begins before </OFX>") }
+            place.isInDocument = true
+        case .status:
+            place.status = OFXStatus(line: lines.line(at: scanner.start))
+        case .bankStatement, .cardStatement, .investmentStatement, .pendingList:
+            place.enter(tag)
+        case .transaction, .pendingTransaction, .investmentTransaction, .loanTransaction:
+            if let open = place.transaction { throw unclosed(open) }
+            place.beginTransaction(tag, line: lines.line(at: scanner.start))
+        case .defaultCurrency:
+            place.statement.currency = scanner.text(in: value)
+        case .account where place.transaction == nil:
+            place.statement.account = scanner.text(in: value)
+        default:
+            place.transaction?.start(tag, value: value)
+        }
+    }
+
+    /// Notes the end of an element.
+    ///
+    /// - Returns: The transaction that it ends, if it ends one.
+    private mutating func end(_ tag: OFXTag) throws(ImportFailure) -> OFXTransaction? {
+        guard !tag.isOfStatus else { return nil }
+        try leaveStatus()
+        switch tag {
+        case .document:
+            if let open = place.transaction { throw unclosed(open) }
+            place = OFXPlace(after: place)
+        case .bankStatement, .cardStatement, .investmentStatement, .pendingList:
+            if let open = place.transaction { throw unclosed(open) }
+            place.leave(tag)
+        default:
+            guard let transaction = place.transaction, transaction.tag == tag else { return nil }
+            place.transaction = nil
+            return transaction
+        }
+        return nil
+    }
+
+    /// Takes note of what the status before says, which its end tag or any other tag ends.
+    private mutating func leaveStatus() throws(ImportFailure) {
+        guard let status = place.status else { return }
+        place.status = nil
+        if status.isError { throw ImportFailure(line: status.line, status.problem) }
+    }
+
+    private mutating func malformed(_ reason: String) -> ImportFailure {
+        ImportFailure(line: lines.line(at: scanner.start), .malformed(reason))
+    }
+
+    private func unclosed(_ transaction: OFXTransaction) -> ImportFailure {
+        let name = transaction.tag.rawValue
+        return ImportFailure(line: transaction.line, .malformed("its <\(name)> has no end tag </\(name)>"))
+    }
+}

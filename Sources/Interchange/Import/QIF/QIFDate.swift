@@ -1,0 +1,50 @@
+import Core
+
+/// A date as Quicken and others write it: `6/ 1/10`, `1/ 1'00`, `12/31'2020`, `31.12.2020`, `2020-12-31`, `26 Jan 2026`.
+struct QIFDate: Sendable {
+    /// What the numbers tell of their order.
+    enum Evidence: Hashable {
+        /// Nothing that matters: the month has a name, the year comes first, or day and month are the same.
+        case none
+        /// There is only one order in which it is a date.
+        case decides(ImportDateFormat)
+        /// Day and month could be either way round.
+        case ambiguous
+    }
+
+    private let written: WrittenDate
+
+    /// Takes a date apart.
+    ///
+    /// - Throws: ``DateProblem/unknownForm``.
+    init(_ bytes: ArraySlice<UInt8>) throws(DateProblem) {
+        // Quicken puts an apostrophe before years from 2000 on, and may leave out a year's first zero.
+        var plain = bytes.map { $0 == .apostrophe ? UInt8(ascii: "/") : $0 }
+        let year = plain.lastIndex { !$0.isASCIIDigit }.map { $0 + 1 }
+        if let year, year == plain.count - 1 { plain.insert(UInt8(ascii: "0"), at: year) }
+        guard let written = WrittenDate(plain[...]) else { throw .unknownForm }
+        self.written = written
+    }
+
+    /// What the numbers tell of their order in all dates of the file.
+    var evidence: Evidence {
+        switch (written.isOpen, written.fits(.dayMonthYear), written.fits(.monthDayYear)) {
+        case (true, true, true):
+            return written.first == written.second ? .none : .ambiguous
+        case (true, true, false):
+            return .decides(.dayMonthYear)
+        case (true, false, true):
+            return .decides(.monthDayYear)
+        case (true, false, false), (false, _, _):
+            if written.fits(.yearMonthDay), !written.isOpen { return .none }
+            return [.yearMonthDay, .yearDayMonth].first(where: written.fits).map { .decides($0) } ?? .none
+        }
+    }
+
+    /// Returns the date that the numbers are in an order; a year of four digits tells itself where it is.
+    ///
+    /// - Parameter order: The order, or `nil` where none was found to matter.
+    func date(in order: ImportDateFormat?) throws(DateProblem) -> CivilDate {
+        try written.date(order ?? .dayMonthYear)
+    }
+}

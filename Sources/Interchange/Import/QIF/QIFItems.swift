@@ -1,0 +1,130 @@
+import Core
+
+/// Makes items of the entries of a QIF file.
+struct QIFItems: Sendable {
+    private let currency: Currency
+    private let dateFormat: ImportDateFormat?
+    private let amounts: QIFAmounts
+
+    init(currency: Currency, survey: QIFSurvey) {
+        self.currency = currency
+        dateFormat = survey.dateFormat
+        amounts = QIFAmounts(currency: currency, decimal: survey.decimal)
+    }
+
+    /// Returns what an entry is, or `nil` for one of a list.
+    func item(_ entry: QIFEntry, in bytes: [UInt8]) -> ImportItem? {
+        switch entry.section {
+        case .list: nil
+        case .investments: leftOut(entry, .investment, bytes)
+        case .memorized: leftOut(entry, .memorized, bytes)
+        case .unknown(let headline): leftOut(entry, .directive(headline), bytes)
+        case .account, .unnamed: transaction(entry, in: bytes)
+        }
+    }
+
+    private func transaction(_ entry: QIFEntry, in bytes: [UInt8]) -> ImportItem {
+        do throws(Refusal) {
+            guard let total = entry.total else { throw Refusal(column: "T", problem: .missing(.amount)) }
+            let minorUnits = try amount(bytes[total], column: "T")
+            guard minorUnits != 0 else { return leftOut(entry, .zeroAmount, bytes) }
+            try checkSplits(entry, total: minorUnits, bytes)
+            let row = ImportRow(
+                line: entry.line,
+                date: try date(entry, bytes),
+                type: minorUnits < 0 ? .expense : .income,
+                minorUnits: abs(minorUnits),
+                category: category(entry, bytes),
+                title: BankText.title(payee: text(entry.payee, bytes), memo: text(entry.memo, bytes))
+            )
+            return .transaction(row)
+        } catch {
+            if case .value(.invalidAmount(_, .otherCurrency(let found, _))) = error.problem {
+                return leftOut(entry, .otherCurrency(found), bytes)
+            }
+            let excerpt = excerpt(of: entry, bytes)
+            return .refused(
+                RefusedRow(line: entry.line, column: error.column, text: excerpt, problem: error.problem)
+            )
+        }
+    }
+
+    private func date(_ entry: QIFEntry, _ bytes: [UInt8]) throws(Refusal) -> CivilDate {
+        guard let date = entry.date else { throw Refusal(column: "D", problem: .missing(.date)) }
+        do {
+            return try QIFDate(bytes[date]).date(in: dateFormat)
+        } catch {
+            let text = BankText.excerpt(text(date, bytes))
+            throw Refusal(column: "D", problem: .value(.invalidDate(text: text, error)))
+        }
+    }
+
+    private func amount(_ bytes: ArraySlice<UInt8>, column: String) throws(Refusal) -> Int64 {
+        do {
+            return try amounts.minorUnits(bytes)
+        } catch {
+            let text = BankText.excerpt(String(decoding: bytes, as: UTF8.self))
+            throw Refusal(column: column, problem: .value(.invalidAmount(text: text, error)))
+        }
+    }
+
+    /// Checks that the parts, where each has an amount, add up to the total.
+    private func checkSplits(_ entry: QIFEntry, total: Int64, _ bytes: [UInt8]) throws(Refusal) {
+        guard !entry.partAmounts.isEmpty, entry.partsAreWhole else { return }
+        var sum: Int64 = 0
+        for amount in entry.partAmounts {
+            let part = try self.amount(bytes[amount], column: "$")
+            let (newSum, overflow) = sum.addingReportingOverflow(part)
+            guard !overflow else { throw Refusal(column: "$", problem: .value(.amountOverflow)) }
+            sum = newSum
+        }
+        guard sum == total else {
+            let problem = ImportProblem.splits(
+                total: Money(minorUnits: total, currency: currency),
+                sum: Money(minorUnits: sum, currency: currency)
+            )
+            throw Refusal(column: "$", problem: problem)
+        }
+    }
+
+    /// Returns the category's name: the first part's where the whole has none of its own.
+    private func category(_ entry: QIFEntry, _ bytes: [UInt8]) -> String? {
+        let whole = Self.withoutClass(text(entry.category, bytes))
+        let isOfParts = whole.isEmpty || whole.lowercased() == "--split--"
+        let name = isOfParts ? Self.withoutClass(text(entry.partCategory, bytes)) : whole
+        // Brackets name an account, to or from which the money went; a backslash escapes what follows.
+        guard !name.hasPrefix("[") else { return nil }
+        return BankText.categoryName(name.hasPrefix("\\") ? String(name.dropFirst()) : name)
+    }
+
+    /// Returns what comes before the slash of a class, `category:subcategory/class`; a doubled slash is one of the name.
+    private static func withoutClass(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "/")) else { return text }
+        var name = String.UnicodeScalarView()
+        var scalars = text.unicodeScalars.makeIterator()
+        while let scalar = scalars.next() {
+            guard scalar != "/" || scalars.next() == "/" else { break }
+            name.append(scalar)
+        }
+        return String(name)
+    }
+
+    private func leftOut(_ entry: QIFEntry, _ reason: LeaveOutReason, _ bytes: [UInt8]) -> ImportItem {
+        .leftOut(LeftOutRow(line: entry.line, reason: reason, text: excerpt(of: entry, bytes)))
+    }
+
+    private func excerpt(of entry: QIFEntry, _ bytes: [UInt8]) -> String {
+        let values = [entry.date, entry.payee ?? entry.memo ?? entry.name, entry.total]
+        return BankText.excerpt(values.compactMap { $0.map { text($0, bytes) } }.joined(separator: " "))
+    }
+
+    private func text(_ range: Range<Int>?, _ bytes: [UInt8]) -> String {
+        range.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+    }
+}
+
+/// Why an entry cannot be taken, and the letter of the field at fault.
+private struct Refusal: Error {
+    let column: String
+    let problem: ImportProblem
+}

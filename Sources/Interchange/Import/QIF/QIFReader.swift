@@ -1,0 +1,42 @@
+import Core
+
+/// Reads the Quicken Interchange Format: accounts of the types Bank, Cash, CCard, Oth A and Oth L.
+///
+/// A split transaction is one transaction with its total. Investments and memorized transactions are left out, lists of
+/// accounts, categories, classes and securities passed over. The format leaves the order of dates and the decimal sign
+/// open: each is decided once for the whole file, or the file is refused.
+struct QIFReader: ImportReader {
+    private var entries: QIFEntries
+    private let items: QIFItems
+
+    /// How the file is read.
+    let layout: ImportLayout
+    /// How many bytes have been read, of ``byteCount``.
+    var position: Int { entries.offset }
+    /// How many bytes there are, in UTF-8.
+    var byteCount: Int { entries.bytes.count }
+
+    /// Creates a reader, for which the whole file is looked at once.
+    ///
+    /// - Throws: What ``QIFSurvey`` does, ``ImportFileProblem/empty``, ``ImportFileProblem/encoding(_:)``.
+    init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
+        let text = try DecodedText(bytes, named: context.layout.encoding)
+        guard !text.utf8.allSatisfy({ $0.isBlank || $0.isLineEnd }) else { throw ImportFailure(.empty) }
+        entries = QIFEntries(text.utf8)
+        let survey = try QIFSurvey(entries, context: context)
+        items = QIFItems(currency: context.currency, survey: survey)
+        var layout = ImportLayout()
+        layout.encoding = text.encoding
+        layout.dateFormat = survey.dateFormat
+        layout.decimal = survey.decimal
+        self.layout = layout
+    }
+
+    /// Returns what comes next, or `nil` at the end.
+    mutating func next() -> ImportItem? {
+        while let entry = entries.next() {
+            if let item = items.item(entry, in: entries.bytes) { return item }
+        }
+        return nil
+    }
+}

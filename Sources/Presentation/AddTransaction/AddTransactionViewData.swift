@@ -1,0 +1,31 @@
+import Core
+
+/// What adding a transaction came to, ready to draw.
+public struct AddTransactionViewData: Hashable, Sendable {
+    /// The transaction added.
+    public let transaction: TransactionRowViewData
+    /// The day as a sentence has it: `today`, `yesterday`, `20 Nov`.
+    public let day: String
+    /// The command that takes it back.
+    public let undoCommand: String
+    /// What else is worth saying once, with commands between backquotes; `nil` for nothing.
+    public let note: String?
+
+    /// Creates the result from finished text.
+    public init(transaction: TransactionRowViewData, day: String, undoCommand: String, note: String?) {
+        self.transaction = transaction
+        self.day = day
+        self.undoCommand = undoCommand
+        self.note = note
+    }
+
+    /// Creates the result of adding a transaction.
+    public init(_ transaction: Transaction, note: String?, formats: Formats) {
+        self.init(
+            transaction: TransactionRowViewData(transaction, formats: formats),
+            day: formats.dayInSentence(transaction.date),
+            undoCommand: "moneyflow undo",
+            note: note
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import Core
+
+/// Asks which category takes the transactions of one that is to be deleted.
+struct CategoryDeletionQuestion: FieldQuestion {
+    private let category: Category
+    private let others: [Category]
+    private let count: Int
+    private let formats: Formats
+
+    /// Creates the question.
+    ///
+    /// - Parameters:
+    ///   - categories: Those of the wallet; one of the same type that is not archived can take the transactions.
+    ///   - count: How many transactions there are.
+    init(_ category: Category, among categories: [Category], count: Int, formats: Formats) {
+        self.category = category
+        self.count = count
+        self.formats = formats
+        others = categories.filter { $0.type == category.type && !$0.archived && $0.id != category.id }
+    }
+
+    var title: String { "Delete \(category.name)" }
+    let label = "Move to"
+    let placeholder = "type to narrow"
+    let saveLabel = "Delete"
+    let takesSuggestionsOnly = true
+
+    func reading(of text: String) -> FieldReading {
+        var reading = FieldReading(category: text, among: others, type: category.type)
+        let moved = formats.count(count, "transaction", "transactions")
+        reading.meaning =
+            reading.problem.isEmpty
+            ? "Its \(moved) \(count == 1 ? "moves" : "move") to \(text)." : "Its \(moved) must go somewhere."
+        return reading
+    }
+
+    func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
+        let categories = try await repository.categories()
+        let current = categories.first { $0.id == category.id } ?? category
+        return Self(current, among: categories, count: count, formats: formats)
+    }
+
+    func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
+        let current = try await repository.current(category)
+        let target = try CategoryLookup(try await repository.categories().filter { $0.id != current.id })
+            .find(text, type: current.type, includingArchived: false)
+        let (deleted, moved) = try await repository.deleteCategory(current.name, movingTo: target.name)
+        let receipt = ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: formats)
+        return .done(receipt.title, receipt.lines.map { "\($0) to \(target.name)." }.joined())
+    }
+}

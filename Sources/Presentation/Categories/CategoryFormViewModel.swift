@@ -1,0 +1,153 @@
+import Core
+import Observation
+
+/// A form for a new category: its name, its type and its icon.
+@Observable @MainActor
+final class CategoryFormViewModel: FormViewModel {
+    private enum Field: Int, CaseIterable {
+        case name, type, icon
+    }
+
+    private var state = FormState(Field.allCases.map { _ in "" })
+    private var type = TransactionType.expense
+    private var categories: [Category]
+    private var isSaving = false
+    private let repository: any MoneyRepository
+    private let changes: WalletChanges
+    private let onClose: @MainActor (CategoryFormViewModel, _ added: Category?) async -> Void
+
+    /// Creates the form.
+    ///
+    /// - Parameters:
+    ///   - categories: Those of the wallet, until they are read anew.
+    ///   - onClose: Called with the form when it is done with, and with what was added.
+    init(
+        repository: any MoneyRepository,
+        changes: WalletChanges,
+        among categories: [Category],
+        onClose: @escaping @MainActor (CategoryFormViewModel, _ added: Category?) async -> Void
+    ) {
+        self.repository = repository
+        self.changes = changes
+        self.categories = categories
+        self.onClose = onClose
+    }
+
+    var form: FormViewData {
+        FormViewData(title: "New category", fields: Field.allCases.map(viewData), saveLabel: "Add")
+    }
+
+    func load() async {
+        do throws(MoneyFlowError) {
+            categories = try await repository.categories()
+        } catch {
+            guard !Task.isCancelled else { return }
+            changes.fail(with: error) { [weak self] in await self?.load() }
+        }
+    }
+
+    func edit(_ edit: TextEdit) {
+        let before = focusedText
+        state.edit(edit)
+        // A whole name needs no choosing any more.
+        guard focus == .icon, focusedText != before, !focusedText.isEmpty, !reading(of: .icon).problem.isEmpty
+        else { return }
+        state.highlight(by: 1, of: suggestions.count)
+    }
+
+    func choose(by steps: Int) {
+        guard focus == .type, !steps.isMultiple(of: 2) else { return }
+        type = type == .expense ? .income : .expense
+    }
+
+    func moveFocus(by steps: Int) {
+        state.moveFocus(by: steps)
+    }
+
+    func highlight(by steps: Int) {
+        state.highlight(by: steps, of: suggestions.count)
+    }
+
+    /// Puts the highlighted suggestion into its field, where there is one.
+    private func takeHighlighted() {
+        guard let highlighted = state.highlighted, suggestions.indices.contains(highlighted) else { return }
+        state.set(suggestions[highlighted].text, in: state.focus)
+    }
+
+    func submit() async {
+        takeHighlighted()
+        if focus != Field.allCases.last {
+            state.moveFocus(by: 1)
+        } else {
+            await save()
+        }
+    }
+
+    func save() async {
+        takeHighlighted()
+        if let wrong = Field.allCases.first(where: { !reading(of: $0).problem.isEmpty }) {
+            state.setFocus(wrong.rawValue)
+            return state.visitAll()
+        }
+        guard !isSaving else { return }
+        isSaving = true
+        let new = NewCategory(
+            name: state.text(Field.name.rawValue),
+            icon: CategoryIcon(rawValue: state.text(Field.icon.rawValue).folded) ?? .other,
+            type: type
+        )
+        var added: Category?
+        await changes.perform { repository throws(MoneyFlowError) in
+            let category = try await repository.addCategory(new)
+            added = category
+            return .receipt(ReceiptViewData(categoryAdded: category))
+        } finish: { [weak self] in
+            await self?.close(after: added)
+        }
+        isSaving = false
+    }
+
+    func close() async {
+        await close(after: nil)
+    }
+
+    func startOver() {
+        state = FormState(Field.allCases.map { _ in "" })
+        type = .expense
+    }
+
+    private func close(after added: Category?) async {
+        await onClose(self, added)
+    }
+
+    private var focus: Field? { Field(rawValue: state.focus) }
+    private var focusedText: String { state.text(state.focus) }
+    private var suggestions: [SuggestionViewData] { focus.map { reading(of: $0).suggestions } ?? [] }
+
+    private func reading(of field: Field) -> FieldReading {
+        let text = state.text(field.rawValue)
+        return switch field {
+        case .name: FieldReading(categoryName: text, among: categories, of: nil)
+        case .type: FieldReading()
+        case .icon where text.isEmpty: FieldReading(suggestions: FieldReading(icon: "").suggestions)
+        case .icon: FieldReading(icon: text)
+        }
+    }
+
+    private func viewData(of field: Field) -> FormFieldViewData {
+        let index = field.rawValue
+        let isFocused = state.focus == index
+        let reading = reading(of: field)
+        let isTold = !reading.isBeginning || state.visited.contains(index)
+        return FormFieldViewData(
+            label: ["Name", "Type", "Icon"][index],
+            content: field == .type
+                ? .choice(["Expense", "Income"], selected: type == .expense ? 0 : 1)
+                : .text(state.inputs[index], placeholder: field == .icon ? CategoryIcon.other.rawValue : ""),
+            isFocused: isFocused,
+            problem: isTold ? reading.problem : "",
+            suggestions: isFocused ? reading.suggestions : [],
+            highlighted: isFocused ? state.highlighted : nil
+        )
+    }
+}

@@ -1,0 +1,115 @@
+import Core
+
+/// An error in words: what happened, why, and what to do about it.
+public struct ErrorMessage: Hashable, Sendable {
+    /// What happened, in a few words without a full stop.
+    public let what: String
+    /// Why, as a clause that goes on after a colon, without a full stop; empty where the first part says it all.
+    public let why: String
+    /// What to do now, as sentences, a line for each step; commands stand between backquotes.
+    public let hint: String
+
+    init(_ what: String, because why: String, hint: String) {
+        self.what = what
+        self.why = why
+        self.hint = hint
+    }
+
+    /// What happened and why, in one line.
+    public var message: String { why.isEmpty ? what : "\(what): \(why)" }
+
+    /// Why, as a sentence of its own; may be empty.
+    public var whySentence: String {
+        guard !why.isEmpty else { return "" }
+        let sentence = why.prefix(1).uppercased() + why.dropFirst()
+        return sentence.hasSuffix(".") || sentence.hasSuffix("?") ? sentence : sentence + "."
+    }
+}
+
+extension ErrorMessage {
+    /// Creates the words for an error; every case has its own.
+    public init(for error: MoneyFlowError) {
+        self =
+            switch error {
+            case .invalidAmount(let text, let problem): .amount(text, problem)
+            case .invalidDate(let text, let problem): .date(text, problem)
+            case .textTooLong(let field, let length, let limit): .tooLong(field, length: length, limit: limit)
+            case .controlCharacter(let field, let scalar): .controlCharacter(field, scalar)
+            case .emptyText(let field): .empty(field)
+            case .invalidRange(let from, let to): .range(from: from, to: to)
+            case .nothingToChange: .nothingToChange
+            case .invalidSetting(let key, let value, let allowed): .setting(key, value: value, allowed: allowed)
+            case .unknownSetting(let name, let suggestion): .unknownSetting(name, suggestion: suggestion)
+            case .unknownIcon(let name, let suggestion): .unknownIcon(name, suggestion: suggestion)
+            case .usage(let message, let hint): .usage(message, hint: hint)
+            case .argumentNotUTF8(let position): .argumentNotUTF8(position)
+            case .transactionNotFound(let ids): .transactionNotFound(ids)
+            case .unknownCategory(let name, let suggestion): .unknownCategory(name, suggestion: suggestion)
+            case .ambiguousCategory(let name, let candidates): .ambiguousCategory(name, candidates: candidates)
+            case .categoryTypeMismatch(let category, let type): .typeMismatch(category: category, type: type)
+            case .categoryArchived(let name): .archived(name)
+            case .categoryNameTaken(let name): .nameTaken(name)
+            case .categoryInUse(let name, let count): .categoryInUse(name, count: count)
+            case .categoryIsFallback(let name): .fallback(name)
+            case .categoryMovedToItself(let name): .movedToItself(name)
+            case .amountOverflow: .overflow
+            case .currencyMismatch(let left, let right): .currencyMismatch(left, right)
+            case .currencyLocked(let from, let to): .currencyLocked(from: from, to: to)
+            case .nothingToUndo(let available): .nothingToUndo(available: available)
+            case .nothingToRedo(let available): .nothingToRedo(available: available)
+            case .historyConflict(let command): .historyConflict(command)
+            case .unreadableFile(let file, let reason): .unreadable(file, reason: reason)
+            case .importRow(let file, let line, let column, let format, let problem):
+                .row(file, line: line, column: column, format, problem)
+            case .importFile(let file, let line, let problem): .importFile(file, line: line, problem)
+            case .unknownProfile(let name, let suggestion): .unknownProfile(name, suggestion: suggestion)
+            case .ruleNotFound(let id): .ruleNotFound(id)
+            case .invalidPattern(let text, let reason): .invalidPattern(text, reason: reason)
+            case .fileExists(let path): .fileExists(path)
+            case .cannotWrite(let path, let reason): .cannotWrite(path, reason: reason)
+            case .walletBusy(let path): .busy(path)
+            case .notAWallet(let path, isBackup: false): .notAWallet(path)
+            case .notAWallet(let path, isBackup: true): .notABackup(path)
+            case .walletDamaged(let path, let detail, let backup, isBackup: false):
+                .damaged(path, detail: detail, latestBackup: backup)
+            case .walletDamaged(let path, let detail, _, isBackup: true): .backupDamaged(path, detail: detail)
+            case .walletMissing(let path): .missing(path)
+            case .newerVersion(let path, let found, let known): .newer(path, found: found, known: known)
+            case .noPermission(let path, let writing): .noPermission(path, writing: writing)
+            case .diskFull(let path): .diskFull(path)
+            case .cannotCreate(let path, let reason): .cannotCreate(path, reason: reason)
+            case .cannotOpen(let path, let reason): .cannotOpen(path, reason: reason)
+            case .inputOutput(let path, let reason): .inputOutput(path, reason: reason)
+            case .outputFailed(let reason): .outputFailed(reason)
+            case .unexpected(let detail): .unexpected(detail)
+            }
+    }
+}
+
+extension ErrorMessage {
+    /// Returns what a person typed between quotation marks, cut where it would fill the screen.
+    static func quoted(_ text: String) -> String {
+        let limit = 60
+        return "‘\(text.prefix(limit))\(text.count > limit ? "…" : "")’"
+    }
+
+    /// Returns an option on a command line as it is typed.
+    static func shellQuoted(_ text: String) -> String {
+        let plain = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"): true
+            case 0x80...: true
+            default: false
+            }
+        }
+        if plain, !text.isEmpty { return text }
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// Returns the sentence that proposes what may have been meant; empty without a suggestion.
+    static func didYouMean(_ suggestion: String?) -> String {
+        suggestion.map { "Did you mean \(quoted($0))? " } ?? ""
+    }
+}

@@ -1,0 +1,86 @@
+import Core
+import Foundation
+
+/// Amounts as ICU writes them, read apart.
+struct AmountSamples {
+    /// An amount with every digit once; large enough for two groups.
+    static let allDigits: Int64 = 9_012_345_678
+
+    private let style: Decimal.FormatStyle.Currency
+    private let fractionDigits: Int
+    private let asciiOnly: Bool
+
+    init(currency: Currency, locale: Locale, asciiOnly: Bool) {
+        var style = Decimal.FormatStyle.Currency(
+            code: currency.code,
+            locale: asciiOnly ? locale.withLatinDigits : locale
+        )
+        .precision(.fractionLength(currency.minorUnitDigits))
+        if asciiOnly { style = style.presentation(.isoCode) }
+        self.style = style
+        self.fractionDigits = currency.minorUnitDigits
+        self.asciiOnly = asciiOnly
+    }
+
+    /// What an amount consists of.
+    struct Parts {
+        var prefix = ""
+        var suffix = ""
+        /// The digits by their value; empty ones where the amount has none of that value.
+        var digits = Array(repeating: "", count: 10)
+        /// The separators between integer digits, in order, with how many integer digits follow.
+        var groups: [(separator: String, digitsAfter: Int)] = []
+        var decimalSeparator = ""
+    }
+
+    /// Returns the parts of an amount of whole units, or `nil` where it does not consist of the expected digits.
+    func parts(of units: Int64) -> Parts? {
+        let formatted = style.format(Decimal(units)).withoutBidiMarks
+        guard let text = asciiOnly ? formatted.asASCII : formatted else { return nil }
+        let integer = String(units.magnitude).utf8.map { Int($0) - 48 }
+        let expected = integer + Array(repeating: 0, count: fractionDigits)
+        let integerCount = expected.count - fractionDigits
+
+        var parts = Parts()
+        var between = ""
+        var found = 0
+        for scalar in text.unicodeScalars {
+            guard let value = scalar.decimalValue else {
+                between.unicodeScalars.append(scalar)
+                continue
+            }
+            guard found < expected.count, value == expected[found] else { return nil }
+            if found == 0 {
+                parts.prefix = between
+            } else if found == integerCount {
+                parts.decimalSeparator = between
+            } else if !between.isEmpty {
+                guard found < integerCount else { return nil }
+                parts.groups.append((between, integerCount - found))
+            }
+            parts.digits[value] = String(scalar)
+            between = ""
+            found += 1
+        }
+        guard found == expected.count, Set(parts.groups.map(\.separator)).count <= 1 else { return nil }
+        parts.suffix = between
+        return parts
+    }
+}
+
+extension Unicode.Scalar {
+    /// The value of a decimal digit of any script.
+    fileprivate var decimalValue: Int? {
+        guard properties.numericType == .decimal else { return nil }
+        return properties.numericValue.map { Int($0) }
+    }
+}
+
+extension Locale {
+    /// The same locale with the digits of ASCII.
+    fileprivate var withLatinDigits: Locale {
+        var components = Locale.Components(locale: self)
+        components.numberingSystem = .init("latn")
+        return Locale(components: components)
+    }
+}

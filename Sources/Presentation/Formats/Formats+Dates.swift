@@ -1,0 +1,95 @@
+import Core
+import Foundation
+
+extension Formats {
+    /// Returns a day in short, with its year where that is not today's: `20 Nov`, `20 Nov 2025`.
+    public func day(_ date: CivilDate) -> String {
+        cache.text(of: date) { text(of: date, as: date.year == today.year ? .day : .dayAndYear) }
+    }
+
+    /// Returns the days from one to another, each with its year where one of them is not in today's:
+    /// `1 Sep – 18 Nov`, `30 Dec 2025 – 2 Jan 2026`; a single day as such.
+    public func days(from first: CivilDate, to last: CivilDate) -> String {
+        let shape: DateShape = first.year == today.year && last.year == today.year ? .day : .dayAndYear
+        let (begin, end) = (text(of: first, as: shape), text(of: last, as: shape))
+        return first == last ? begin : "\(begin) – \(end)"
+    }
+
+    /// Returns a day as a heading: `Today`, `Yesterday`, `Tomorrow`, else in full: `Friday, 20 November 2026`.
+    public func dayHeading(_ date: CivilDate) -> String {
+        relativeDay(date) ?? text(of: date, as: .heading)
+    }
+
+    /// Returns a day in full, also where it is near: `Friday, 20 November 2026`.
+    public func fullDay(_ date: CivilDate) -> String {
+        text(of: date, as: .heading)
+    }
+
+    /// Returns a month with its year: `November 2026`.
+    public func month(_ month: Month) -> String {
+        guard month.year >= Self.firstGregorianYear else { return month.iso }
+        return readable(instant(of: month.firstDay), .month) ?? month.iso
+    }
+
+    /// Returns a moment in the time zone: `Today, 14:05`, `20 Nov, 09:12`.
+    public func moment(_ instant: Date) -> String {
+        let local = instant.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: instant))
+        // Instants of history are far inside the range; one that is not has no name here.
+        guard local.magnitude < 1e12, let date = CivilDate(daysSince1970: Int((local / 86_400).rounded(.down))) else {
+            return ""
+        }
+        let time = readable(instant, .time) ?? ""
+        return (relativeDay(date) ?? day(date)) + ", " + time
+    }
+
+    /// ICU counts by the Julian calendar before October 1582, which civil dates do not know.
+    private static let firstGregorianYear = 1583
+
+    fileprivate func relativeDay(_ date: CivilDate) -> String? {
+        switch date.daysSince1970 - today.daysSince1970 {
+        case 0: "Today"
+        case -1: "Yesterday"
+        case 1: "Tomorrow"
+        default: nil
+        }
+    }
+
+    private func text(of date: CivilDate, as shape: DateShape) -> String {
+        guard date.year >= Self.firstGregorianYear else { return date.iso }
+        return readable(instant(of: date), shape) ?? date.iso
+    }
+
+    /// Returns noon of a day in Greenwich, where dates without a time are told.
+    private func instant(of date: CivilDate) -> Date {
+        Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400 + 43_200)
+    }
+
+    /// Returns the text of an instant, or `nil` where it must be ASCII and cannot be.
+    private func readable(_ instant: Date, _ shape: DateShape) -> String? {
+        let text = cache.dateStyle(for: shape) { style(of: shape) }.format(instant).withoutBidiMarks
+        return asciiOnly ? text.asASCII : text
+    }
+
+    private func style(of shape: DateShape) -> Date.FormatStyle {
+        var style = Date.FormatStyle(
+            locale: locale,
+            calendar: Calendar(identifier: .gregorian),
+            timeZone: shape == .time ? timeZone : .gmt
+        )
+        style.capitalizationContext = shape == .heading || shape == .month ? .standalone : .middleOfSentence
+        return switch shape {
+        case .day: style.day().month(.abbreviated)
+        case .dayAndYear: style.day().month(.abbreviated).year()
+        case .heading: style.weekday(.wide).day().month(.wide).year()
+        case .month: style.month(.wide).year()
+        case .time: style.hour().minute()
+        }
+    }
+}
+
+extension Formats {
+    /// Returns a day for the middle of a sentence: `today`, `yesterday`, `tomorrow`, else in short.
+    public func dayInSentence(_ date: CivilDate) -> String {
+        relativeDay(date)?.lowercased() ?? day(date)
+    }
+}

@@ -1,0 +1,62 @@
+import Core
+
+extension HistoryEntry {
+    /// Returns what the command did, as a person would say it.
+    func sentence(formats: Formats) -> String {
+        let first = mainChange.map { Self.words(for: $0, formats: formats) }
+        return switch kind {
+        case .add: "Added \(first ?? "a transaction")"
+        case .edit: "Edited \(first ?? "a transaction")"
+        case .delete:
+            transactionCount == 1
+                ? "Deleted \(first ?? "a transaction")"
+                : "Deleted \(formats.count(transactionCount, "transaction", "transactions"))"
+        case .importFile: importSentence(formats: formats)
+        case .addCategory: "Added category \(first ?? "")"
+        case .renameCategory: "Renamed category \(first ?? "")"
+        case .changeCategoryIcon: "Changed the icon of \(first ?? "a category")"
+        case .archiveCategory: "Archived category \(first ?? "")"
+        case .unarchiveCategory: "Unarchived category \(first ?? "")"
+        case .deleteCategory: first.map { "Deleted category \($0)" } ?? "Deleted a category"
+        case .changeSettings: "Set \(first ?? "a setting")"
+        case .addRule: "Added rule \(first ?? "")"
+        case .deleteRule: "Deleted rule \(first ?? "")"
+        case .deleteProfile: "Deleted profile \(first ?? "")"
+        }
+    }
+
+    /// What an import did: one without new transactions saved a profile, or merged rows with what was typed before.
+    private func importSentence(formats: Formats) -> String {
+        if transactionCount > 0 { return "Imported \(formats.count(transactionCount, "transaction", "transactions"))" }
+        for case .profile(_, let profile?) in changes { return "Saved profile \(profile.name)" }
+        return "Merged imported rows with what was typed before"
+    }
+
+    /// The change that the command was about: a deleted category rather than the transactions that moved with it.
+    private var mainChange: HistoryChange? {
+        guard kind == .deleteCategory else { return changes.first }
+        return changes.first { change in
+            if case .category(_, nil) = change { true } else { false }
+        }
+    }
+
+    private static func words(for change: HistoryChange, formats: Formats) -> String {
+        switch change {
+        case .transaction(let before, let after):
+            guard let transaction = after ?? before else { return "a transaction" }
+            let row = TransactionRowViewData(transaction, formats: formats)
+            return "\(row.title), \(row.amount)"
+        case .category(let before, let after):
+            guard let before, let after, before.name != after.name else { return (after ?? before)?.name ?? "" }
+            return "\(before.name) to \(after.name)"
+        case .settings(let before, let after):
+            return SettingKey.allCases.filter { before.text(for: $0) != after.text(for: $0) }
+                .map { "\($0.rawValue) to \(after.text(for: $0))" }
+                .joined(separator: ", ")
+        case .rule(let before, let after):
+            return (after ?? before)?.pattern.text ?? ""
+        case .profile(let before, let after):
+            return (after ?? before)?.name ?? ""
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Core
+
+/// What happened to the wallet, ready to draw.
+public struct HistoryViewData: Hashable, Sendable {
+    /// The commands, newest first.
+    public let rows: [HistoryRowViewData]
+    /// What an empty history says; `nil` when there are rows.
+    public let invitation: InvitationViewData?
+    /// Whether there are no older commands.
+    public let isComplete: Bool
+
+    /// Creates the screen from its parts.
+    public init(rows: [HistoryRowViewData], invitation: InvitationViewData?, isComplete: Bool = true) {
+        self.rows = rows
+        self.invitation = invitation
+        self.isComplete = isComplete
+    }
+
+    /// Creates the screen of history entries, in the order they come.
+    ///
+    /// - Parameter isComplete: Whether there are no older ones.
+    public init(_ entries: [HistoryEntry], isComplete: Bool = true, formats: Formats) {
+        self.init(
+            rows: entries.map { HistoryRowViewData($0, formats: formats) },
+            invitation: entries.isEmpty ? .nothingHappened : nil,
+            isComplete: isComplete
+        )
+    }
+
+    /// The command that undo takes back next; `nil` where there is none, or it is not listed.
+    public var nextToUndo: Int64? {
+        rows.first { $0.state == .done }?.id
+    }
+
+    /// The command that redo brings back next; `nil` where there is none, or it is not listed.
+    public var nextToRedo: Int64? {
+        // Whatever can be brought back is newer than all that can be taken back.
+        guard isComplete || rows.contains(where: { $0.state == .done }) else { return nil }
+        return rows.last { $0.state == .undone }?.id
+    }
+}
+
+/// A command as a line of history.
+public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
+    /// The command's number.
+    public let id: Int64
+    /// When it happened.
+    public let when: String
+    /// What it did, as a sentence: `Added Coffee, −12.50 €`.
+    public let text: String
+    /// Whether it is in force.
+    public let state: CommandState
+    /// The state where it is worth a word: `undone`, `discarded`; else empty.
+    public let stateText: String
+
+    /// Creates a line from finished text.
+    public init(id: Int64, when: String, text: String, state: CommandState, stateText: String) {
+        self.id = id
+        self.when = when
+        self.text = text
+        self.state = state
+        self.stateText = stateText
+    }
+
+    /// Creates the line of an entry.
+    public init(_ entry: HistoryEntry, formats: Formats) {
+        self.init(
+            id: entry.id,
+            when: formats.moment(entry.instant),
+            text: entry.sentence(formats: formats),
+            state: entry.state,
+            stateText: entry.state.word
+        )
+    }
+}
+
+extension CommandState {
+    /// What is worth saying beside a command.
+    fileprivate var word: String {
+        switch self {
+        case .done: ""
+        case .undone: "undone"
+        case .superseded: "discarded"
+        }
+    }
+}
+
+extension InvitationViewData {
+    /// What history says before the first command.
+    static let nothingHappened = InvitationViewData(
+        title: "Nothing has happened yet",
+        text: "Whatever changes the wallet will be listed here and can be taken back. Begin with:",
+        commands: InvitationViewData.firstTransaction.commands
+    )
+}

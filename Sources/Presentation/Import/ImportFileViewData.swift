@@ -1,0 +1,93 @@
+import Core
+
+/// What one file held and what became of it, ready to draw.
+public struct ImportFileViewData: Hashable, Sendable {
+    /// The file's name, or `nil` where the report is about this file alone and its title says it.
+    public let name: String?
+    /// What the file is and how it was read, a sentence each.
+    public let reading: [String]
+    /// How many rows became what; empty for a file without rows.
+    public let counts: [LabelledCount]
+    /// The sums and the days of what it holds.
+    public let totals: ImportTotalsViewData
+    /// What stands over the first rows; empty without any.
+    public let sampleHeading: String
+    /// The first rows, as they are or will be.
+    public let sample: [TransactionRowViewData]
+    /// The rows left out.
+    public let leftOut: ImportNotesViewData?
+    /// The rows that may be transactions typed before.
+    public let matches: ImportNotesViewData?
+
+    /// Creates the view data of a file.
+    ///
+    /// - Parameters:
+    ///   - isOnly: Whether it is the only one of the import.
+    ///   - isDryRun: Whether nothing was changed.
+    public init(_ report: ImportFileReport, isOnly: Bool, isDryRun: Bool, formats: Formats) {
+        name = isOnly ? nil : report.file
+        reading = Self.reading(report)
+        counts = ImportCounts([report]).labelled.filter { _ in report.read > 0 }.map {
+            LabelledCount(label: $0.label.capitalizedSentence, count: formats.count($0.count))
+        }
+        totals = ImportTotalsViewData(report, formats: formats)
+        sample = report.sample.map { TransactionRowViewData($0, formats: formats) }
+        sampleHeading = Self.sampleHeading(report, isDryRun: isDryRun, formats: formats)
+        leftOut = ImportNotesViewData(leftOutOf: report, formats: formats)
+        matches = ImportNotesViewData(matchesOf: report, isDryRun: isDryRun, formats: formats)
+    }
+
+    private static func reading(_ report: ImportFileReport) -> [String] {
+        let words = report.layout.words
+        let columns = report.layout.columnWords
+        return [report.format.name + (words.isEmpty ? "" : ": " + words), columns.capitalizedSentence]
+            .filter { !$0.isEmpty }
+    }
+
+    private static func sampleHeading(_ report: ImportFileReport, isDryRun: Bool, formats: Formats) -> String {
+        let (shown, all) = (report.sample.count, report.added)
+        if shown == 0 { return "" }
+        if shown < all { return "The first \(formats.count(shown)) of \(formats.count(all))" }
+        return isDryRun ? "New, as they would be" : "New"
+    }
+}
+
+/// A count with what it counts.
+public struct LabelledCount: Hashable, Sendable {
+    /// What is counted.
+    public let label: String
+    /// How many.
+    public let count: String
+
+    /// Creates a count from finished text.
+    public init(label: String, count: String) {
+        self.label = label
+        self.count = count
+    }
+}
+
+/// The sums and the days of a file, ready to draw.
+public struct ImportTotalsViewData: Hashable, Sendable {
+    /// The income with its sign; `nil` where there is none.
+    public let income: String?
+    /// The expenses with their sign; `nil` where there are none.
+    public let expenses: String?
+    /// The first day and the last; `nil` for a file without rows.
+    public let days: String?
+    /// What the sums hold besides what is new; `nil` where that is nothing.
+    public let note: String?
+
+    /// Creates the totals of a file.
+    public init(_ report: ImportFileReport, formats: Formats) {
+        let totals = TotalsViewData(report.totals, formats: formats)
+        income = totals.income
+        expenses = totals.expenses
+        days = report.firstDate.map { formats.days(from: $0, to: report.lastDate ?? $0) }
+        note = report.duplicates + report.merged > 0 && report.totals.count > 0 ? "Sums of the whole file" : nil
+    }
+}
+
+extension String {
+    /// The text with its first letter in upper case.
+    fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+}

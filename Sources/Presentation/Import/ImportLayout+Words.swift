@@ -1,0 +1,90 @@
+import Core
+
+extension ImportLayout {
+    /// How the file as a whole is written, in words with commas between them; empty where everything is open.
+    var words: String {
+        [delimiterWord, encodingWord, headerWord, dateWord, decimalWord, invertWord, balanceWord]
+            .compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// Which column is what, in words with commas between them; empty where everything is open.
+    var columnWords: String {
+        let titles = description.map(\.words).joined(separator: " + ")
+        let columns: [(String, String?)] = [
+            ("date", date?.words), ("title", titles.isEmpty ? nil : titles), ("memo", memo?.words),
+            ("amount", amount?.words), ("debit", debit?.words), ("credit", credit?.words), ("sign", sign?.words),
+            ("category", category?.words),
+        ]
+        return columns.compactMap { name, words in words.map { "\(name) = \($0)" } }.joined(separator: ", ")
+    }
+
+    private var delimiterWord: String? {
+        delimiter.map { delimiter in
+            switch delimiter {
+            case ",": "commas"
+            case ";": "semicolons"
+            case "\t": "tabs"
+            case "|": "bars"
+            default: "split at \(ErrorMessage.quoted(delimiter))"
+            }
+        }
+    }
+
+    private var encodingWord: String? {
+        encoding.map { encoding in
+            switch encoding {
+            case .utf8: "UTF-8"
+            case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
+            case .latin1: "Latin-1"
+            case .windows1252: "Windows-1252"
+            case .latin2: "Latin-2"
+            case .windows1250: "Windows-1250"
+            }
+        }
+    }
+
+    private var headerWord: String? {
+        let line = (skip ?? 0).addingReportingOverflow(1).partialValue
+        return switch (hasHeader, skip) {
+        case (true, nil): "a header"
+        case (true, _): "header on line \(line)"
+        case (false, nil), (false, 0): "no header"
+        case (false, _): "no header, rows from line \(line)"
+        case (nil, nil), (nil, 0): nil
+        case (nil, _): "from line \(line)"
+        }
+    }
+
+    private var dateWord: String? {
+        dateFormat.map { format in
+            switch format {
+            case .dayMonthYear: "dates day first"
+            case .monthDayYear: "dates month first"
+            case .yearMonthDay: "dates year first"
+            case .yearDayMonth: "dates year first, then the day"
+            }
+        }
+    }
+
+    private var decimalWord: String? {
+        decimal.map { $0 == .comma ? "decimal comma" : "decimal point" }
+    }
+
+    private var invertWord: String? {
+        invert == true ? "positive is spent" : nil
+    }
+
+    private var balanceWord: String? {
+        checksBalance.map { $0 ? "the balance adds up" : "no check of the balance" }
+    }
+}
+
+extension ColumnReference {
+    /// The column for the middle of a sentence.
+    fileprivate var words: String {
+        switch self {
+        case .name(let name): name
+        case .number(let number): "column \(number)"
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Core
+
+/// What the rules make of a text, ready to draw.
+public struct RuleTestViewData: Hashable, Sendable {
+    /// A field that a rule gives.
+    public struct Field: Hashable, Sendable {
+        /// The field's name.
+        public let label: String
+        /// The value that the rule gives.
+        public let value: String
+        /// The rule, by number and pattern.
+        public let rule: String
+
+        /// Creates a field from finished text.
+        public init(label: String, value: String, rule: String) {
+            self.label = label
+            self.value = value
+            self.rule = rule
+        }
+    }
+
+    /// The outcome in a sentence.
+    public let title: String
+    /// What the rules give; empty where none matches.
+    public let fields: [Field]
+    /// What becomes of what no rule gives, a sentence each.
+    public let notes: [String]
+
+    /// Creates the outcome for a row.
+    public init(_ outcome: RuleOutcome, for text: String, type: TransactionType) {
+        let row = "\(type == .income ? "Income" : "An expense") called \(ErrorMessage.quoted(text))"
+        let isTaken = outcome.category != nil || outcome.title != nil
+        title = isTaken ? "\(row) becomes" : "No rule takes \(row.prefix(1).lowercased() + row.dropFirst())"
+        fields = [
+            outcome.titleRule.flatMap { Field(label: "Title", value: $0.title, rule: $0) },
+            outcome.categoryRule.flatMap { Field(label: "Category", value: $0.category?.name, rule: $0) },
+        ].compactMap(\.self)
+        let fallback = "Its category is its own in the file, else the one last used with its title, else the fallback."
+        notes = [outcome.title == nil ? "It keeps its title." : nil, outcome.category == nil ? fallback : nil]
+            .compactMap(\.self)
+    }
+}
+
+extension RuleTestViewData.Field {
+    fileprivate init?(label: String, value: String?, rule: Rule) {
+        guard let value else { return nil }
+        self.init(label: label, value: value, rule: "rule \(rule.id): \(rule.pattern.text)")
+    }
+}

@@ -1,0 +1,31 @@
+import Core
+
+/// All there is to know of one transaction, ready to draw.
+public struct TransactionDetailViewData: Hashable, Sendable {
+    /// The transaction as a line of a list has it.
+    public let row: TransactionRowViewData
+    /// The type in a word: `Income`, `Expense`.
+    public let type: String
+    /// The category's name.
+    public let category: String
+    /// The day in full.
+    public let day: String
+
+    /// Creates the screen from finished text.
+    public init(row: TransactionRowViewData, type: String, category: String, day: String) {
+        self.row = row
+        self.type = type
+        self.category = category
+        self.day = day
+    }
+
+    /// Creates the screen of a transaction.
+    public init(_ transaction: Transaction, formats: Formats) {
+        self.init(
+            row: TransactionRowViewData(transaction, formats: formats),
+            type: transaction.type == .income ? "Income" : "Expense",
+            category: transaction.category.name,
+            day: formats.dayHeading(transaction.date)
+        )
+    }
+}

@@ -1,0 +1,99 @@
+import Core
+
+extension FormViewData {
+    /// Creates the form of a transaction.
+    ///
+    /// - Parameters:
+    ///   - note: What else there is to know.
+    ///   - refusal: What the wallet said against a field when it was last asked.
+    init(
+        _ reading: TransactionReading,
+        note: String,
+        refusal: (field: TransactionField, problem: String)?,
+        formats: Formats
+    ) {
+        let origin = reading.draft.origin
+        self.init(
+            title: origin.map { "Edit transaction #\($0.id)" } ?? "New transaction",
+            fields: TransactionField.allCases.map { field in
+                reading.field(
+                    field,
+                    problem: refusal?.field == field ? refusal?.problem : nil,
+                    formats: formats
+                )
+            },
+            saveLabel: origin == nil ? "Add" : "Save",
+            note: note
+        )
+    }
+}
+
+extension TransactionReading {
+    fileprivate func field(_ field: TransactionField, problem: String?, formats: Formats) -> FormFieldViewData {
+        let isFocused = field == draft.focus
+        return FormFieldViewData(
+            label: field.label,
+            content: content(of: field, formats: formats),
+            isFocused: isFocused,
+            meaning: meaning(of: field, formats: formats),
+            problem: problem ?? visibleProblem(with: field) ?? "",
+            suggestions: isFocused ? suggestions.map(SuggestionViewData.init) : [],
+            highlighted: isFocused ? highlighted : nil
+        )
+    }
+
+    private func visibleProblem(with field: TransactionField) -> String? {
+        guard draft.state.visited.contains(field.rawValue) || !canTypeAwayProblem(with: field) else { return nil }
+        return problem(with: field)
+    }
+
+    private func content(of field: TransactionField, formats: Formats) -> FormFieldViewData.Content {
+        let input = draft.state.inputs[field.rawValue]
+        return switch field {
+        case .amount: .text(input, placeholder: draft.origin.map { formats.amount($0.amount) } ?? "how much")
+        case .type: .choice(["Expense", "Income"], selected: type == .expense ? 0 : 1)
+        case .title: .text(input, placeholder: "what for")
+        case .category: .text(input, placeholder: followingCategory?.name ?? fallbackName)
+        case .date: .text(input, placeholder: draft.origin.map { formats.day($0.date) } ?? "today")
+        }
+    }
+
+    /// The name of the category that takes what has no other, as long as nobody has given it another.
+    private var fallbackName: String {
+        let name = NewCategory.fallback(for: type).name
+        let isKept = lookup?.categories(beginningWith: name, type: type).contains { $0.name == name } ?? true
+        return isKept ? name : "the one for all else"
+    }
+
+    private func meaning(of field: TransactionField, formats: Formats) -> String {
+        do throws(MoneyFlowError) {
+            switch field {
+            case .amount:
+                // A masked amount says nothing that the type does not.
+                guard !formats.hidesAmounts, let amount = try amount() else { return "" }
+                return formats.signedAmount(amount.money, type)
+            case .category:
+                guard draft.text(.category).isEmpty else {
+                    let name = try category()?.name ?? ""
+                    return name == draft.text(.category) ? "" : name
+                }
+                return draft.origin == nil && followingCategory != nil ? "as last time" : ""
+            case .date: return formats.fullDay(try date())
+            case .type, .title: return ""
+            }
+        } catch {
+            return ""
+        }
+    }
+}
+
+extension SuggestionViewData {
+    fileprivate init(_ suggestion: TransactionSuggestion) {
+        switch suggestion {
+        case .title(let title):
+            self.init(icon: title.category.icon, text: title.title, note: title.category.name)
+        case .category(let category):
+            self.init(icon: category.icon, text: category.name, note: "")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Core
+
+/// The filter of a list, ready to draw.
+public struct FilterBarViewData: Hashable, Sendable {
+    /// What the list shows, in a line: `All transactions`, `“coffee” · Expenses · November 2026`.
+    public let summary: String
+    /// Whether the list is narrowed by anything.
+    public let isNarrowed: Bool
+    /// What is wrong with the filter; empty where nothing is.
+    public let problem: String
+    /// The fields; one of them has the focus while a person is in the filter, else none.
+    public let fields: [FormFieldViewData]
+
+    /// Creates a filter from finished text.
+    public init(summary: String, isNarrowed: Bool, problem: String, fields: [FormFieldViewData]) {
+        self.summary = summary
+        self.isNarrowed = isNarrowed
+        self.problem = problem
+        self.fields = fields
+    }
+
+    /// The field that typed keys go to; `nil` while the person is in the list.
+    public var focusedField: FormFieldViewData? {
+        fields.first(where: \.isFocused)
+    }
+
+    /// Creates the text of a filter.
+    public init(_ draft: TransactionFilterDraft, _ reading: TransactionFilterReading, formats: Formats) {
+        let category = CategoryFieldWords(reading.category)
+        let month = MonthFieldWords(reading.month, typed: draft.month.text, formats: formats)
+        let text = draft.text.text
+        let parts = [text.folded.isEmpty ? "" : "“\(text)”", category.name, draft.type.plural, month.name]
+        let named = parts.filter { !$0.isEmpty }
+        func field(_ label: String, _ field: TransactionFilterDraft.Field, _ input: TextInput, _ words: FieldWords)
+            -> FormFieldViewData
+        {
+            FormFieldViewData(
+                label: label,
+                content: .text(input, placeholder: words.placeholder),
+                isFocused: draft.focus == field,
+                meaning: words.meaning,
+                problem: words.problem
+            )
+        }
+        let type = FormFieldViewData(
+            label: "Type",
+            content: .choice(
+                ["All", "Expenses", "Income"],
+                selected: TransactionFilterDraft.types.firstIndex(of: draft.type) ?? 0
+            ),
+            isFocused: draft.focus == .type
+        )
+        self.init(
+            summary: named.isEmpty ? "All transactions" : named.joined(separator: " · "),
+            isNarrowed: !draft.isEmpty,
+            problem: [category.words.problem, month.words.problem].first { !$0.isEmpty } ?? "",
+            fields: [
+                field("Search", .text, draft.text, FieldWords(meaning: "in titles and names of categories")),
+                field("Category", .category, draft.category, category.words),
+                type,
+                field("Month", .month, draft.month, month.words),
+            ]
+        )
+    }
+}
+
+/// What is said beside a field.
+private struct FieldWords {
+    var placeholder = "any"
+    var meaning = ""
+    var problem = ""
+}
+
+private struct CategoryFieldWords {
+    var name = ""
+    var words = FieldWords()
+
+    init(_ reading: TransactionFilterReading.CategoryReading) {
+        switch reading {
+        case .none: break
+        case .found(let name, let others):
+            self.name = name
+            words.meaning = others.isEmpty ? name : "\(name); also \(others.joined(separator: ", "))"
+        case .unknown(let error):
+            words.problem = ErrorMessage(for: error).what
+        }
+    }
+}
+
+private struct MonthFieldWords {
+    var name = ""
+    var words = FieldWords()
+
+    init(_ reading: MonthReading, typed: String, formats: Formats) {
+        switch reading {
+        case .none: break
+        case .months(let months):
+            let isYear = months.lowerBound != months.upperBound
+            name = isYear ? String(months.lowerBound.year) : formats.month(months.lowerBound)
+            words.meaning = name
+        case .incomplete:
+            let year = formats.today.year
+            words.meaning = "as in \(year)-11, nov, last month, \(year)"
+        case .unreadable:
+            words.problem = "No month \(ErrorMessage.quoted(typed))"
+        }
+    }
+}
+
+extension TransactionType? {
+    fileprivate var plural: String {
+        switch self {
+        case nil: ""
+        case .expense: "Expenses"
+        case .income: "Income"
+        }
+    }
+}

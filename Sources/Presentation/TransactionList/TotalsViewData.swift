@@ -1,0 +1,33 @@
+import Core
+
+/// A count and sums, ready to draw.
+public struct TotalsViewData: Hashable, Sendable {
+    /// How many: `1,234 transactions`.
+    public let count: String
+    /// The income with its sign; `nil` when there is none.
+    public let income: String?
+    /// The expenses with their sign; `nil` when there are none.
+    public let expenses: String?
+    /// The income less the expenses, where there are both; `nil` also where it is beyond 64 bits.
+    public let balance: String?
+
+    /// Creates totals from finished text.
+    public init(count: String, income: String?, expenses: String?, balance: String?) {
+        self.count = count
+        self.income = income
+        self.expenses = expenses
+        self.balance = balance
+    }
+
+    /// Creates the text of totals.
+    public init(_ totals: TransactionTotals, formats: Formats) {
+        let hasIncome = totals.income.minorUnits != 0
+        let hasExpenses = totals.expenses.minorUnits != 0
+        self.init(
+            count: formats.count(totals.count, "transaction", "transactions"),
+            income: hasIncome ? formats.signedAmount(totals.income, .income) : nil,
+            expenses: hasExpenses ? formats.signedAmount(totals.expenses, .expense) : nil,
+            balance: hasIncome && hasExpenses ? formats.balance(totals.balance) : nil
+        )
+    }
+}

@@ -1,0 +1,83 @@
+import Core
+
+extension TransactionListViewModel {
+    /// Reads the categories, which decide what the filter means and how wide their column is.
+    func readCategories() async throws(MoneyFlowError) {
+        categories = try await repository.categories()
+        sizing = TransactionSizing(
+            categories: categories.map(\.name),
+            idText: sizing.idText,
+            amount: formats().hidesAmounts ? "" : sizing.amount
+        )
+    }
+
+    /// Reads the newest or the oldest page and puts the cursor at that end.
+    func readEnd(_ position: PagePosition, _ filter: TransactionFilter) async throws(MoneyFlowError) {
+        let page = try await page(at: position, filter, countsRows: true)
+        guard !Task.isCancelled else { return }
+        window.take(page, at: position)
+        totals = page.totals
+        needsCount = page.totals == nil
+        selection.select(at: position == .oldest ? .max : 0, in: ids)
+        end()
+    }
+
+    /// Reads the pages before and after a row, in place of the window.
+    func readAround(_ transaction: Transaction, _ filter: TransactionFilter) async throws(MoneyFlowError) {
+        var place = transaction
+        var older = try await page(at: .after(.including(place)), filter, countsRows: true)
+        guard !Task.isCancelled else { return }
+        if older.transactions.first?.id != transaction.id, let moved = try await moved(transaction) {
+            guard !Task.isCancelled else { return }
+            let there = try await page(at: .after(.including(moved)), filter, countsRows: true)
+            guard !Task.isCancelled else { return }
+            if there.transactions.first?.id == moved.id { (place, older) = (moved, there) }
+        }
+        let newer = try await page(at: .before(PageCursor(place)), filter, countsRows: false)
+        guard !Task.isCancelled else { return }
+        window = TransactionWindow(newer: newer, older: older)
+        // Until those of a search are counted anew, the totals of before are better than none.
+        totals = older.totals ?? totals
+        needsCount = older.totals == nil
+        // The cursor may have moved on meanwhile.
+        if selection.id == transaction.id || !ids.contains(where: { $0 == selection.id }) {
+            selection.select(at: window.rows.count - older.transactions.count, in: window.rows.map(\.id))
+        }
+        end()
+    }
+
+    /// Returns a transaction that was given another date; `nil` for one that was not, or was deleted.
+    private func moved(_ transaction: Transaction) async throws(MoneyFlowError) -> Transaction? {
+        guard !deleting.contains(transaction.id) else { return nil }
+        do throws(MoneyFlowError) {
+            let now = try await repository.transaction(transaction.id)
+            return now.date == transaction.date ? nil : now
+        } catch {
+            if case .transactionNotFound = error { return nil }
+            throw error
+        }
+    }
+
+    /// Reads the page beside the window.
+    func readMore(at position: PagePosition, _ filter: TransactionFilter) async throws(MoneyFlowError) {
+        let page = try await page(at: position, filter, countsRows: false)
+        guard !Task.isCancelled else { return }
+        // The cursor may have turned round meanwhile, and rows near it must not be let go of.
+        if window.missingPage(around: selectedIndex) == position { window.take(page, at: position) }
+        end()
+    }
+
+    /// Reads a page, with the totals where those cost nothing, which is where no text is searched for.
+    private func page(
+        at position: PagePosition,
+        _ filter: TransactionFilter,
+        countsRows: Bool
+    ) async throws(MoneyFlowError) -> TransactionPage {
+        try await repository.transactions(
+            matching: filter,
+            at: position,
+            limit: TransactionWindow.pageSize,
+            includingTotals: countsRows && filter.search == nil
+        )
+    }
+}

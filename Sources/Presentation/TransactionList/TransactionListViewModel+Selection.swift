@@ -1,0 +1,45 @@
+import Core
+
+extension TransactionListViewModel {
+    /// Moves the cursor by rows, down if positive; from the last row that is in memory it goes on once more are there.
+    public func select(_ steps: Int) {
+        if isJumping {
+            stepsToGo += steps
+            return
+        }
+        let ids = ids
+        let target = (selection.id.flatMap(ids.firstIndex(of:)) ?? -1) + steps
+        selection.move(by: steps, in: ids)
+        let missed = target - min(max(0, target), ids.count - 1)
+        stepsToGo = (missed > 0 ? window.hasOlder : window.hasNewer) ? missed : 0
+        readOn()
+    }
+
+    /// Moves the cursor to the newest row.
+    public func selectNewest() {
+        jump(to: .newest, isInMemory: !window.hasNewer, index: 0)
+    }
+
+    /// Moves the cursor to the oldest row.
+    public func selectOldest() {
+        jump(to: .oldest, isInMemory: !window.hasOlder, index: .max)
+    }
+
+    /// Whether the rows at an end of the list are on their way.
+    private var isJumping: Bool {
+        switch reading?.aim {
+        case .newest, .oldest: true
+        case .around, .more, nil: false
+        }
+    }
+
+    private func jump(to aim: ReadingAim, isInMemory: Bool, index: Int) {
+        stepsToGo = 0
+        guard isInMemory, !isJumping else {
+            begin(aim)
+            return
+        }
+        selection.select(at: index, in: ids)
+        readOn()
+    }
+}

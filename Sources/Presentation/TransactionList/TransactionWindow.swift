@@ -1,0 +1,87 @@
+import Core
+
+/// The part of a list of transactions that is in memory, newest first.
+///
+/// It grows by pages at either end, and lets go of rows at the other end, so that any list can be gone through with
+/// little memory.
+public struct TransactionWindow: Hashable, Sendable {
+    /// The rows, newest first, each transaction once.
+    public private(set) var rows: [Transaction] = []
+    /// Whether there may be newer rows than the first one.
+    public private(set) var hasNewer = false
+    /// Whether there may be older rows than the last one.
+    public private(set) var hasOlder = false
+
+    /// The rows that are read at a time.
+    public static let pageSize = 100
+    /// The most rows that are kept.
+    public static let capacity = 400
+
+    /// Creates a window on an empty list.
+    public init() {}
+
+    /// Creates a window of the rows on both sides of a place.
+    ///
+    /// - Parameters:
+    ///   - newer: The rows before the place.
+    ///   - older: The rows from the place on.
+    public init(newer: TransactionPage, older: TransactionPage) {
+        take(older, at: .newest)
+        hasNewer = newer.hasMore
+        join(newer.transactions, before: true)
+    }
+
+    /// Takes a page up: behind or before the rows, or in place of all.
+    ///
+    /// - Parameter position: Where the page was asked for.
+    public mutating func take(_ page: TransactionPage, at position: PagePosition) {
+        switch position {
+        case .newest:
+            rows = page.transactions
+            (hasNewer, hasOlder) = (false, page.hasMore)
+        case .oldest:
+            rows = page.transactions
+            (hasNewer, hasOlder) = (page.hasMore, false)
+        case .after:
+            hasOlder = page.hasMore
+            join(page.transactions, before: false)
+            let surplus = rows.count - Self.capacity
+            guard surplus > 0 else { return }
+            rows.removeFirst(surplus)
+            hasNewer = true
+        case .before:
+            hasNewer = page.hasMore
+            join(page.transactions, before: true)
+            let surplus = rows.count - Self.capacity
+            guard surplus > 0 else { return }
+            rows.removeLast(surplus)
+            hasOlder = true
+        }
+    }
+
+    /// Takes transactions out.
+    public mutating func remove(_ ids: Set<Int64>) {
+        if !ids.isEmpty { rows.removeAll { ids.contains($0.id) } }
+    }
+
+    /// Returns the page to read next so that the row at an index has a page of rows on both sides, or `nil` where it has
+    /// or there are no more.
+    public func missingPage(around index: Int) -> PagePosition? {
+        guard let first = rows.first, let last = rows.last else { return hasNewer || hasOlder ? .newest : nil }
+        let newer = index
+        let older = rows.count - 1 - index
+        let needsNewer = hasNewer && newer < Self.pageSize
+        let needsOlder = hasOlder && older < Self.pageSize
+        if needsNewer, !needsOlder || newer < older { return .before(PageCursor(first)) }
+        return needsOlder ? .after(PageCursor(last)) : nil
+    }
+
+    /// Joins a page to the rows.
+    ///
+    /// A row on both was moved by another process meanwhile: the page, which was read later, tells where it is.
+    private mutating func join(_ page: [Transaction], before: Bool) {
+        let known = Set(page.map(\.id))
+        rows.removeAll { known.contains($0.id) }
+        rows = before ? page + rows : rows + page
+    }
+}

@@ -1,0 +1,55 @@
+import Core
+
+/// A transaction as one line of a list, ready to draw.
+public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
+    /// The transaction's number.
+    public let id: Int64
+    /// The number as a person types and reads it: `#42`; empty for a transaction that has none yet, whose id is 0.
+    public let idText: String
+    /// The picture of the category.
+    public let icon: CategoryIcon
+    /// The title, or the category's name where there is none.
+    public let title: String
+    /// The category's name; empty where the title shows it already.
+    public let category: String
+    /// The day in short.
+    public let date: String
+    /// The amount with its sign.
+    public let amount: String
+    /// Whether money came in or went out.
+    public let type: TransactionType
+
+    /// Creates a row from finished text.
+    public init(
+        id: Int64,
+        icon: CategoryIcon,
+        title: String,
+        category: String,
+        date: String,
+        amount: String,
+        type: TransactionType
+    ) {
+        self.id = id
+        self.idText = id == 0 ? "" : "#\(id)"
+        self.icon = icon
+        self.title = title
+        self.category = category
+        self.date = date
+        self.amount = amount
+        self.type = type
+    }
+
+    /// Creates the row of a transaction.
+    public init(_ transaction: Transaction, formats: Formats) {
+        let name = transaction.category.name
+        self.init(
+            id: transaction.id,
+            icon: transaction.category.icon,
+            title: transaction.title.isEmpty ? name : transaction.title,
+            category: transaction.title.isEmpty || transaction.title == name ? "" : name,
+            date: formats.day(transaction.date),
+            amount: formats.signedAmount(transaction.amount, transaction.type),
+            type: transaction.type
+        )
+    }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Interchange
+
+@Suite("Beancount export")
+struct BeancountWriterTests {
+    @Test("Each account is opened on the day of its first use, with the category's own name")
+    func file() throws {
+        let first = try Transaction.test("Coffee \"to go\" \\", on: "2026-11-19")
+        let pay = Transaction(
+            id: 7,
+            date: try .test("2026-11-20"),
+            amount: .cents(245_000),
+            category: Category(id: 2, name: "Pay & \"more\"", icon: .salary, type: .income, archived: false),
+            title: ""
+        )
+        #expect(
+            BeancountWriter(try .test()).file([first, pay, try .test(id: 8, cents: 5)]) == #"""
+                option "title" "MoneyFlow"
+                option "operating_currency" "EUR"
+
+                2026-11-19 open Assets:MoneyFlow EUR
+
+                2026-11-19 open Expenses:Bar EUR
+                  name: "Bar"
+
+                2026-11-19 * "Coffee \"to go\" \\"
+                  Expenses:Bar  12.50 EUR
+                  Assets:MoneyFlow
+
+                2026-11-20 open Income:Pay-more EUR
+                  name: "Pay & \"more\""
+
+                2026-11-20 * ""
+                  Income:Pay-more  -2450.00 EUR
+                  Assets:MoneyFlow
+
+                2026-11-20 * "Coffee"
+                  Expenses:Bar  0.05 EUR
+                  Assets:MoneyFlow
+
+                """#
+        )
+    }
+
+    @Test(
+        "A category's name becomes a part of an account's name that Beancount allows",
+        arguments: [
+            ("Food & Beverage", "Food-Beverage"), ("fitness", "Fitness"), ("été", "Été"), ("e\u{301}te\u{301}", "Été"),
+            ("2nd hand", "2nd-hand"), ("[Savings]: (x)", "Savings-x"), ("食料", "X食料"), ("ßeta", "SSeta"),
+            ("🎉", "X"), ("--", "X"), ("дом", "Дом"), ("a_b.c", "A-b-c"), ("ΑΒΓ", "ΑΒΓ"), ("٣", "X٣"),
+            ("ა", "Xა"), ("\u{10400}", "X\u{10400}"),
+        ]
+    )
+    func account(name: String, part: String) throws {
+        let file = BeancountWriter(try .test()).file([try .test(in: name)])
+        #expect(file.contains("\n2026-11-20 open Expenses:\(part) EUR\n"))
+        #expect(file.contains("\n  Expenses:\(part)  12.50 EUR\n"))
+    }
+
+    @Test("Without a transaction there are options alone")
+    func empty() throws {
+        #expect(
+            BeancountWriter(try .test()).file([])
+                == "option \"title\" \"MoneyFlow\"\noption \"operating_currency\" \"EUR\"\n"
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import Core
+import TestSupport
+
+@testable import Interchange
+
+extension ExportWriter {
+    /// The whole file that the writer makes of some transactions.
+    func file(_ transactions: [Transaction]) -> String {
+        var writer = self
+        var bytes: [UInt8] = []
+        writer.begin(&bytes)
+        for transaction in transactions { writer.write(transaction, to: &bytes) }
+        writer.end(&bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension ExportContext {
+    /// A context of 20 November 2026.
+    static func test(
+        _ currency: Currency = .euro,
+        categories: [Category] = [],
+        lastDay: CivilDate? = nil
+    ) throws -> ExportContext {
+        ExportContext(currency: currency, categories: categories, today: try .test("2026-11-20"), lastDay: lastDay)
+    }
+}
+
+extension Transaction {
+    /// An expense of 12.50 on 20 November 2026 in a category of this name.
+    static func test(_ title: String = "", in category: String, id: Int64 = 1) throws -> Transaction {
+        Transaction(
+            id: id,
+            date: try .test("2026-11-20"),
+            amount: .cents(1250),
+            category: Category(id: id, name: category, icon: .other, type: .expense, archived: false),
+            title: title
+        )
+    }
+
+    /// An expense of so many minor units of a currency.
+    static func test(minorUnits: Int64, _ currency: Currency) throws -> Transaction {
+        Transaction(
+            id: 1,
+            date: try .test("2026-11-20"),
+            amount: Money(minorUnits: minorUnits, currency: currency),
+            category: .test("Bar"),
+            title: ""
+        )
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Interchange
+
+@Suite("JSON export")
+struct JSONWriterTests {
+    @Test("An array with an object a line, the currency last")
+    func file() throws {
+        let pay = try Transaction.test(id: 2, "Pay", cents: 245_000, type: .income, on: "2026-11-02")
+        #expect(
+            JSONWriter(namesCurrency: true).file([pay, try .test()]) == #"""
+                [{"id":2,"date":"2026-11-02","type":"income","amount":245000,"category":"Salary","title":"Pay","currency":"EUR"},
+                {"id":1,"date":"2026-11-20","type":"expense","amount":1250,"category":"Bar","title":"Coffee","currency":"EUR"}]
+
+                """#
+        )
+    }
+
+    @Test("The currency is left out where it is not asked for")
+    func withoutCurrency() throws {
+        #expect(
+            JSONWriter(namesCurrency: false).file([try .test()]) == #"""
+                [{"id":1,"date":"2026-11-20","type":"expense","amount":1250,"category":"Bar","title":"Coffee"}]
+
+                """#
+        )
+    }
+
+    @Test("Without a transaction the array is empty")
+    func empty() {
+        #expect(JSONWriter(namesCurrency: true).file([]) == "[]\n")
+    }
+
+    @Test(
+        "Quotes, backslashes and controls are escaped, other characters are not",
+        arguments: [
+            (#"a "b" \c"#, #""a \"b\" \\c""#), ("\u{1B}[2J\n\r\t\u{7F}\u{9B}", #""\u001b[2J\n\r\t\u007f\u009b""#),
+            ("Café 日本 🎉", #""Café 日本 🎉""#), ("", #""""#), ("\u{0}\u{A0}", "\"\\u0000\u{A0}\""),
+        ]
+    )
+    func escapes(text: String, json: String) throws {
+        #expect(JSONText.quoted(text) == json)
+        let file = JSONWriter(namesCurrency: false).file([try .test(text, in: text)])
+        #expect(file.hasSuffix(#""category":\#(json),"title":\#(json)}]"# + "\n"))
+        #expect(try JSONDecoder().decode([String].self, from: Data("[\(json)]".utf8)) == [text])
+    }
+}

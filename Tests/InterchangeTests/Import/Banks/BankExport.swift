@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import Core
+@testable import Interchange
+
+/// A file as a bank or an app writes it, with people and shops made up, and what it holds.
+///
+/// Nearly all hold the same month: 1234.50 of pay on 13 January 2024, 50.00 of rent on the 29th and 12.34 spent in a shop
+/// on the 30th.
+struct BankExport: Sendable, CustomTestStringConvertible {
+    /// A day and minor units, negative for money that went out.
+    struct Entry: Hashable, Sendable, Comparable, CustomStringConvertible {
+        let day: String
+        let minorUnits: Int64
+
+        init(_ day: String, _ minorUnits: Int64) {
+            self.day = day
+            self.minorUnits = minorUnits
+        }
+
+        var description: String { "\(day) \(minorUnits)" }
+
+        static func < (left: Entry, right: Entry) -> Bool {
+            (left.day, left.minorUnits) < (right.day, right.minorUnits)
+        }
+    }
+
+    static let usualMonth = [
+        Entry("2024-01-13", 123450), Entry("2024-01-29", -5000), Entry("2024-01-30", -1234),
+    ]
+
+    let testDescription: String
+    let currency: Currency
+    let bytes: [UInt8]
+    let layout: ImportLayout
+    let entries: [Entry]
+    let titles: [String]
+    let leftOut: Int
+
+    /// Creates an export.
+    ///
+    /// - Parameters:
+    ///   - currency: The wallet's currency.
+    ///   - encoding: How the bank spells its text.
+    ///   - layout: What a person has to say because the file does not.
+    ///   - entries: What the file holds.
+    ///   - titles: The titles in the order of the file.
+    ///   - leftOut: How many rows are no booking of the wallet.
+    init(
+        _ name: String,
+        _ currency: String = "EUR",
+        encoding: String.Encoding = .utf8,
+        layout: ImportLayout = ImportLayout(),
+        entries: [Entry] = usualMonth,
+        titles: [String],
+        leftOut: Int = 0,
+        _ text: String
+    ) {
+        testDescription = name
+        self.currency = .named(currency)
+        // Most banks end lines with CRLF; the other ends have tests of their own.
+        bytes = (text.replacing("\n", with: "\r\n") + "\r\n").data(using: encoding).map(Array.init) ?? []
+        self.layout = layout
+        self.entries = entries
+        self.titles = titles
+        self.leftOut = leftOut
+    }
+}
+
+/// What a reader makes of an export.
+struct ReadExport {
+    private(set) var format = ImportFormat.csv
+    private(set) var entries: [BankExport.Entry] = []
+    private(set) var titles: [String] = []
+    private(set) var leftOut: [LeftOutRow] = []
+    private(set) var refused: [RefusedRow] = []
+    private(set) var layout: ImportLayout
+
+    init(_ export: BankExport, layout: ImportLayout? = nil) throws {
+        let context = ImportContext(currency: export.currency, layout: layout ?? export.layout)
+        var (format, reader) = try ImportReaders.reader(for: export.bytes, format: nil, context: context)
+        self.format = format
+        self.layout = reader.layout
+        while let item = try reader.next() {
+            switch item {
+            case .transaction(let row):
+                let minorUnits = row.type == .expense ? -row.minorUnits : row.minorUnits
+                entries.append(BankExport.Entry(row.date.iso, minorUnits))
+                titles.append(row.title)
+            case .leftOut(let row): leftOut.append(row)
+            case .refused(let row): refused.append(row)
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+@testable import Core
+@testable import Interchange
+@testable import Presentation
+
+extension ImportReader {
+    /// Reads what is left of the file, each item as a line for comparing.
+    mutating func remainingLines() throws -> [String] {
+        var lines: [String] = []
+        while let item = try next() { lines.append(item.line) }
+        return lines
+    }
+}
+
+extension ImportItem {
+    /// The item in one line: `1: 2026-11-20 -1250 Bar, Coffee`, `3: left out, transfer`, `4: refused, date: …`.
+    fileprivate var line: String {
+        switch self {
+        case .transaction(let row):
+            let sign = row.type == .expense ? "-" : "+"
+            return
+                "\(row.line): \(row.date.iso) \(sign)\(row.minorUnits) \(row.category ?? "no category"), \(row.title)"
+        case .leftOut(let row):
+            return "\(row.line): left out, \(row.reason.sentence)"
+        case .refused(let row):
+            return "\(row.line): refused, \(row.column ?? "row"): \(ErrorMessage.reason(row.problem))"
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Core
+@testable import Interchange
+
+@Suite("OFX files that cannot be read")
+struct OFXFailureTests {
+    private func failure(_ text: String) -> ImportFailure? {
+        #expect(throws: ImportFailure.self) { try OFXFile.lines(text) }
+    }
+
+    private func status(_ values: String) -> String {
+        "<STATUS><CODE>0<SEVERITY>INFO</STATUS>\n<STATUS>\(values)</STATUS>"
+    }
+
+    @Test("No transactions are none", arguments: ["", "<STMTRS><BANKTRANLIST></BANKTRANLIST></STMTRS>", "<SONRS>"])
+    func none(content: String) throws {
+        #expect(try OFXFile.lines(OFXFile.document(content)) == [])
+    }
+
+    @Test(
+        "An error that the bank's server answered with is the error of the file",
+        arguments: [
+            ("<CODE>15500<SEVERITY>ERROR<MESSAGE>Signon &amp; invalid", "15500", "Signon & invalid"),
+            ("<CODE>2000</CODE><SEVERITY>Error</SEVERITY>", "2000", ""),
+            ("<SEVERITY>ERROR<MESSAGE>No<CODE>1", "1", "No"),
+        ]
+    )
+    func bankError(values: String, code: String, message: String) {
+        let problem = ImportFileProblem.bankError(code: code, severity: "ERROR", message: message)
+
+        #expect(failure(OFXFile.document("<SONRS>\(status(values))</SONRS>")) == ImportFailure(line: 6, problem))
+        #expect(
+            failure(OFXFile.document("<STMTTRNRS>\(status(values))</STMTTRNRS>")) == ImportFailure(line: 6, problem)
+        )
+        let unclosed = "<STATUS>\(values)\n<STMTRS><STMTTRN><TRNAMT>1</STMTTRN></STMTRS>"
+        #expect(failure(OFXFile.document(unclosed)) == ImportFailure(line: 5, problem))
+    }
+
+    @Test("A warning is no error")
+    func warning() throws {
+        let text = OFXFile.document(status("<CODE>13<SEVERITY>WARN<MESSAGE>Later"))
+
+        #expect(try OFXFile.lines(text) == [])
+    }
+
+    @Test("Every file cut short is refused, or gives what was whole before it ends")
+    func cutShort() throws {
+        let text = OFXFile.statement(
+            "\n<DTPOSTED>20261120\n<TRNAMT>-12.50\n<NAME>A",
+            "\n<DTPOSTED>20261121\n<TRNAMT>3\n<NAME>B"
+        )
+        let bytes = Array(text.utf8)
+        // Without the line end and the bracket at its very end.
+        let shortest = bytes.count - 1
+        for length in 0..<shortest {
+            #expect(throws: ImportFailure.self, "\(length) bytes") {
+                var reader = try OFXFile.reader(Array(bytes[..<length]))
+                while try reader.next() != nil {}
+            }
+        }
+        #expect(try OFXFile.lines(String(text.dropLast())).count == 2)
+    }
+
+    @Test("A file cut short names the line")
+    func cutShortLine() {
+        let text = OFXFile.document("<STMTTRN>\n<TRNAMT>1</STMTTRN>").replacing("</OFX>", with: "\n\n")
+
+        #expect(failure(text) == ImportFailure(line: 6, .malformed("it ends before its end tag </OFX>")))
+    }
+
+    @Test(
+        "A transaction that does not end is refused",
+        arguments: [
+            "<STMTTRN><TRNAMT>1\n<STMTTRN><TRNAMT>2</STMTTRN>", "<STMTTRN><TRNAMT>1</BANKTRANLIST>",
+            "<STMTRS><STMTTRN><TRNAMT>1</STMTRS>",
+        ]
+    )
+    func unclosed(content: String) {
+        let problem = ImportFileProblem.malformed("its <STMTTRN> has no end tag </STMTTRN>")
+
+        #expect(failure(OFXFile.document(content)) == ImportFailure(line: 5, problem))
+    }
+
+    @Test("A document may follow another that is whole")
+    func documents() throws {
+        let text = OFXFile.statement("<DTPOSTED>20261120<TRNAMT>1")
+
+        #expect(
+            try OFXFile.lines(text + text) == [
+                "6: 2026-11-20 +100 no category, ", "14: 2026-11-20 +100 no category, ",
+            ]
+        )
+        #expect(
+            failure(text.replacing("</OFX>", with: "") + text)
+                == ImportFailure(line: 12, .malformed("another <OFX> begins before </OFX>"))
+        )
+    }
+
+    @Test("Investments without anything to report are said so")
+    func investments() {
+        let text = OFXFile.document("<INVSTMTRS><INVTRANLIST></INVTRANLIST></INVSTMTRS>")
+
+        #expect(failure(text) == ImportFailure(.investmentsOnly))
+    }
+
+    @Test(
+        "What is not OFX is said so",
+        arguments: [
+            ("", ImportFileProblem.empty), (" \r\n\t", .empty), ("Date,Amount\n2026-11-20,5\n", .notOfFormat(.ofx)),
+            ("OFXHEADER:100\n", .notOfFormat(.ofx)), ("<html><body></body></html>", .notOfFormat(.ofx)),
+        ]
+    )
+    func notOFX(text: String, problem: ImportFileProblem) {
+        #expect(failure(text) == ImportFailure(problem))
+    }
+}

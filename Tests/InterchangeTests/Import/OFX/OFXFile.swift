@@ -1,0 +1,37 @@
+@testable import Core
+@testable import Interchange
+
+/// Small OFX files for tests.
+enum OFXFile {
+    /// A statement in EUR of the account 77, in SGML, with a transaction's elements in each argument, all on one line.
+    static func statement(_ transactions: String..., currency: String = "EUR") -> String {
+        let list = transactions.map { "<STMTTRN>\($0)</STMTTRN>" }.joined(separator: "\n")
+        return document(
+            """
+            <BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>\(currency)<BANKACCTFROM><ACCTID>77</BANKACCTFROM><BANKTRANLIST>
+            \(list)
+            </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>
+            """
+        )
+    }
+
+    /// A document with a header of OFX 1; what is in it begins on line 5.
+    static func document(_ content: String) -> String {
+        "OFXHEADER:100\nENCODING:USASCII\n\n<OFX>\n\(content)\n</OFX>\n"
+    }
+
+    static func reader(
+        _ bytes: [UInt8],
+        currency: Currency = .euro,
+        decimal: DecimalSign? = nil
+    ) throws -> OFXReader {
+        var layout = ImportLayout()
+        layout.decimal = decimal
+        return try OFXReader(bytes: bytes, context: ImportContext(currency: currency, layout: layout))
+    }
+
+    static func lines(_ text: String, currency: Currency = .euro, decimal: DecimalSign? = nil) throws -> [String] {
+        var reader = try reader(Array(text.utf8), currency: currency, decimal: decimal)
+        return try reader.remainingLines()
+    }
+}

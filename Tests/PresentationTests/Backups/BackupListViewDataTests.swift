@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("The list of backups")
+struct BackupListViewDataTests {
+    /// A backup made at 09:12 UTC on 20 November 2026.
+    private func backup(
+        _ path: String,
+        _ kind: Backup.Kind = .manual,
+        bytes: Int64 = 131_072,
+        transactions: Int? = 1234
+    ) throws -> Backup {
+        let date = try CivilDate.test("2026-11-20")
+        return Backup(
+            path: path,
+            kind: kind,
+            date: date,
+            instant: Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400 + 33_120),
+            byteCount: bytes,
+            transactionCount: transactions
+        )
+    }
+
+    @Test("An entry tells when and how it came about, and what it holds")
+    func row() throws {
+        let formats = try Formats.test("en_GB")
+        let row = BackupListViewData.Row(try backup("/a/w.2026-11-20.automatic.db", .automatic), formats: formats)
+        #expect(row.name == "w.2026-11-20.automatic.db")
+        #expect(row.summary == "Today, 09:12, automatic: 1,234 transactions, 131 kB")
+        #expect(row.isReadable)
+    }
+
+    @Test("A file that cannot be read is told as such")
+    func unreadable() throws {
+        let unreadable = try backup("/a/w.2026-11-20.replaced.db", .replaced, bytes: 0, transactions: nil)
+        let row = BackupListViewData.Row(unreadable, formats: try .test("en_GB"))
+        #expect(row.summary.hasPrefix("Today, 09:12, kept by a restore: no wallet that can be read, "))
+        #expect(!row.isReadable)
+    }
+
+    @Test("The command restores the newest that was made to be restored")
+    func command() throws {
+        let formats = try Formats.test("en_GB")
+        let backups = [
+            try backup("/my files/w.2026-11-20.replaced.db", .replaced),
+            try backup("/my files/w.2026-11-20-2.backup.db", transactions: nil),
+            try backup("/my files/w.2026-11-20.backup.db"),
+        ]
+        let list = BackupListViewData(backups, wallet: nil, formats: formats)
+        #expect(list.heading == "Backups in /my files")
+        #expect(list.restoreCommand == "moneyflow restore '/my files/w.2026-11-20.backup.db'")
+        let named = BackupListViewData(backups, wallet: "/my files/w.db", formats: formats)
+        #expect(named.restoreCommand?.hasSuffix(" --wallet '/my files/w.db'") == true)
+        let kept = BackupListViewData(Array(backups.prefix(2)), wallet: nil, formats: formats)
+        #expect(kept.restoreCommand == nil)
+    }
+
+    @Test("Without backups it says how to make one")
+    func empty() throws {
+        let list = BackupListViewData([], wallet: nil, formats: try .test("en_GB"))
+        #expect(list.rows.isEmpty)
+        #expect(list.invitation?.commands == ["moneyflow backup"])
+    }
+
+    @Test(
+        "A size is told in the unit that fits, as the locale writes it",
+        arguments: [
+            ("en_GB", 999_000, "999 kB"), ("en_GB", 1_250_000, "1.2 MB"), ("it_IT", 1_250_000, "1,2 MB"),
+            ("en_GB", 3_000_000_000, "3 GB"),
+        ]
+    )
+    func sizes(locale: String, bytes: Int64, text: String) throws {
+        let size = try Formats.test(locale).size(bytes).replacing("\u{A0}", with: " ")
+        #expect(size == text)
+    }
+
+    @Test("A size can be told in ASCII, in any locale", arguments: ["en_GB", "fr_FR", "ar_EG", "ru_RU", "ja_JP"])
+    func asciiSizes(locale: String) throws {
+        let size = try Formats.test(locale, asciiOnly: true).size(1_250_000)
+        #expect(size.utf8.allSatisfy { $0 < 0x80 }, "\(size)")
+    }
+}

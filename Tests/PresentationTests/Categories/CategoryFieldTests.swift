@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("Fields for categories")
+struct CategoryFieldTests {
+    private static let categories = [
+        category(1, "Salary", .income), category(2, "Bar"), category(3, "Café"), category(4, "Eating Out"),
+    ]
+
+    @Test(
+        "A name is told to be wrong while it is typed",
+        arguments: [
+            ("Gym", "", false), ("Ba", "", false), ("bar", "There is a category ‘Bar’ already.", false),
+            ("  BAR ", "There is a category ‘Bar’ already.", false),
+            ("cafe", "There is a category ‘Café’ already.", false), ("", "The category’s name is empty.", true),
+            ("Salary", "There is a category ‘Salary’ already.", false),
+        ]
+    )
+    func names(text: String, problem: String, isBeginning: Bool) {
+        let reading = FieldReading(categoryName: text, among: Self.categories, of: nil)
+
+        #expect(reading.problem == problem)
+        #expect(reading.isBeginning == isBeginning)
+    }
+
+    @Test("A name too long is told with its length; a category can have its own name in another case")
+    func limits() {
+        let long = FieldReading(categoryName: String(repeating: "x", count: 101), among: [], of: nil)
+        let own = FieldReading(categoryName: "BAR", among: Self.categories, of: 2)
+
+        #expect(long.problem.contains("101 characters"))
+        #expect(!long.isBeginning)
+        #expect(own.problem.isEmpty)
+    }
+
+    @Test(
+        "Icons narrow as one types, those that begin like it first",
+        arguments: [
+            ("ba", ["bar"]), ("f", ["family", "film", "footwear", "fuel", "coffee", "gift", "software"]),
+            ("ELE", ["electronics"]), ("zzz", []),
+        ]
+    )
+    func icons(text: String, names: [String]) {
+        #expect(FieldReading(icon: text).suggestions.map(\.text) == names)
+    }
+
+    @Test("Nobody is told of the beginning of an icon’s name, and of what is none with what was meant")
+    func iconProblems() {
+        #expect(FieldReading(icon: "").suggestions.count == CategoryIcon.allCases.count)
+        #expect(FieldReading(icon: "ba").isBeginning)
+        #expect(FieldReading(icon: "Bar").problem.isEmpty)
+        #expect(FieldReading(icon: "cofee").problem == "No icon ‘cofee’. Did you mean ‘coffee’?")
+        #expect(!FieldReading(icon: "cofee").isBeginning)
+    }
+
+    @Test("Only others of its type that are not archived can take what a category leaves")
+    @MainActor
+    func heirs() throws {
+        let old = Category(id: 9, name: "Film", icon: .film, type: .expense, archived: true)
+        let question = CategoryDeletionQuestion(
+            Self.categories[1],
+            among: Self.categories + [old],
+            count: 12,
+            formats: try .test("en_GB")
+        )
+
+        #expect(question.title == "Delete Bar")
+        #expect(question.reading(of: "").suggestions.map(\.text) == ["Café", "Eating Out"])
+        #expect(question.reading(of: "").meaning == "Its 12 transactions must go somewhere.")
+        #expect(question.reading(of: "cafe").meaning == "Its 12 transactions move to cafe.")
+        #expect(question.reading(of: "bar").problem == "No category ‘bar’.")
+        #expect(question.reading(of: "Film").problem == "No category ‘Film’.")
+    }
+
+    private static func category(_ id: Int64, _ name: String, _ type: TransactionType = .expense) -> Category {
+        Category(id: id, name: name, icon: .other, type: type, archived: false)
+    }
+}

@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("Errors in words")
+struct ErrorMessageTests {
+    @Test("Every error says what happened, why, and what to do", arguments: MoneyFlowError.samples)
+    func complete(error: MoneyFlowError) {
+        let message = ErrorMessage(for: error)
+
+        #expect(!message.what.isEmpty)
+        #expect(!message.hint.isEmpty)
+        if case .usage = error {
+            #expect(message.why.isEmpty, "the message of the parser says it all")
+        } else {
+            #expect(!message.why.isEmpty)
+        }
+    }
+
+    @Test("No words are those of the source code", arguments: MoneyFlowError.samples)
+    func noSourceNames(error: MoneyFlowError) throws {
+        let message = ErrorMessage(for: error)
+        let camelCase = try Regex("\\b[a-z]+[A-Z]")
+
+        for text in [message.what, message.why, message.hint] {
+            #expect(text.firstMatch(of: camelCase) == nil, "\(text)")
+            #expect(!text.contains("Optional("))
+            #expect(!text.contains("  "))
+        }
+    }
+
+    @Test("Backquotes around commands come in pairs", arguments: MoneyFlowError.samples)
+    func backquotes(error: MoneyFlowError) {
+        #expect(ErrorMessage(for: error).hint.count { $0 == "`" }.isMultiple(of: 2))
+    }
+
+    @Test("The reason reads on after a colon, and as a sentence of its own")
+    func reason() {
+        let message = ErrorMessage(for: .walletBusy(path: "/w.db"))
+
+        #expect(message.message == "The wallet is busy: another program has been using /w.db for too long")
+        #expect(message.whySentence == "Another program has been using /w.db for too long.")
+    }
+
+    @Test("A near miss is answered with a suggestion")
+    func suggestion() {
+        let message = ErrorMessage(for: .unknownCategory("Fod", suggestion: "Food & Beverage"))
+
+        #expect(message.what == "No category ‘Fod’")
+        #expect(message.hint == "Did you mean ‘Food & Beverage’? `moneyflow category list` shows them all.")
+        #expect(ErrorMessage(for: .unknownCategory("Xyz", suggestion: nil)).hint.hasPrefix("`moneyflow category list`"))
+    }
+
+    @Test("A minus is answered with both commands that may have been meant")
+    func minus() {
+        let message = ErrorMessage(for: .invalidAmount(text: "-12.50", .negative))
+
+        #expect(message.what == "‘-12.50’ has a minus")
+        #expect(message.hint.contains("An expense needs no sign: `moneyflow add 12.50 …`"))
+        #expect(message.hint.contains("`moneyflow add +12.50 …`"))
+    }
+
+    @Test("What was typed is quoted for the shell where a command repeats it")
+    func shellQuotes() {
+        let message = ErrorMessage(for: .categoryArchived("Rock'n'Roll & more"))
+
+        #expect(message.hint == #"Bring it back: `moneyflow category unarchive 'Rock'\''n'\''Roll & more'`."#)
+    }
+
+    @Test("A long text is cut when it is quoted")
+    func longText() {
+        let message = ErrorMessage(for: .invalidDate(text: String(repeating: "x", count: 5000), .unknownForm))
+
+        #expect(message.what.count < 100)
+    }
+
+    @Test("The nerd message is the stable code")
+    func nerdMessage() {
+        #expect(UIErrorMessage(for: .notAWallet(path: "x")).nerdMessage == "Error code: 502")
+    }
+
+    @Test("The reason of a refused row is that of its value")
+    func importRow() {
+        let reason = MoneyFlowError.invalidAmount(text: "x", .notANumber)
+        let message = ErrorMessage(for: .importRow(file: "b.csv", line: 3, column: "Betrag", .value(reason)))
+
+        #expect(message.what == "b.csv, line 3, column ‘Betrag’, cannot be taken")
+        #expect(message.why.hasPrefix("‘x’ is not an amount: "))
+        #expect(message.hint.hasSuffix("`--skip-bad`. Nothing was imported."))
+    }
+
+    @Test(
+        "What a file does not tell is answered with the very flag to give",
+        arguments: [
+            (
+                ImportFileProblem.ambiguousDates(example: "3/4/26"),
+                "`--date-format DD/MM/YYYY` or `--date-format MM/DD/YYYY`"
+            ),
+            (.mixedDates(example: "31/12/26", order: .monthDayYear), "`--date-format DD/MM/YYYY`"),
+            (.ambiguousDecimals(example: "1,234"), "`--decimal .` or `--decimal ,`"),
+            (.noColumn(.date, columns: ["Wert"]), "`--date COLUMN`"),
+            (.noColumn(.amount, columns: ["Wert"]), "`--amount COLUMN`, or `--debit COLUMN --credit COLUMN`"),
+            (.noColumn(.category, columns: ["Wert"]), "`--category-column COLUMN`"),
+            (.severalColumns(.amount, columns: ["Net sum", "Sum"]), "`--amount 'Net sum'`"),
+            (.unknownColumn("Betrg", columns: ["Datum", "Betrag"]), "Did you mean ‘Betrag’?"),
+            (.encoding(.utf8), "`--encoding windows-1252`"), (.notOfFormat(.ofx), "`--format`"),
+        ]
+    )
+    func importFlag(problem: ImportFileProblem, flag: String) {
+        let message = ErrorMessage(for: .importFile(file: "b.csv", line: nil, problem))
+
+        #expect(message.what == "b.csv cannot be read")
+        #expect(message.hint.contains(flag))
+        #expect(message.hint.hasSuffix(" Nothing was imported."))
+    }
+
+    @Test("A balance that does not add up names both amounts in the file's currency")
+    func importBalance() throws {
+        let yen = try Currency.test("JPY")
+        let problem = ImportFileProblem.balance(
+            expected: Money(minorUnits: -7, currency: .euro),
+            found: Money(minorUnits: 1234, currency: yen)
+        )
+        let message = ErrorMessage(for: .importFile(file: "b.csv", line: 9, problem))
+
+        #expect(message.what == "b.csv, line 9, cannot be read")
+        #expect(message.why == "the balance should be -0.07 EUR after this row, and the file says 1234 JPY")
+    }
+
+    @Test("A row left out because it was wrong says what was wrong with it")
+    func leftOut() {
+        let reason = LeaveOutReason.refused(column: "date", .missing(.date))
+
+        #expect(reason.sentence == "column ‘date’: it has no date")
+        #expect(LeaveOutReason.refused(column: nil, .malformed("it is odd")).sentence == "it is odd")
+        #expect(LeaveOutReason.otherCurrency("USD").sentence == "it is in USD")
+    }
+}

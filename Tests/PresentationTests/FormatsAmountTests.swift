@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("Amounts as a person reads them")
+struct FormatsAmountTests {
+    @Test(
+        "An amount is written as its locale writes it",
+        arguments: [
+            ("en_GB", "EUR", 123_450, "€1,234.50"),
+            ("it_IT", "EUR", 123_450, "1234,50 €"),
+            ("it_IT", "EUR", 1_234_567, "12.345,67 €"),
+            ("de_DE", "EUR", 123_450, "1.234,50 €"),
+            ("de_CH", "CHF", 123_450, "CHF 1’234.50"),
+            ("fr_FR", "EUR", 123_450, "1 234,50 €"),
+            ("en_IN", "INR", 123_456_789, "₹12,34,567.89"),
+            ("ja_JP", "JPY", 1_234, "¥1,234"),
+            ("en_GB", "KWD", 1_234_567, "KWD 1,234.567"),
+            ("en_US", "USD", 5, "$0.05"),
+            ("en_US", "USD", 0, "$0.00"),
+        ]
+    )
+    func amount(locale: String, code: String, minorUnits: Int64, expected: String) throws {
+        let currency = try Currency.test(code)
+        let text = try Formats.test(locale, currency).amount(Money(minorUnits: minorUnits, currency: currency))
+
+        #expect(text.withPlainSpaces == expected)
+    }
+
+    @Test(
+        "Currencies that ICU rounds to whole units keep the decimals that ISO 4217 gives them",
+        arguments: [
+            ("RSD", "RSD 1,234.56"), ("COP", "COP 1,234.56"), ("IDR", "IDR 1,234.56"), ("IQD", "IQD 123.456"),
+        ]
+    )
+    func minorUnits(code: String, expected: String) throws {
+        let currency = try Currency.test(code)
+        let text = try Formats.test("en_GB", currency).amount(Money(minorUnits: 123_456, currency: currency))
+
+        #expect(text.withPlainSpaces == expected)
+    }
+
+    @Test("Income carries a plus and an expense a minus, where the locale puts its sign")
+    func signs() throws {
+        let english = try Formats.test("en_GB")
+        #expect(english.signedAmount(.cents(120_000), .income) == "+€1,200.00")
+        #expect(english.signedAmount(.cents(1250), .expense) == "−€12.50")
+
+        let german = try Formats.test("de_DE")
+        #expect(german.signedAmount(.cents(120_000), .income).withPlainSpaces == "+1.200,00 €")
+        #expect(german.signedAmount(.cents(1250), .expense).withPlainSpaces == "−12,50 €")
+    }
+
+    @Test("Nothing has no sign")
+    func zero() throws {
+        let formats = try Formats.test("en_GB")
+
+        #expect(formats.signedAmount(.cents(0), .income) == "€0.00")
+        #expect(formats.signedAmount(.cents(0), .expense) == "€0.00")
+        #expect(formats.balance(.cents(0)) == "€0.00")
+    }
+
+    @Test("A balance has a minus only below zero")
+    func balance() throws {
+        let formats = try Formats.test("en_GB")
+
+        #expect(formats.balance(.cents(3720)) == "€37.20")
+        #expect(formats.balance(.cents(-3720)) == "−€37.20")
+    }
+
+    @Test("The largest and the smallest balance there can be are exact")
+    func extremes() throws {
+        let formats = try Formats.test("en_GB")
+
+        #expect(formats.balance(.cents(.max)) == "€92,233,720,368,547,758.07")
+        #expect(formats.balance(.cents(.min)) == "−€92,233,720,368,547,758.08")
+    }
+
+    @Test("Masked amounts are as wide for a cent as for a million, and keep the sign that the type says anyway")
+    func hidden() throws {
+        let formats = try Formats.test("en_GB", hidesAmounts: true)
+
+        #expect(formats.amount(.cents(1)) == "•••••")
+        #expect(formats.amount(.cents(100_000_000)) == "•••••")
+        #expect(formats.signedAmount(.cents(1), .income) == "+•••••")
+        #expect(formats.signedAmount(.cents(0), .expense) == "−•••••")
+        #expect(formats.balance(.cents(-1)) == "•••••", "a sign would tell of a debt")
+        #expect(try Formats.test("en_GB", hidesAmounts: true, asciiOnly: true).amount(.cents(1)) == "*****")
+    }
+
+    @Test(
+        "In ASCII the currency is named by its code, whatever the locale",
+        arguments: [
+            ("en_GB", "-EUR 1,234.50"), ("de_DE", "-1.234,50 EUR"), ("fr_FR", "-1 234,50 EUR"),
+            ("sv_SE", "-1 234,50 EUR"), ("de_CH", "EUR-1'234.50"), ("fa_IR", "-EUR 1,234.50"),
+        ]
+    )
+    func ascii(locale: String, expected: String) throws {
+        let text = try Formats.test(locale, asciiOnly: true).signedAmount(.cents(123_450), .expense)
+
+        #expect(text == expected)
+    }
+
+    @Test("Counts are grouped as amounts are, with the right noun")
+    func counts() throws {
+        let formats = try Formats.test("en_GB")
+
+        #expect(formats.count(1, "transaction", "transactions") == "1 transaction")
+        #expect(formats.count(0, "transaction", "transactions") == "0 transactions")
+        #expect(formats.count(1_234_567, "transaction", "transactions") == "1,234,567 transactions")
+    }
+}
+
+extension String {
+    /// The text with the spaces that do not break as plain ones.
+    fileprivate var withPlainSpaces: String {
+        String(map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0 })
+    }
+}

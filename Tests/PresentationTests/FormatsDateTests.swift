@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("Dates as a person reads them")
+struct FormatsDateTests {
+    @Test(
+        "A day of this year goes without the year, another with it",
+        arguments: [
+            ("en_GB", "2026-11-20", "20 Nov"), ("en_GB", "2025-11-20", "20 Nov 2025"),
+            ("en_US", "2026-03-01", "Mar 1"), ("it_IT", "2026-03-01", "1 mar"),
+            ("en_GB", "2027-01-01", "1 Jan 2027"), ("th_TH", "2025-02-28", "28 ก.พ. 2025"),
+        ]
+    )
+    func day(locale: String, date: String, expected: String) throws {
+        #expect(try Formats.test(locale).day(.test(date)) == expected)
+    }
+
+    @Test(
+        "A heading names the days around today and writes others in full",
+        arguments: [
+            ("2026-11-20", "Today"), ("2026-11-19", "Yesterday"), ("2026-11-21", "Tomorrow"),
+            ("2026-11-18", "Wednesday, 18 November 2026"), ("2025-11-20", "Thursday, 20 November 2025"),
+        ]
+    )
+    func heading(date: String, expected: String) throws {
+        #expect(try Formats.test("en_GB").dayHeading(.test(date)) == expected)
+    }
+
+    @Test("In a sentence the days around today are lower case")
+    func sentence() throws {
+        let formats = try Formats.test("en_GB")
+
+        #expect(try formats.dayInSentence(.test("2026-11-20")) == "today")
+        #expect(try formats.dayInSentence(.test("2026-11-18")) == "18 Nov")
+    }
+
+    @Test("The text of a day does not depend on the day asked for before")
+    func repeated() throws {
+        let formats = try Formats.test("en_GB")
+        let texts = try ["2026-11-20", "2026-11-20", "2026-11-19", "2026-11-20"].map { try formats.day(.test($0)) }
+
+        #expect(texts == ["20 Nov", "20 Nov", "19 Nov", "20 Nov"])
+    }
+
+    @Test("Days before the Gregorian reform are written by the calendar that the wallet counts in")
+    func proleptic() throws {
+        let formats = try Formats.test("en_GB")
+
+        #expect(try formats.day(.test("1582-10-04")) == "1582-10-04")
+        #expect(try formats.day(.test("0001-01-01")) == "0001-01-01")
+        #expect(try formats.day(.test("1583-01-01")) == "1 Jan 1583")
+        #expect(try formats.day(.test("9999-12-31")) == "31 Dec 9999")
+    }
+
+    @Test("A month is written with its year", arguments: [("en_GB", "November 2026"), ("it_IT", "Novembre 2026")])
+    func month(locale: String, expected: String) throws {
+        #expect(try Formats.test(locale).month(#require(Month(iso: "2026-11"))) == expected)
+    }
+
+    @Test("A moment is told in the time zone, which may make it another day")
+    func moment() throws {
+        let instant = Date(timeIntervalSince1970: Double(20_777) * 86_400 + 23 * 3600 + 5 * 60)
+        #expect(try Formats.test("en_GB").moment(instant) == "Today, 23:05")
+
+        let tokyo = Formats(
+            locale: Locale(identifier: "en_GB"),
+            currency: .euro,
+            today: try .test("2026-11-21"),
+            timeZone: try #require(TimeZone(secondsFromGMT: 9 * 3600)),
+            hidesAmounts: false,
+            asciiOnly: false
+        )
+        #expect(tokyo.moment(instant) == "Today, 08:05")
+        #expect(tokyo.moment(instant - 86_400) == "Yesterday, 08:05")
+        #expect(tokyo.moment(instant - 3 * 86_400) == "18 Nov, 08:05")
+    }
+
+    @Test(
+        "In ASCII, accents go; what has no ASCII form is written as ISO 8601 has it",
+        arguments: [("fr_FR", "20 aout"), ("ja_JP", "2026-08-20"), ("ar_EG", "2026-08-20")]
+    )
+    func ascii(locale: String, expected: String) throws {
+        #expect(try Formats.test(locale, asciiOnly: true).day(.test("2026-08-20")) == expected)
+    }
+}

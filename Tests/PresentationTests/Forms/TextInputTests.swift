@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("A line of text that is being typed")
+struct TextInputTests {
+    @Test("It is edited as an array of characters is, whatever they are made of", arguments: 0..<40)
+    func agreesWithTheModel(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var input = TextInput()
+        var model = TextModel()
+        for _ in 0..<200 {
+            let edit = TextModel.edits.randomElement(using: &random) ?? .moveToEnd
+            input.apply(edit)
+            model.apply(edit)
+
+            #expect(input.text == String(model.characters))
+            #expect(input.cursor == model.cursor)
+        }
+    }
+
+    @Test("Pasted lines become one, and control characters do not come along")
+    func pasting() {
+        var input = TextInput("ab")
+        input.apply(.moveBackward)
+        input.apply(.insert("1\n2\t3\u{1B}[31m"))
+
+        #expect(input.text == "a1 2 3[31mb")
+        #expect(input.cursor == 10)
+    }
+
+    @Test("More than any field allows is not taken in")
+    func capacity() {
+        var input = TextInput()
+        for _ in 0..<3 { input.apply(.insert(String(repeating: "€", count: 2000))) }
+
+        #expect(input.text.utf8.count <= TextInput.capacity)
+        #expect(input.text.utf8.count > TextInput.capacity - 3)
+        #expect(input.cursor == input.text.count)
+    }
+}
+
+/// A line of text in the plainest way: characters, and a place among them.
+private struct TextModel {
+    private(set) var characters: [Character] = []
+    private(set) var cursor = 0
+
+    static let edits: [TextEdit] = [
+        .insert("a"), .insert("é"), .insert("e"), .insert("\u{301}"), .insert(" "), .insert("two words"),
+        .insert("日本"), .insert("👩‍👩‍👧‍👦"), .insert("👩"), .insert("\u{200D}"), .insert("🇮"), .insert("🇪"), .insert("קפה"),
+        .deleteBackward, .deleteBackward, .deleteForward, .deleteWord, .deleteToStart, .deleteToEnd,
+        .moveBackward, .moveBackward, .moveBackward, .moveForward, .moveToStart, .moveToEnd,
+    ]
+
+    mutating func apply(_ edit: TextEdit) {
+        switch edit {
+        case .insert(let text):
+            let behind = characters.count - cursor
+            characters = Array(String(characters[..<cursor]) + text + String(characters[cursor...]))
+            cursor = max(0, characters.count - behind)
+        case .deleteBackward: if cursor > 0 { remove(cursor - 1..<cursor) }
+        case .deleteForward: if cursor < characters.count { remove(cursor..<cursor + 1) }
+        case .deleteWord:
+            var start = cursor
+            while start > 0, characters[start - 1] == " " { start -= 1 }
+            while start > 0, characters[start - 1] != " " { start -= 1 }
+            remove(start..<cursor)
+        case .deleteToStart: remove(0..<cursor)
+        case .deleteToEnd: remove(cursor..<characters.count)
+        case .moveBackward: cursor = max(0, cursor - 1)
+        case .moveForward: cursor = min(characters.count, cursor + 1)
+        case .moveToStart: cursor = 0
+        case .moveToEnd: cursor = characters.count
+        }
+    }
+
+    private mutating func remove(_ range: Range<Int>) {
+        characters.removeSubrange(range)
+        characters = Array(String(characters))
+        cursor = min(range.lowerBound, characters.count)
+    }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("What history says comes next")
+struct HistoryViewDataTests {
+    @Test(
+        "Undo takes the newest command in force, redo brings back the oldest one taken back",
+        arguments: [
+            ([.done, .done], true, 2, nil), ([.undone, .undone, .done], true, 1, 2),
+            ([.superseded, .done], true, 1, nil), ([.undone, .undone], true, nil, 1),
+            ([.undone, .undone], false, nil, nil), ([], true, nil, nil),
+        ] as [([CommandState], Bool, Int64?, Int64?)]
+    )
+    func next(states: [CommandState], isComplete: Bool, undo: Int64?, redo: Int64?) {
+        // The newest command has the highest number.
+        let rows = states.enumerated().map { index, state in
+            HistoryRowViewData(id: Int64(states.count - index), when: "", text: "", state: state, stateText: "")
+        }
+        let history = HistoryViewData(rows: rows, invitation: nil, isComplete: isComplete)
+
+        #expect(history.nextToUndo == undo)
+        #expect(history.nextToRedo == redo)
+    }
+}

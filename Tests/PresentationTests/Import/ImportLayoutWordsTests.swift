@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("A layout in words and in flags")
+struct ImportLayoutWordsTests {
+    private let giro: ImportLayout = {
+        var layout = ImportLayout()
+        layout.delimiter = ";"
+        layout.encoding = .windows1252
+        layout.skip = 4
+        layout.hasHeader = true
+        layout.date = .name("Buchungstag")
+        layout.description = [.name("Payee"), .number(5)]
+        layout.memo = .name("Note")
+        layout.amount = .name("Betrag")
+        layout.dateFormat = .dayMonthYear
+        layout.decimal = .comma
+        return layout
+    }()
+
+    @Test("All that was found out is told, and nothing else")
+    func words() {
+        #expect(giro.words == "semicolons, Windows-1252, header on line 5, dates day first, decimal comma")
+        #expect(giro.columnWords == "date = Buchungstag, title = Payee + column 5, memo = Note, amount = Betrag")
+        #expect(ImportLayout().words.isEmpty)
+        #expect(ImportLayout().columnWords.isEmpty)
+    }
+
+    @Test(
+        "Where the header is, is told as a line from 1",
+        arguments: [
+            (true, 0, "header on line 1"), (true, nil, "a header"), (false, 0, "no header"), (false, nil, "no header"),
+            (false, 3, "no header, rows from line 4"), (nil, 3, "from line 4"), (nil, 0, ""),
+        ] as [(Bool?, Int?, String)]
+    )
+    func header(hasHeader: Bool?, skip: Int?, words: String) {
+        var layout = ImportLayout()
+        layout.hasHeader = hasHeader
+        layout.skip = skip
+        #expect(layout.words == words)
+    }
+
+    @Test("A line number beyond all numbers is no trap")
+    func hugeSkip() {
+        var layout = ImportLayout()
+        layout.skip = .max
+        layout.hasHeader = true
+        #expect(!layout.words.isEmpty)
+    }
+
+    @Test("The flags spell the same layout")
+    func flags() {
+        #expect(
+            giro.flags.flatMap(\.arguments) == [
+                "--delimiter", ";", "--encoding", "windows-1252", "--skip", "4", "--header", "--date", "Buchungstag",
+                "--description", "Payee", "--description", "5", "--memo", "Note", "--amount", "Betrag",
+                "--date-format", "DD/MM/YYYY", "--decimal", ",",
+            ]
+        )
+        var card = ImportLayout()
+        card.delimiter = "\t"
+        card.hasHeader = false
+        card.debit = .number(3)
+        card.credit = .number(4)
+        card.invert = false
+        #expect(
+            card.flags.flatMap(\.arguments)
+                == ["--delimiter", "tab", "--no-header", "--debit", "3", "--credit", "4", "--no-invert"]
+        )
+        #expect(ImportLayout().flags.isEmpty)
+    }
+}

@@ -1,0 +1,224 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("The report of an import")
+struct ImportReportViewDataTests {
+    @Test("The title says what came of the files")
+    func titles() throws {
+        #expect(try title([file(read: 12, added: 12)]) == "Imported 12 transactions from giro.csv")
+        #expect(try title([file(read: 1, added: 1)], isDryRun: true) == "Would import 1 transaction from giro.csv")
+        #expect(
+            try title([file(read: 2, added: 2), file(read: 3, added: 1, duplicates: 2)])
+                == "Imported 3 transactions from 2 files"
+        )
+        #expect(try title([file(read: 2, duplicates: 2)]) == "Nothing new in giro.csv")
+        #expect(try title([file(read: 2, merged: 2)]) == "Merged 2 rows of giro.csv with what you typed before")
+        #expect(try title([file(read: 0)]) == "No transactions in giro.csv")
+    }
+
+    @Test(
+        "Why nothing is new is told where one reason covers every row",
+        arguments: [
+            (3, 3, 0, "Every row was imported before."), (3, 0, 3, "Every row was left out."),
+            (3, 2, 1, "Every row was imported before or left out."), (0, 0, 0, nil),
+        ] as [(Int, Int, Int, String?)]
+    )
+    func notes(read: Int, duplicates: Int, skipped: Int, note: String?) throws {
+        let data = try report([file(read: read, duplicates: duplicates, skipped: skipped)])
+        #expect(data.notes == (note.map { [$0] } ?? []))
+    }
+
+    @Test("What changed the wallet can be taken back; a dry run names the command that would do it")
+    func undo() throws {
+        let done = try report([file(read: 1, added: 1)])
+        #expect(done.undo == .undo)
+        #expect(done.advice.isEmpty)
+
+        let dry = try report([file(read: 1, added: 1)], isDryRun: true)
+        #expect(dry.undo == nil)
+        #expect(!dry.isChanged)
+        #expect(dry.notes == ["This was a dry run: nothing has changed."])
+        #expect(dry.advice == "Import it: `moneyflow import 'my giro.csv' --skip-bad`")
+
+        let nothing = try report([file(read: 1, duplicates: 1)])
+        #expect(nothing.undo == nil)
+        #expect(nothing.advice.isEmpty)
+        #expect(try report([file(read: 1, duplicates: 1)], savedProfile: "giro").undo == .undo)
+    }
+
+    @Test("The counts name only what there is, and several files are summed up")
+    func counts() throws {
+        let file = file(read: 1234, added: 1200, duplicates: 30, skipped: 4)
+        let data = try report([file, file])
+
+        #expect(data.files.map(\.name) == ["giro.csv", "giro.csv"])
+        #expect(
+            data.files[0].counts == [
+                LabelledCount(label: "Rows", count: "1,234"), LabelledCount(label: "New", count: "1,200"),
+                LabelledCount(label: "Imported before", count: "30"), LabelledCount(label: "Left out", count: "4"),
+            ]
+        )
+        #expect(data.lines == ["Together: 2,468 rows, 2,400 new, 60 imported before, 8 left out"])
+        #expect(try report([file]).files.map(\.name) == [nil])
+        #expect(try report([file]).lines.isEmpty)
+    }
+
+    @Test("The sums and days are those of the whole file, which is said where that is more than what is new")
+    func totals() throws {
+        var file = file(read: 3, added: 3)
+        file.totals = TransactionTotals(count: 3, income: .zero(.euro), expenses: .cents(2000))
+        file.firstDate = try .test("2025-12-30")
+        file.lastDate = try .test("2026-01-02")
+        let totals = try report([file]).files[0].totals
+        #expect(totals.income == nil)
+        #expect(totals.expenses == "−€20.00")
+        #expect(totals.days == "30 Dec 2025 – 2 Jan 2026")
+        #expect(totals.note == nil)
+
+        file.duplicates = 1
+        #expect(try report([file]).files[0].totals.note == "Sums of the whole file")
+    }
+
+    @Test("Rows left out are listed with line, reason and text, twenty of them; masked amounts hide the text")
+    func leftOut() throws {
+        var file = file(read: 25, skipped: 25)
+        file.leftOut = (1...25).map { LeftOutRow(line: $0, reason: .zeroAmount, text: "Fee 0.00") }
+        let notes = try #require(try report([file]).files[0].leftOut)
+        #expect(notes.rows.count == 20)
+        #expect(notes.rows[19] == .init(line: "Line 20", text: "its amount is zero", detail: "Fee 0.00"))
+        #expect(notes.more == "and 5 more")
+
+        let masked = try #require(try report([file], hidesAmounts: true).files[0].leftOut)
+        #expect(masked.rows[0].detail.isEmpty)
+    }
+
+    @Test("What is no booking is counted apart and listed with the rows left out")
+    func ignored() throws {
+        var file = file(read: 3, added: 2, skipped: 1)
+        file.ignored = 30
+        file.leftOut = [LeftOutRow(line: 1, reason: .price, text: "P 2026-01-01 USD 0.91 EUR")]
+        let data = try report([file]).files[0]
+        #expect(data.counts.map(\.label) == ["Rows", "New", "Left out", "No bookings"])
+        #expect(data.counts.map(\.count) == ["3", "2", "1", "30"])
+        #expect(data.leftOut?.more == "and 30 more")
+    }
+
+    @Test("A file in another currency tells how to change the wallet's")
+    func otherCurrency() throws {
+        var file = file(read: 2, skipped: 2)
+        file.leftOut = [1, 2].map { LeftOutRow(line: $0, reason: .otherCurrency("USD"), text: "") }
+        #expect(
+            try report([file]).advice
+                == "The wallet is in EUR. While it is empty, that can be changed: `moneyflow config set currency USD`"
+        )
+        #expect(try report([file], isWalletEmpty: false).advice.isEmpty)
+        file.leftOut[1] = LeftOutRow(line: 2, reason: .zeroAmount, text: "")
+        #expect(try report([file]).advice.isEmpty)
+        file.leftOut = [LeftOutRow(line: 1, reason: .otherCurrency("$"), text: "")]
+        #expect(try report([file]).advice.isEmpty)
+    }
+
+    @Test("A likely match names both, and how to merge them")
+    func matches() throws {
+        var file = file(read: 1, added: 1)
+        let row = try Transaction.test(id: 0, "COFFEE SHOP", on: "2026-11-18")
+        file.matches = [LikelyMatch(line: 7, row: row, typed: try .test(id: 41, on: "2026-11-17"))]
+        file.matchCount = 1
+        let done = try report([file])
+        #expect(done.files[0].matches?.rows.map(\.line) == ["Line 7"])
+        #expect(
+            done.files[0].matches?.rows.map(\.text) == ["18 Nov −€12.50 COFFEE SHOP may be #41 Coffee, 17 Nov"]
+        )
+        #expect(
+            done.advice
+                == "Merge the likely matches: `moneyflow undo`, "
+                + "then `moneyflow import 'my giro.csv' --skip-bad --match`"
+        )
+        #expect(
+            try report([file], isDryRun: true).advice
+                == """
+                Import it: `moneyflow import 'my giro.csv' --skip-bad`
+                Merge the likely matches too: `moneyflow import 'my giro.csv' --skip-bad --match`
+                """
+        )
+    }
+
+    @Test("A merged row names what it is, and leaves nothing to advise")
+    func merged() throws {
+        var file = file(read: 1, merged: 1)
+        let row = try Transaction.test(id: 0, "COFFEE SHOP", on: "2026-11-18")
+        file.matches = [LikelyMatch(line: 7, row: row, typed: try .test(id: 41, on: "2026-11-17"))]
+        file.matchCount = 1
+        let done = try report([file])
+        #expect(done.files[0].matches?.rows.map(\.text) == ["18 Nov −€12.50 COFFEE SHOP is #41 Coffee, 17 Nov"])
+        #expect(done.files[0].matches?.heading == "Merged with what you typed before")
+        #expect(done.advice.isEmpty)
+        #expect(done.undo == .undo)
+        #expect(
+            try report([file], isDryRun: true).files[0].matches?.heading
+                == "Would be merged with what you typed before"
+        )
+    }
+
+    @Test("The first rows have no number before they are kept")
+    func sample() throws {
+        var file = file(read: 2, added: 2)
+        file.sample = [try .test(id: 0)]
+        let data = try report([file], isDryRun: true).files[0]
+        #expect(data.sample.map(\.idText) == [""])
+        #expect(data.sampleHeading == "The first 1 of 2")
+        file.sample = [try .test(id: 8), try .test(id: 9)]
+        #expect(try report([file]).files[0].sampleHeading == "New")
+        #expect(try report([file]).files[0].sample.map(\.idText) == ["#8", "#9"])
+    }
+
+    @Test("New categories and the profile are named")
+    func lines() throws {
+        let lines = try report([file(read: 1, added: 1)], categories: ["Bar", "Books"], savedProfile: "giro").lines
+        #expect(lines == ["New categories: Bar, Books", "Saved profile ‘giro’"])
+        let dry = try report([file(read: 1, added: 1)], categories: ["Bar"], savedProfile: "giro", isDryRun: true)
+        #expect(dry.lines == ["New category: Bar", "Would save profile ‘giro’"])
+    }
+
+    private func file(
+        read: Int,
+        added: Int = 0,
+        duplicates: Int = 0,
+        merged: Int = 0,
+        skipped: Int = 0
+    ) -> ImportFileReport {
+        var report = ImportFileReport(file: "giro.csv", format: .csv, layout: ImportLayout(), currency: .euro)
+        (report.read, report.added, report.duplicates) = (read, added, duplicates)
+        (report.merged, report.skipped) = (merged, skipped)
+        report.totals = TransactionTotals(count: read - skipped, income: .cents(100), expenses: .cents(100))
+        return report
+    }
+
+    private func title(_ files: [ImportFileReport], isDryRun: Bool = false) throws -> String {
+        try report(files, isDryRun: isDryRun).title
+    }
+
+    private func report(
+        _ files: [ImportFileReport],
+        categories: [String] = [],
+        savedProfile: String? = nil,
+        isDryRun: Bool = false,
+        hidesAmounts: Bool = false,
+        isWalletEmpty: Bool = true
+    ) throws -> ImportReportViewData {
+        ImportReportViewData(
+            ImportReport(
+                files: files,
+                newCategories: categories.map { .test($0) },
+                savedProfile: savedProfile,
+                isDryRun: isDryRun,
+                isWalletEmpty: isWalletEmpty
+            ),
+            arguments: ["import", "my giro.csv", "--skip-bad"],
+            formats: try .test("en_GB", hidesAmounts: hidesAmounts)
+        )
+    }
+}

@@ -1,0 +1,124 @@
+@testable import Core
+@testable import Presentation
+
+extension MoneyFlowError {
+    /// Every case at least once, with every sub-problem.
+    static let samples: [MoneyFlowError] = {
+        var samples: [MoneyFlowError] = []
+        var next: MoneyFlowError? = .nothingToChange
+        while let error = next {
+            samples.append(error)
+            next = error.following
+        }
+        samples += [
+            .transactionNotFound([1, 2]), .nothingToUndo(available: 2), .nothingToRedo(available: 1),
+            .walletDamaged(path: "/w.db", detail: "malformed", latestBackup: "/w.2026-11-20.backup.db"),
+            .notAWallet(path: "/b.db", isBackup: true),
+            .walletDamaged(path: "/b.db", detail: "malformed", isBackup: true),
+            .noPermission(path: "/w.db", writing: false), .unknownCategory("x", suggestion: nil),
+            .categoryTypeMismatch(category: "Salary", type: .expense),
+        ]
+        samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }
+        samples += DateProblem.samples.map { .invalidDate(text: "3/4", $0) }
+        samples += ImportProblem.samples.map { .importRow(file: "bank.csv", line: 7, column: nil, $0) }
+        samples += ImportFileProblem.samples.map { .importFile(file: "bank.csv", line: 7, $0) }
+        return samples
+    }()
+
+    /// The case after this one; a case left out here does not compile.
+    private var following: MoneyFlowError? {
+        switch self {
+        case .nothingToChange: .textTooLong(field: .title, length: 1200, limit: 1000)
+        case .textTooLong: .controlCharacter(field: .categoryName, scalar: "\u{1B}")
+        case .controlCharacter: .emptyText(field: .title)
+        case .emptyText: .invalidRange(from: CivilDate(month: Self.month, day: 2), to: Self.month.firstDay)
+        case .invalidRange: .invalidSetting(key: .theme, value: "pink", allowed: ["light", "dark"])
+        case .invalidSetting: .unknownSetting("colour", suggestion: "theme")
+        case .unknownSetting: .unknownIcon("bier", suggestion: "bar")
+        case .unknownIcon: .usage(message: "Unknown option ‘--foo’.", hint: "")
+        case .usage: .argumentNotUTF8(position: 2)
+        case .argumentNotUTF8: .transactionNotFound([7])
+        case .transactionNotFound: .unknownCategory("Fod", suggestion: "Food & Beverage")
+        case .unknownCategory: .ambiguousCategory("f", candidates: ["Family", "Fees", "Film"])
+        case .ambiguousCategory: .categoryTypeMismatch(category: "Bar", type: .income)
+        case .categoryTypeMismatch: .categoryArchived("Film")
+        case .categoryArchived: .categoryNameTaken("Bar")
+        case .categoryNameTaken: .categoryInUse(name: "Bar", count: 3)
+        case .categoryInUse: .categoryIsFallback("Other")
+        case .categoryIsFallback: .categoryMovedToItself("Bar")
+        case .categoryMovedToItself: .amountOverflow
+        case .amountOverflow: .currencyMismatch("EUR", "USD")
+        case .currencyMismatch: .currencyLocked(from: .euro, to: .euro)
+        case .currencyLocked: .nothingToUndo(available: 0)
+        case .nothingToUndo: .nothingToRedo(available: 0)
+        case .nothingToRedo: .historyConflict(command: 12)
+        case .historyConflict: .unreadableFile(file: "bank.csv", reason: "No such file or directory")
+        case .unreadableFile: .walletBusy(path: "/w.db")
+        case .walletBusy: .notAWallet(path: "/w.db")
+        case .notAWallet: .walletDamaged(path: "/w.db", detail: "database disk image is malformed")
+        case .walletDamaged: .walletMissing(path: "/w.db")
+        case .walletMissing: .newerVersion(path: "/w.db", found: 9, known: 1)
+        case .newerVersion: .noPermission(path: "/w.db", writing: true)
+        case .noPermission: .diskFull(path: "/w.db")
+        case .diskFull: .cannotCreate(path: "/w.db", reason: "Read-only file system")
+        case .cannotCreate: .cannotOpen(path: "/w.db", reason: "Is a directory")
+        case .cannotOpen: .inputOutput(path: "/w.db", reason: "disk I/O error")
+        case .inputOutput: .outputFailed(reason: "No space left on device")
+        case .outputFailed: .unexpected("no environment is bound")
+        case .unexpected: .invalidAmount(text: "x", .notANumber)
+        case .invalidAmount: .invalidDate(text: "x", .unknownForm)
+        case .invalidDate: .importRow(file: "bank.csv", line: 1, column: nil, .fieldCount(found: 1, expected: 4))
+        case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))
+        case .importFile: .unknownProfile("bnak", suggestion: "bank")
+        case .unknownProfile: .ruleNotFound(3)
+        case .ruleNotFound: .invalidPattern(text: "/(/", reason: "expected ')'")
+        case .invalidPattern: .fileExists(path: "/b.db")
+        case .fileExists: .cannotWrite(path: "/b.csv", reason: "Permission denied")
+        case .cannotWrite: nil
+        }
+    }
+
+    private static let month = Month(uncheckedYear: 2026, month: 11)
+}
+
+extension AmountProblem {
+    fileprivate static let samples: [AmountProblem] = [
+        .notANumber, .ambiguous(thousands: "1234", decimals: "1.234"), .misplacedSeparator,
+        .tooManyDecimals(allowed: 0, currency: "JPY"), .tooManyDecimals(allowed: 2, currency: "EUR"), .zero, .tooLarge,
+        .negative, .otherCurrency(found: "USD", wallet: "EUR"),
+    ]
+}
+
+extension DateProblem {
+    fileprivate static let samples: [DateProblem] = [.unknownForm, .noSuchDay, .ambiguousOrder, .outOfRange]
+}
+
+extension ImportProblem {
+    fileprivate static let samples: [ImportProblem] = [
+        .fieldCount(found: 1, expected: 4), .value(.invalidAmount(text: "0", .zero)),
+        .value(.invalidDate(text: "3/4", .unknownForm)), .missing(.date), .missing(.amount), .missing(.type),
+        .debitAndCredit(debit: "5.00", credit: "3.00"), .unknownSign("X"),
+        .splits(total: Money(minorUnits: -1250, currency: .euro), sum: Money(minorUnits: -5, currency: .euro)),
+        .malformed("its postings do not add up to zero"),
+    ]
+}
+
+extension ImportFileProblem {
+    fileprivate static let samples: [ImportFileProblem] = [
+        .empty, .skippedWhole(lineCount: 1), .skippedWhole(lineCount: 99), .unrecognized(like: nil),
+        .unrecognized(like: .json), .unrecognized(like: .qif), .notOfFormat(.csv), .notOfFormat(.ofx),
+        .notOfFormat(.qif), .notOfFormat(.journal), .notOfFormat(.json),
+        .encoding(.utf8), .encoding(.utf16LittleEndian), .quotes, .noColumn(.date, columns: []),
+        .noColumn(.amount, columns: ["Datum", "Saldo"]), .noColumn(.category, columns: ["1", "2", "3"]),
+        .unknownColumn("Betrg", columns: ["Datum", "Betrag"]), .severalColumns(.amount, columns: ["Net", "Gross"]),
+        .severalColumns(.date, columns: []), .ambiguousDates(example: "03/04/2026"),
+        .mixedDates(example: "31/12/2026", order: .monthDayYear), .ambiguousDecimals(example: "1,234"),
+        .balance(
+            expected: Money(minorUnits: 10000, currency: .euro),
+            found: Money(minorUnits: -7, currency: .euro)
+        ),
+        .bankError(code: "15500", severity: "ERROR", message: "Signon invalid"),
+        .maskedBalance, .bankError(code: "2000", severity: "ERROR", message: ""), .investmentsOnly,
+        .malformed("it ends in the middle"),
+    ]
+}

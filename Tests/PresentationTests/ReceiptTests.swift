@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("Receipts")
+struct ReceiptTests {
+    @Test("An edit shows every field and tells which changed")
+    func edited() throws {
+        let receipt = ReceiptViewData(
+            edited: try .test(),
+            try .test("Tea", on: "2026-11-19"),
+            formats: try .test("en_GB")
+        )
+
+        #expect(receipt.title == "Changed #1")
+        #expect(receipt.changes.map(\.label) == ["Title", "Amount", "Category", "Date"])
+        #expect(receipt.changes.map(\.isChanged) == [true, false, false, true])
+        #expect(receipt.changes.map(\.after) == ["Tea", "−€12.50", "Bar", "19 Nov"])
+        #expect(receipt.undo == .undo)
+    }
+
+    @Test("An edit that changed nothing has nothing to take back")
+    func unchanged() throws {
+        let receipt = ReceiptViewData(edited: try .test(), try .test(), formats: try .test("en_GB"))
+
+        #expect(receipt.title == "#1 is as it was")
+        #expect(receipt.changes.isEmpty)
+        #expect(receipt.undo == nil)
+    }
+
+    @Test("Taking back several commands lists them and names the command for as many")
+    func undone() throws {
+        let formats = try Formats.test("en_GB")
+        let one = try entry("Coffee")
+        #expect(ReceiptViewData(undone: [one], formats: formats).title == "Took back: Added Coffee, −€12.50")
+        #expect(ReceiptViewData(undone: [one], formats: formats).undo?.command == "moneyflow redo")
+
+        let both = ReceiptViewData(redone: [one, try entry("Tea")], formats: formats)
+        #expect(both.title == "Brought back 2 commands")
+        #expect(both.lines == ["Added Coffee, −€12.50", "Added Tea, −€12.50"])
+        #expect(both.undo?.command == "moneyflow undo 2")
+    }
+
+    @Test("A changed setting is told with both values")
+    func settings() {
+        let before = WalletSettings(currency: .euro)
+        var after = before
+        after.icons = .ascii
+
+        #expect(ReceiptViewData(settingsFrom: before, to: after).title == "icons is now ascii, was emoji")
+        #expect(ReceiptViewData(settingsFrom: before, to: before).undo == nil)
+    }
+
+    @Test("Doctor says what is wrong, and proposes the repair only where it helps")
+    func doctor() throws {
+        let formats = try Formats.test("en_GB")
+        let total = VerificationProblem.total(month: "2026-11", category: "Bar", kept: 200, counted: 100)
+        let repairable = VerificationReport(path: "/w.db", transactionCount: 2, problems: [total])
+        let damaged = VerificationReport(path: "/w.db", transactionCount: 2, problems: [total, .integrity("broken")])
+        let sound = VerificationReport(path: "/w.db", transactionCount: 2, problems: [])
+
+        let first = DoctorViewData(repairable, formats: formats)
+        #expect(first.problems == ["Bar, November 2026: the total says €2.00, its transactions add up to €1.00."])
+        #expect(first.advice.contains("moneyflow doctor --fix"))
+        #expect(DoctorViewData(damaged, formats: formats).advice.contains(".recover"))
+        #expect(DoctorViewData(sound, formats: formats).isSound)
+
+        let restorable = VerificationReport(
+            path: "/w.db",
+            transactionCount: 2,
+            problems: damaged.problems,
+            latestBackup: "/b.db"
+        )
+        let advice = DoctorViewData(restorable, formats: formats).advice
+        #expect(advice.contains("`moneyflow restore /b.db --wallet /w.db`"))
+
+        let repair = DoctorViewData(RepairReport(before: repairable, after: sound, copy: "/copy.db"), formats: formats)
+        #expect(repair.title == "The wallet is sound again")
+        #expect(repair.facts.contains("A copy from before: /copy.db"))
+    }
+
+    private func entry(_ title: String) throws -> HistoryEntry {
+        HistoryEntry(
+            id: 1,
+            kind: .add,
+            instant: .init(timeIntervalSince1970: 0),
+            state: .done,
+            changeCount: 1,
+            transactionCount: 1,
+            changes: [.transaction(before: nil, after: try .test(title))]
+        )
+    }
+}

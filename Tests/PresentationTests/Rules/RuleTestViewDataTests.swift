@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("What rules make of a text, in words")
+struct RuleTestViewDataTests {
+    @Test("Each value stands with the rule that gives it")
+    func fields() throws {
+        let netflix = Rule(id: 3, pattern: try RulePattern("netflix"), category: nil, title: "Netflix")
+        let film = Rule(id: 7, pattern: try RulePattern("/flix/"), category: .test("Film"), title: nil)
+        let data = RuleTestViewData(
+            RuleOutcome(categoryRule: film, titleRule: netflix),
+            for: "NETFLIX.COM",
+            type: .expense
+        )
+
+        #expect(data.title == "An expense called ‘NETFLIX.COM’ becomes")
+        #expect(
+            data.fields == [
+                .init(label: "Title", value: "Netflix", rule: "rule 3: netflix"),
+                .init(label: "Category", value: "Film", rule: "rule 7: /flix/"),
+            ]
+        )
+        #expect(data.notes.isEmpty)
+    }
+
+    @Test("A text that no rule takes is told so, with what becomes of it")
+    func nothing() {
+        let data = RuleTestViewData(RuleOutcome(categoryRule: nil, titleRule: nil), for: "Gift", type: .income)
+
+        #expect(data.title == "No rule takes income called ‘Gift’")
+        #expect(data.fields.isEmpty)
+        #expect(data.notes.count == 2)
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("What the draft of a transaction means")
+struct TransactionReadingTests {
+    private let bar = Category(id: 1, name: "Bar", icon: .bar, type: .expense, archived: false)
+    private let barber = Category(id: 2, name: "Barber", icon: .scissors, type: .expense, archived: false)
+    private let salary = Category(id: 3, name: "Salary", icon: .salary, type: .income, archived: false)
+    private let film = Category(id: 4, name: "Film", icon: .film, type: .expense, archived: true)
+
+    private func reading(
+        amount: String = "",
+        title: String = "",
+        category: String = "",
+        date: String = "",
+        type: TransactionType? = nil,
+        origin: Transaction? = nil,
+        focus: TransactionField = .amount
+    ) throws -> TransactionReading {
+        var draft = TransactionDraft(of: origin, amount: origin == nil ? "" : "12.50")
+        draft.type = type
+        if !amount.isEmpty { draft.set(amount, in: .amount) }
+        if !title.isEmpty { draft.set(title, in: .title) }
+        draft.set(category, in: .category)
+        draft.set(date, in: .date)
+        draft.state.setFocus(focus.rawValue)
+        let locale = Locale(identifier: "en_GB")
+        return TransactionReading(
+            draft: draft,
+            amounts: AmountParser(currency: .euro, locale: locale),
+            dates: DateParser(today: try .test("2026-11-20"), locale: locale),
+            lookup: CategoryLookup([bar, barber, salary, film]),
+            titles: [
+                TitleSuggestion(title: "Coffee beans", category: barber),
+                TitleSuggestion(title: "Coffee", category: bar),
+                TitleSuggestion(title: "Cash back", category: salary),
+            ]
+        )
+    }
+
+    @Test(
+        "The type comes from a plus, else from the choice, else from the category, else from the title",
+        arguments: [
+            ("", "", "", nil, .expense), ("+5", "", "", nil, .income), ("+", "", "", nil, .income),
+            ("5", "", "", .income, .income), ("+5", "", "", .expense, .income), ("5", "", "sal", nil, .income),
+            ("5", "cash back", "", nil, .income), ("5", "Cash back", "bar", nil, .expense),
+            ("5", "Cash back", "", .expense, .expense), ("5", "Cash", "", nil, .expense),
+        ] as [(String, String, String, TransactionType?, TransactionType)]
+    )
+    func type(amount: String, title: String, category: String, chosen: TransactionType?, type: TransactionType) throws {
+        let reading = try reading(amount: amount, title: title, category: category, type: chosen)
+
+        #expect(reading.type == type)
+    }
+
+    @Test("An earlier title typed in full brings its category; one that only begins like it does not")
+    func followingCategory() throws {
+        #expect(try reading(title: "coffee").followingCategory == bar)
+        #expect(try reading(title: "coffee b").followingCategory == nil)
+        #expect(try reading(title: "Coffee", type: .income).followingCategory == nil)
+        #expect(try reading(amount: "5", title: " Coffee ").newTransaction().category == "Bar")
+        #expect(try reading(amount: "5", title: "Coffee", category: "barb").newTransaction().category == "Barber")
+        #expect(try reading(amount: "5", title: "Tea").newTransaction().category == nil)
+    }
+
+    @Test(
+        "What is wrong is told in the words of its field",
+        arguments: [
+            (.amount, "1.2.3", "Its points or commas are not where thousands and decimals have them."),
+            (.amount, "-5", "An amount is written without a minus, and is an expense unless told otherwise."),
+            (.amount, "0", "A transaction moves some money, and zero is none."),
+            (.amount, "", "How much? Write digits, such as 12.50."),
+            (.title, "a\u{7}b", "U+0007 could steer the terminal instead of being shown."),
+            (.category, "Xyzzy", "No category ‘Xyzzy’."),
+            (.category, "Babrer", "No category ‘Babrer’. Did you mean ‘Barber’?"),
+            (.category, "ba", "It can be ‘Bar’ or ‘Barber’."),
+            (.category, "film", "An archived category takes no new transactions."),
+            (.date, "31/2", "The calendar has no such day."),
+            (
+                .date, "someday",
+                "Write a day such as 2026-11-20, 20 nov, today, mon, last friday, or -3 for three days ago."
+            ),
+        ] as [(TransactionField, String, String)]
+    )
+    func problems(field: TransactionField, text: String, problem: String) throws {
+        let reading = try reading(
+            amount: field == .amount ? text : "5",
+            title: field == .title ? text : "",
+            category: field == .category ? text : "",
+            date: field == .date ? text : ""
+        )
+
+        #expect(reading.problem(with: field) == problem)
+    }
+
+    @Test("A category of the other type is told once the type was chosen")
+    func otherType() throws {
+        #expect(
+            try reading(category: "Salary", type: .expense).problem(with: .category) == "It is a category for income."
+        )
+    }
+
+    @Test("Categories are offered by how their words begin, of the type alone, none that is archived")
+    func categorySuggestions() throws {
+        #expect(try reading(focus: .category).suggestions == [.category(bar), .category(barber)])
+        #expect(try reading(type: .income, focus: .category).suggestions == [.category(salary)])
+        #expect(try reading(category: "barb", focus: .category).suggestions == [.category(barber)])
+        #expect(try reading(category: "barb", focus: .category).highlighted == 0)
+        #expect(try reading(focus: .category).highlighted == nil)
+        #expect(try reading(category: "Bar", focus: .category).suggestions.isEmpty)
+        #expect(try reading(category: "barb", focus: .date).suggestions.isEmpty)
+    }
+
+    @Test("Titles are offered that begin like the one typed, but not that one itself")
+    func titleSuggestions() throws {
+        let titles = try reading(title: "Coffee", focus: .title).suggestions
+
+        #expect(titles == [.title(TitleSuggestion(title: "Coffee beans", category: barber))])
+        #expect(try reading(title: "C", type: .income, focus: .title).suggestions.count == 1)
+    }
+
+    @Test("An edit names what was changed, and nothing else")
+    func edit() throws {
+        let origin = Transaction(
+            id: 7,
+            date: try .test("2026-11-18"),
+            amount: .cents(1250),
+            category: bar,
+            title: "Coffee"
+        )
+        #expect(try reading(origin: origin).edit(of: origin).isEmpty)
+        #expect(try reading(amount: "12,5", origin: origin).edit(of: origin).isEmpty)
+        #expect(try reading(amount: "13", origin: origin).edit(of: origin) == TransactionEdit(amount: .cents(1300)))
+        #expect(
+            try reading(category: "barber", date: "yesterday", origin: origin).edit(of: origin)
+                == TransactionEdit(date: .test("2026-11-19"), category: "Barber")
+        )
+        #expect(try reading(type: .income, origin: origin).edit(of: origin) == TransactionEdit(type: .income))
+        #expect(try reading(title: "Coffee beans", origin: origin).edit(of: origin).category == nil)
+    }
+
+    @Test(
+        "An amount is offered for change as it would be typed",
+        arguments: [("EUR", 1250, "12.50"), ("JPY", 7, "7"), ("EUR", 5, "0.05")]
+    )
+    func amountText(code: String, minorUnits: Int64, text: String) throws {
+        let money = Money(minorUnits: minorUnits, currency: try .test(code))
+        let parser = AmountParser(currency: money.currency, locale: Locale(identifier: "en_GB"))
+
+        #expect(parser.text(of: money) == text)
+        #expect(try parser.parse(text).money == money)
+    }
+}

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("The filter of a list as it is typed")
+struct TransactionFilterTests {
+    @Test("Nothing typed lets everything through")
+    func empty() throws {
+        #expect(try reading(TransactionFilterDraft()).filter == .everything)
+        #expect(try summary(TransactionFilterDraft()) == "All transactions")
+    }
+
+    @Test("Each field narrows, and the summary says to what")
+    func fields() throws {
+        var draft = draft(text: " Café ", category: "ba", month: "2026-11")
+        draft.chooseType(by: 1)
+        let filter = try reading(draft).filter
+        #expect(filter?.search == "cafe")
+        #expect(filter?.category == "Bar")
+        #expect(filter?.type == .expense)
+        #expect(filter?.from == (try .test("2026-11-01")))
+        #expect(filter?.to == (try .test("2026-11-30")))
+        #expect(try summary(draft) == "“ Café ” · Bar · Expenses · November 2026")
+    }
+
+    @Test("The beginning of several names is the first of them until it is told apart; a whole name is itself")
+    func categories() throws {
+        #expect(try reading(draft(category: "fo")).category == .found(name: "Food", others: ["Food & Drink"]))
+        #expect(try reading(draft(category: "food")).category == .found(name: "Food", others: []))
+        #expect(try reading(draft(category: "food &")).category == .found(name: "Food & Drink", others: []))
+    }
+
+    @Test("A category that there is not, or only of the other type, matches nothing and says why")
+    func unknownCategory() throws {
+        var draft = draft(category: "sal")
+        draft.chooseType(by: 1)
+        let reading = try reading(draft)
+        #expect(reading.filter == nil)
+        #expect(reading.category == .unknown(.categoryTypeMismatch(category: "Salary", type: .expense)))
+        #expect(try self.reading(self.draft(category: "xyz")).filter == nil)
+        #expect(try self.reading(self.draft(month: "foo")).filter == nil)
+        #expect(try self.reading(self.draft(month: "20")).filter == .everything)
+    }
+
+    @Test("Months are stepped through from what is typed, from its first or last one")
+    func steps() throws {
+        let today = try CivilDate.test("2026-11-20")
+        func step(_ month: String, _ steps: Int) throws -> String {
+            var draft = draft(month: month)
+            draft.stepMonth(by: steps, from: try reading(draft).month, today: today)
+            return draft.month.text
+        }
+        #expect(try step("", -1) == "2026-11")
+        #expect(try step("2026-01", -1) == "2025-12")
+        #expect(try step("2025", 1) == "2026-01")
+        #expect(try step("2025", -1) == "2024-12")
+        #expect(try step("0001-01", -1) == "0001-01")
+    }
+
+    @Test("The focus goes round the fields, and stays off them while it is on the list")
+    func focus() {
+        var draft = TransactionFilterDraft()
+        draft.moveFocus(by: 1)
+        #expect(draft.focus == nil)
+        draft.setFocus(.text)
+        draft.moveFocus(by: -1)
+        #expect(draft.focus == .month)
+        draft.moveFocus(by: 1)
+        #expect(draft.focus == .text)
+    }
+
+    @Test("Moving the cursor narrows nothing further")
+    func sameness() {
+        let before = draft(text: "tea")
+        var after = before
+        after.setFocus(.text)
+        after.edit(.moveBackward)
+        #expect(after.narrowsLike(before))
+        after.edit(.deleteBackward)
+        #expect(!after.narrowsLike(before))
+    }
+
+    private func draft(text: String = "", category: String = "", month: String = "") -> TransactionFilterDraft {
+        var draft = TransactionFilterDraft()
+        for (field, text) in [(TransactionFilterDraft.Field.text, text), (.category, category), (.month, month)] {
+            draft.setFocus(field)
+            draft.edit(.insert(text))
+        }
+        draft.setFocus(nil)
+        return draft
+    }
+
+    private func reading(_ draft: TransactionFilterDraft) throws -> TransactionFilterReading {
+        TransactionFilterReading(
+            draft,
+            categories: [.test("Salary", .income), .test("Bar"), .test("Food"), .test("Food & Drink")],
+            months: MonthParser(today: try .test("2026-11-20"), locale: nil)
+        )
+    }
+
+    private func summary(_ draft: TransactionFilterDraft) throws -> String {
+        FilterBarViewData(draft, try reading(draft), formats: try .test("en_GB")).summary
+    }
+}

@@ -15,7 +15,7 @@ struct MoneyFlowCommand: AsyncParsableCommand {
 
             Every command takes --wallet, --color, --width and --hide-amounts; ‘moneyflow help COMMAND’ tells more.
             """,
-        version: "0.1.0",
+        version: Program.version,
         subcommands: [
             HomeCommand.self, UICommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
             UndoCommand.self, RedoCommand.self, HistoryCommand.self, CategoryCommand.self,
@@ -25,4 +25,14 @@ struct MoneyFlowCommand: AsyncParsableCommand {
         ],
         defaultSubcommand: HomeCommand.self
     )
+}
+
+extension Program {
+    /// Runs the command that the arguments name.
+    ///
+    /// - Parameter arguments: The arguments as the system passed them, without the program's name.
+    /// - Returns: The exit status: 0, or one of those in BSD's sysexits.h.
+    public static func run(_ arguments: [[UInt8]], in environment: ProgramEnvironment) async -> Int32 {
+        await run(arguments, of: MoneyFlowCommand.self, in: environment)
+    }
 }

@@ -98,30 +98,10 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 }
 
-/// How icons and borders are drawn, by name.
-enum PreviewIcons: String, CaseIterable, ExpressibleByArgument {
-    case emoji
-    case ascii
+extension PreviewIcons: ExpressibleByArgument {}
 
-    var preference: IconPreference { self == .emoji ? .emoji : .ascii }
-    var glyphs: Glyphs { self == .emoji ? .unicode : .ascii }
-}
-
-/// A theme, by name.
-enum PreviewTheme: String, CaseIterable, ExpressibleByArgument {
-    case plain
-    case light
-    case dark
-
-    var theme: Theme {
-        switch self {
-        case .plain: .plain
-        case .light: .light
-        case .dark: .dark
-        }
-    }
-
-    /// The theme that a terminal gets where none is asked for.
+extension PreviewTheme: ExpressibleByArgument {
+    /// The theme that a terminal gets if none is asked for.
     static func chosen(_ color: ColorChoice, in environment: ProgramEnvironment) -> PreviewTheme {
         let theme = Theme.chosen(
             .auto,

@@ -91,3 +91,17 @@ public struct ProgramEnvironment: Sendable {
         }
     }
 }
+
+extension ProgramEnvironment {
+    /// Whether pictures and typographic characters can be shown.
+    ///
+    /// Not where the locale is no UTF-8, and not on Linux's own console: its fonts have a few hundred characters.
+    var showsUnicode: Bool {
+        LocaleIdentifier.isUTF8(in: variables) && variables["TERM"] != "linux"
+    }
+
+    /// The absolute form of a path, from the current directory.
+    func absolutePath(_ path: String) -> String {
+        path.hasPrefix("/") ? path : currentDirectory() + "/" + path
+    }
+}

@@ -14,6 +14,30 @@ struct PreviewLook: Equatable, Sendable {
     static let widths = [30, 40, 80, 120]
 }
 
+/// How icons and borders are drawn, by name.
+enum PreviewIcons: String, CaseIterable {
+    case emoji
+    case ascii
+
+    var preference: IconPreference { self == .emoji ? .emoji : .ascii }
+    var glyphs: Glyphs { self == .emoji ? .unicode : .ascii }
+}
+
+/// A theme, by name.
+enum PreviewTheme: String, CaseIterable {
+    case plain
+    case light
+    case dark
+
+    var theme: Theme {
+        switch self {
+        case .plain: .plain
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}
+
 extension PreviewLook {
     /// The look at the next greater width, if there is one.
     var wider: PreviewLook { with { $0.width = Self.widths.first { $0 > width } ?? width } }

@@ -4,12 +4,15 @@ import Presentation
 
 /// The arguments of one run, as text.
 struct CommandArguments {
+    /// The command at the root of the command line.
+    let root: any AsyncParsableCommand.Type
     private let arguments: [String]
 
     /// Decodes arguments.
     ///
+    /// - Parameter root: The command that the arguments belong to, with all its subcommands.
     /// - Throws: ``MoneyFlowError/argumentNotUTF8(position:)``: mended, it would name another file.
-    init(bytes: [[UInt8]]) throws(MoneyFlowError) {
+    init(bytes: [[UInt8]], root: any AsyncParsableCommand.Type) throws(MoneyFlowError) {
         var arguments: [String] = []
         for (index, bytes) in bytes.enumerated() {
             guard let argument = String(validating: bytes, as: UTF8.self) else {
@@ -17,6 +20,7 @@ struct CommandArguments {
             }
             arguments.append(argument)
         }
+        self.root = root
         self.arguments = arguments
     }
 
@@ -35,7 +39,7 @@ struct CommandArguments {
             if Self.optionsWithValue.contains(argument), let value = rest.popFirst() { leading.append(value) }
         }
         var path: [String] = []
-        var command: any ParsableCommand.Type = MoneyFlowCommand.self
+        var command: any ParsableCommand.Type = root
         while let name = rest.first, !name.hasPrefix("-"), !command.configuration.subcommands.isEmpty {
             let subcommands = command.configuration.subcommands
             guard let next = subcommands.first(where: { $0.configuration.commandName == name }) else {
@@ -85,7 +89,7 @@ struct CommandArguments {
     /// What the argument parser's refusal means to a person.
     func explanation(of error: any Error) -> MoneyFlowError {
         if let amount = negativeAmount { return .invalidAmount(text: amount, .negative) }
-        let lines = MoneyFlowCommand.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
+        let lines = root.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
         let help = (["moneyflow"] + commandPath).joined(separator: " ") + " --help"
         return .usage(message: Self.sentence(lines), hint: "‘\(help)’ shows how it is used.")
     }

@@ -99,20 +99,6 @@ struct CommandContext {
     }
 }
 
-extension ProgramEnvironment {
-    /// Whether pictures and typographic characters can be shown.
-    ///
-    /// Not where the locale is no UTF-8, and not on Linux's own console: its fonts have a few hundred characters.
-    var showsUnicode: Bool {
-        LocaleIdentifier.isUTF8(in: variables) && variables["TERM"] != "linux"
-    }
-
-    /// The absolute form of a path, from the current directory.
-    func absolutePath(_ path: String) -> String {
-        path.hasPrefix("/") ? path : currentDirectory() + "/" + path
-    }
-}
-
 extension CivilDate {
     /// The day that an instant falls on in a time zone.
     init(_ instant: Date, in timeZone: TimeZone) {

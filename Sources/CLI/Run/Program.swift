@@ -4,15 +4,24 @@ import Presentation
 
 /// The program: arguments in, output and an exit status out.
 public enum Program {
-    /// Runs the command that `arguments` name.
+    /// The version, as `--version` prints it.
+    public static let version = "0.1.0"
+
+    /// Runs the command that the arguments name.
     ///
-    /// - Parameter arguments: The arguments as the system passed them, without the program's name.
-    /// - Returns: The exit status: 0, or one of BSD's sysexits.h.
-    public static func run(_ arguments: [[UInt8]], in environment: ProgramEnvironment) async -> Int32 {
+    /// - Parameters:
+    ///   - arguments: The arguments as the system passed them, without the program's name.
+    ///   - root: The command at the root of the command line.
+    /// - Returns: The exit status: 0, or one of those in BSD's sysexits.h.
+    static func run(
+        _ arguments: [[UInt8]],
+        of root: any AsyncParsableCommand.Type,
+        in environment: ProgramEnvironment
+    ) async -> Int32 {
         await ProgramEnvironment.$current.withValue(environment) {
             let report = ErrorReport(environment, GlanceOptions(arguments))
             do throws(MoneyFlowError) {
-                return await run(try CommandArguments(bytes: arguments), report)
+                return await run(try CommandArguments(bytes: arguments, root: root), report)
             } catch {
                 return await report.show(error)
             }
@@ -21,7 +30,7 @@ public enum Program {
 
     private static func run(_ arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
         do {
-            var command = try await parse(try arguments.invocation())
+            var command = try await parse(try arguments.invocation(), root: arguments.root)
             if var asyncCommand = command as? any AsyncParsableCommand {
                 try await asyncCommand.run()
             } else {
@@ -39,7 +48,10 @@ public enum Program {
     ///
     /// The command itself is tried first: to parse from the root down takes the parser milliseconds more, which is
     /// worth its while for help and for telling a mistake.
-    private static func parse(_ invocation: CommandArguments.Invocation) async throws -> any ParsableCommand {
+    private static func parse(
+        _ invocation: CommandArguments.Invocation,
+        root: any AsyncParsableCommand.Type
+    ) async throws -> any ParsableCommand {
         if let command = invocation.command {
             do {
                 return try await command.asyncParse(invocation.rest)
@@ -47,14 +59,14 @@ public enum Program {
                 // Help, a version, a completion script or a mistake: the root says it in full.
             }
         }
-        return try await MoneyFlowCommand.asyncParseAsRoot(invocation.path + invocation.rest)
+        return try await root.asyncParseAsRoot(invocation.path + invocation.rest)
     }
 
     /// Shows what the argument parser has to say: help, a version, a completion script, or a mistake.
     private static func show(_ error: any Error, of arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
-        let exitCode = MoneyFlowCommand.exitCode(for: error)
+        let exitCode = arguments.root.exitCode(for: error)
         guard !exitCode.isSuccess else {
-            return await report.showText(MoneyFlowCommand.fullMessage(for: error))
+            return await report.showText(arguments.root.fullMessage(for: error))
         }
         if error is ExitCode { return exitCode.rawValue }
         return await report.show(arguments.explanation(of: error))

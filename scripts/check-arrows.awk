@@ -1,0 +1,145 @@
+# Finds circles between the folders of a module, and command lines in modules that have none. See check-arrows.
+#
+# Reads Swift files, whose paths begin with the variable `root` and a slash. A type that is declared at the top level of a
+# file and used by name in another folder is an arrow from that folder to the one that declares it. Types that several
+# folders of a module declare are skipped, and so is a name in a folder that declares a nested type of that name.
+
+BEGIN {
+    arrow = " → "
+    split("Core Presentation Store", names, " ")
+    for (i in names) silent[names[i]] = 1
+}
+
+FNR == 1 {
+    path = substr(FILENAME, length(root) + 2)
+    folder = path
+    sub(/\/[^\/]*$/, "", folder)
+    module = path
+    sub(/\/.*/, "", module)
+    inText = inComment = 0
+}
+
+{ note(code($0)) }
+
+END {
+    for (key in user) {
+        split(key, parts, SUBSEP)
+        link(parts[1], parts[2], parts[3])
+    }
+    for (from in targets) closeCircle(from)
+    if (!failed) print "ok      no circles between folders, no command lines outside CLI"
+    exit failed
+}
+
+# Returns a line without its comments and the text of its strings, and checks that text.
+function code(line,    result, at) {
+    result = ""
+    while (line != "") {
+        if (inComment) {
+            at = index(line, "*/")
+            if (!at) return result
+            inComment = 0
+            line = substr(line, at + 2)
+        } else if (inText) {
+            at = index(line, "\"\"\"")
+            checkText(at ? substr(line, 1, at - 1) : line)
+            if (!at) return result
+            inText = 0
+            line = substr(line, at + 3)
+        } else if (match(line, /\/\/|\/\*|"""|"/)) {
+            result = result substr(line, 1, RSTART - 1) " "
+            at = substr(line, RSTART, RLENGTH)
+            line = substr(line, RSTART + RLENGTH)
+            if (at == "//") return result
+            if (at == "/*") inComment = 1
+            if (at == "\"\"\"") inText = 1
+            if (at == "\"" && match(line, /^([^"\\]|\\.)*"/)) {
+                checkText(substr(line, 1, RLENGTH - 1))
+                line = substr(line, RLENGTH + 1)
+            }
+        } else {
+            return result line
+        }
+    }
+    return result
+}
+
+function checkText(text) {
+    if (module in silent && text ~ /moneyflow /) {
+        printf "FAILED  %s:%d has a command line: %s\n", path, FNR, text
+        failed = 1
+    }
+}
+
+# Notes the types that a line of code declares and uses.
+function note(line,    isNested, isPrivate, word, previous, key) {
+    isNested = line ~ /^[ \t]/
+    isPrivate = line ~ /(^|[ \t])(private|fileprivate)[ \t]/
+    while (match(line, /[A-Za-z_.][A-Za-z_0-9]*/)) {
+        word = substr(line, RSTART, RLENGTH)
+        line = substr(line, RSTART + RLENGTH)
+        if (word ~ /^[A-Z]/) {
+            if (previous !~ /^(struct|enum|class|protocol|actor|typealias)$/) {
+                user[module, folder, word] = path
+            } else if (isNested || isPrivate) {
+                own[folder, word] = 1
+            } else {
+                key = module SUBSEP word
+                if (!(key in owner)) owner[key] = folder
+                else if (owner[key] != folder) owner[key] = ""
+            }
+        }
+        previous = word
+    }
+}
+
+# Draws the arrow that a folder's use of a type is, between the two folders that lie side by side on their paths.
+function link(module, from, type,    key, to, a, b, i, parent, use) {
+    key = module SUBSEP type
+    to = key in owner ? owner[key] : ""
+    if (to == "" || to == from || (from, type) in own) return
+    use = user[module, from, type] " uses " type
+    split(from, a, "/")
+    split(to, b, "/")
+    parent = ""
+    for (i = 1; i in a && i in b && a[i] == b[i]; i++) parent = parent a[i] "/"
+    # A folder and its own subfolder may know each other.
+    if (!(i in a) || !(i in b)) return
+    from = parent a[i]
+    to = parent b[i]
+    if (!((from, to) in reason)) {
+        targets[from] = targets[from] to "\n"
+        reason[from, to] = use
+    } else if (split(reason[from, to], a, ", ") < 3) {
+        reason[from, to] = reason[from, to] ", " use
+    }
+}
+
+# Prints the shortest circle through a folder, if that folder comes first in the alphabet.
+#
+# Every other folder of the circle finds it too, so that each is printed once.
+function closeCircle(start,    queue, head, tail, via, from, to, list, count, i, circle, reasons) {
+    queue[tail = 1] = start
+    for (head = 1; head <= tail && !(start in via); head++) {
+        from = queue[head]
+        count = split(targets[from], list, "\n")
+        for (i = 1; i < count; i++) {
+            to = list[i]
+            if (to in via) continue
+            via[to] = from
+            queue[++tail] = to
+        }
+    }
+    if (!(start in via)) return
+    circle = start
+    to = start
+    do {
+        from = via[to]
+        if (from < start) return
+        circle = from arrow circle
+        reasons = sprintf("        %s%s%s: %s\n", from, arrow, to, reason[from, to]) reasons
+        to = from
+    } while (to != start)
+    printf "FAILED  a circle: %s\n%s", circle, reasons
+    failed = 1
+}

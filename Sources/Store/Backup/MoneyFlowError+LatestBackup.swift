@@ -26,3 +26,13 @@ extension MoneyFlowError {
         }
     }
 }
+
+/// Runs `body`, turning every error into a ``MoneyFlowError`` about the wallet at `path`, with the backup that it can be
+/// restored from.
+func mappingWalletErrors<T>(path: String, writing: Bool, _ body: () throws -> T) throws(MoneyFlowError) -> T {
+    do throws(MoneyFlowError) {
+        return try mappingErrors(path: path, writing: writing, body)
+    } catch {
+        throw error.namingLatestBackup
+    }
+}

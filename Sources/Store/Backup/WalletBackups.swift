@@ -74,7 +74,7 @@ struct WalletBackups {
         let today = request.today()
         let backups = try all()
         guard !backups.contains(where: { $0.kind == .automatic && $0.date == today }) else { return }
-        let source = try SQLiteRepository.openReadOnly(request)
+        let source = try WalletConnection.openReadOnly(request)
         let backup = try add(.automatic, of: source, on: today, isChecked: true)
         try source.close()
         for old in BackupRetention.superfluous(among: backups + [backup]) {
@@ -103,9 +103,9 @@ struct WalletBackups {
     /// The number of transactions in a backup; `nil` where it is no wallet that this program can read.
     private func transactionCount(at path: String) -> Int? {
         do {
-            let queue = try SQLiteRepository.openUnchanging(path)
+            let queue = try WalletConnection.openUnchanging(path)
             return try queue.read { db in
-                _ = try SQLiteRepository.checkedVersion(db, path: path)
+                _ = try WalletConnection.checkedVersion(db, path: path)
                 return try db.transactionCount()
             }
         } catch {

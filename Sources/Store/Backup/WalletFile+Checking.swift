@@ -4,7 +4,7 @@ import GRDB
 extension WalletFile {
     /// Checks that a file nobody changes is a wallet of a version that this program knows, and reads all of its pages.
     ///
-    /// Rows that the schema does not allow are for ``SQLiteRepository/verify()`` to tell: a wallet that another tool
+    /// Rows that the schema does not allow are for ``MoneyRepository/verify()`` to tell: a wallet that another tool
     /// has changed can be copied and restored as well.
     ///
     /// - Parameter name: The file that errors tell of.
@@ -12,20 +12,13 @@ extension WalletFile {
     ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``.
     static func check(_ path: String, naming name: String) throws {
         try mappingErrors(path: name, writing: false) {
-            let queue = try SQLiteRepository.openUnchanging(path)
+            let queue = try WalletConnection.openUnchanging(path)
             let problem = try queue.read { db in
-                _ = try SQLiteRepository.checkedVersion(db, path: name)
+                _ = try WalletConnection.checkedVersion(db, path: name)
                 return try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
             }
             try queue.close()
             guard problem == "ok" else { throw MoneyFlowError.walletDamaged(path: name, detail: problem ?? "") }
         }
-    }
-}
-
-extension Database {
-    /// Counts the transactions, by the totals kept.
-    func transactionCount() throws -> Int {
-        try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total") ?? 0
     }
 }

@@ -61,15 +61,15 @@ struct WalletRestoration {
     /// - Returns: How many transactions it holds.
     private func prepare(_ draft: String, from source: String) throws -> Int {
         let backup = try mappingBackupErrors(path: source) {
-            let backup = try SQLiteRepository.openUnchanging(source)
-            _ = try backup.read { try SQLiteRepository.checkedVersion($0, path: source) }
+            let backup = try WalletConnection.openUnchanging(source)
+            _ = try backup.read { try WalletConnection.checkedVersion($0, path: source) }
             return backup
         }
         try mappingWriteErrors(path: wallet) { try backup.copy(to: draft) }
         try backup.close()
         return try mappingBackupErrors(path: source) {
             try WalletFile.check(draft, naming: source)
-            let queue = try DatabaseQueue(path: draft, configuration: SQLiteRepository.configuration(for: request))
+            let queue = try DatabaseQueue(path: draft, configuration: WalletConnection.configuration(for: request))
             try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
             let count = try queue.read { try $0.transactionCount() }
             try queue.close()
@@ -84,17 +84,17 @@ struct WalletRestoration {
         do {
             return try replaceContent(with: draft.path)
         } catch {
-            let cause = MoneyFlowError(mapping: error, path: request.path, writing: true)
+            let cause = MoneyFlowError(mapping: error, path: request.path, writing: true).namingLatestBackup
             guard case .walletDamaged = cause else { throw cause }
             return try replaceFile(inode, with: &draft)
         }
     }
 
     private func replaceContent(with draft: String) throws -> String? {
-        let reader = try SQLiteRepository.openReadOnly(request)
-        _ = try reader.read { try SQLiteRepository.checkedVersion($0, path: request.path) }
+        let reader = try WalletConnection.openReadOnly(request)
+        _ = try reader.read { try WalletConnection.checkedVersion($0, path: request.path) }
         guard access(wallet, W_OK) == 0 else { throw SystemError(path: request.path, isCreating: true) }
-        let writer = try DatabaseQueue(path: wallet, configuration: SQLiteRepository.configuration(for: request))
+        let writer = try DatabaseQueue(path: wallet, configuration: WalletConnection.configuration(for: request))
         let source = try DatabaseQueue(path: draft)
         let pageSize = try writer.writeWithoutTransaction { db in
             // Another tool may have changed both. Only with a log can the copy below be read while that is written.

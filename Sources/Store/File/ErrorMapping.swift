@@ -25,7 +25,6 @@ extension MoneyFlowError {
         default:
             self = .unexpected("\(error)")
         }
-        self = namingLatestBackup
     }
 
     private init(mapping error: DatabaseError, path: String, writing: Bool) {
@@ -78,5 +77,14 @@ extension MoneyFlowError {
         default:
             self = .cannotOpen(path: error.path, reason: error.reason)
         }
+    }
+}
+
+/// Runs `body`, turning every error into a ``MoneyFlowError`` about the wallet at `path`.
+func mappingErrors<T>(path: String, writing: Bool, _ body: () throws -> T) throws(MoneyFlowError) -> T {
+    do {
+        return try body()
+    } catch {
+        throw MoneyFlowError(mapping: error, path: path, writing: writing)
     }
 }

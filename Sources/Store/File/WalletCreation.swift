@@ -5,6 +5,8 @@ import GRDB
 /// Makes the file of a new wallet, with its first command already in it.
 struct WalletCreation {
     let request: WalletRequest
+    /// Called before a wallet that another process has made meanwhile is migrated.
+    let beforeMigrating: @Sendable () throws -> Void
 
     /// Runs `body` on a new wallet, or on the one that another process made meanwhile.
     ///
@@ -29,7 +31,8 @@ struct WalletCreation {
         guard try WalletFile.inode(at: path) == nil else {
             // Opening may need the lock itself, to migrate.
             _ = consume lock
-            return try SQLiteRepository.openFile(request).writeWithoutTransaction { db in
+            let queue = try WalletConnection.open(request, beforeMigrating: beforeMigrating)
+            return try queue.writeWithoutTransaction { db in
                 try db.inWriteTransaction(waitingUpTo: request.busyTimeout, body)
             }
         }
@@ -57,7 +60,7 @@ struct WalletCreation {
         _ body: (Database) throws -> (Database.TransactionCompletion, T)
     ) throws -> (isCommitted: Bool, T) {
         try WalletFile.create(draft)
-        let queue = try DatabaseQueue(path: draft, configuration: SQLiteRepository.configuration(for: request))
+        let queue = try DatabaseQueue(path: draft, configuration: WalletConnection.configuration(for: request))
         try queue.writeWithoutTransaction { db in
             // A draft that fails is removed, so it needs no journal; its bytes are made durable all at once at the end.
             try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")

@@ -5,6 +5,12 @@ import GRDB
 ///
 /// Files come one after the other, and each is compared with all that was there before it, also from the files before.
 struct ImportRun {
+    /// Makes the reader for a file's bytes.
+    typealias ReaderMaker =
+        @Sendable ([UInt8], ImportFormat?, ImportContext) throws(ImportFailure) -> (
+            format: ImportFormat, reader: any ImportReader
+        )
+
     private let command: CommandRecorder
     private let request: ImportRequest
     private let willChange: () throws -> Void
@@ -35,7 +41,7 @@ struct ImportRun {
     /// Reads a file and adds what is new in it.
     mutating func read(
         _ file: ImportFile,
-        _ makeReader: SQLiteRepository.ReaderMaker,
+        _ makeReader: ReaderMaker,
         _ progress: (ImportProgress) -> Void
     ) throws {
         let bytes = try file.read()

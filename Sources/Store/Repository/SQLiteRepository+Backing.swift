@@ -55,9 +55,9 @@ extension SQLiteRepository {
                 return state.backing
             }
             if case .file(let queue, _) = former { Self.retire(queue) }
-            backing = .file(try Self.openFile(request), inode: inode)
+            backing = .file(try WalletConnection.open(request, beforeMigrating: backUpAutomatically), inode: inode)
         } else {
-            backing = .missing(try Self.makeMemoryWallet(currency: request.newWalletCurrency()))
+            backing = .missing(try WalletConnection.inMemory(currency: request.newWalletCurrency()))
         }
         state.withLock { $0.backing = backing }
         return backing

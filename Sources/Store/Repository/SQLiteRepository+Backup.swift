@@ -5,7 +5,7 @@ extension SQLiteRepository {
     /// Copies the wallet with SQLite's online backup, and reads all of the copy.
     public func backUp(to path: String?) async throws(MoneyFlowError) -> Backup {
         let request = request
-        return try mappingErrors(path: request.path, writing: false) {
+        return try mappingWalletErrors(path: request.path, writing: false) {
             guard case .file(let queue, _) = try currentBacking() else {
                 throw MoneyFlowError.walletMissing(path: request.path)
             }
@@ -18,7 +18,7 @@ extension SQLiteRepository {
 
     /// Lists the files beside the wallet that are named as its backups.
     public func backups() async throws(MoneyFlowError) -> [Backup] {
-        try mappingErrors(path: request.path, writing: false) { try WalletBackups(of: request.path).all() }
+        try mappingWalletErrors(path: request.path, writing: false) { try WalletBackups(of: request.path).all() }
     }
 
     /// Restores a backup, whatever state the wallet is in.

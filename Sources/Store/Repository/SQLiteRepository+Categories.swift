@@ -76,17 +76,6 @@ extension SQLiteRepository {
 }
 
 extension CommandRecorder {
-    /// Inserts a category whose name is free.
-    func insert(_ category: NewCategory) throws -> Core.Category {
-        try db.execute(
-            sql: "INSERT INTO category (name, icon, type) VALUES (?, ?, ?)",
-            arguments: [category.name, category.icon.rawValue, category.type.rawValue]
-        )
-        let id = db.lastInsertedRowID
-        try didInsert(into: "category", ids: id...id)
-        return try db.category(id)
-    }
-
     /// Sets one column of a category.
     fileprivate func update(
         _ id: Int64,
@@ -103,16 +92,6 @@ extension Database {
     /// Finds a category by name or by an unambiguous beginning, archived ones too.
     fileprivate func category(named name: String) throws -> Core.Category {
         try CategoryLookup(walletCategories()).find(name, type: nil, includingArchived: true)
-    }
-
-    fileprivate func category(_ id: Int64) throws -> Core.Category {
-        let row = try Row.fetchOne(
-            self,
-            sql: "SELECT id, name, icon, type, archived FROM category WHERE id = ?",
-            arguments: [id]
-        )
-        guard let row else { throw DamagedRow(table: "category", id: id) }
-        return try Core.Category(row: row)
     }
 
     /// Returns `name` as it is kept, once no other category has it, without regard to case in any script.

@@ -13,17 +13,11 @@ extension SQLiteRepository {
         }
     }
 
-    /// Makes the reader for a file's bytes.
-    typealias ReaderMaker =
-        @Sendable ([UInt8], ImportFormat?, ImportContext) throws(ImportFailure) -> (
-            format: ImportFormat, reader: any ImportReader
-        )
-
     /// Imports files that are read as told.
     func importFiles(
         _ request: ImportRequest,
         progress: @escaping @Sendable (ImportProgress) -> Void,
-        makeReader: @escaping ReaderMaker
+        makeReader: @escaping ImportRun.ReaderMaker
     ) async throws(MoneyFlowError) -> ImportReport {
         let instant = instant
         let run: @Sendable (Database) throws -> (hasChanges: Bool, report: ImportReport) = { [self] db in

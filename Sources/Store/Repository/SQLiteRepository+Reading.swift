@@ -97,18 +97,3 @@ extension RowCursor {
         return transactions
     }
 }
-
-extension Database {
-    /// Reads one transaction.
-    ///
-    /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
-    func transaction(_ id: Int64, _ rows: WalletRows) throws -> Transaction {
-        let row = try Row.fetchOne(
-            self,
-            sql: #"SELECT \#(WalletRows.transactionColumns) FROM "transaction" WHERE id = ?"#,
-            arguments: [id]
-        )
-        guard let row else { throw MoneyFlowError.transactionNotFound([id]) }
-        return try rows.transaction(row)
-    }
-}

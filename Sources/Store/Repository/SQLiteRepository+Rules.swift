@@ -43,23 +43,6 @@ extension SQLiteRepository {
     }
 }
 
-extension Database {
-    /// Reads the rules in the order they are asked.
-    func walletRules() throws -> [Rule] {
-        let categories = try walletCategories()
-        return try Row.fetchAll(self, sql: "SELECT id, pattern, categoryId, title FROM rule ORDER BY id").map { row in
-            let (id, pattern): (Int64, String) = (try row.value(0), try row.value(1))
-            let (categoryID, title): (Int64?, String?) = (try row.value(2), try row.value(3))
-            return Rule(
-                id: id,
-                pattern: try RulePattern(pattern),
-                category: categoryID.flatMap { id in categories.first { $0.id == id } },
-                title: title
-            )
-        }
-    }
-}
-
 extension CommandRecorder {
     /// Takes a category that is about to be deleted out of the rules: `other` takes its place, or none; a rule that
     /// then says nothing is deleted.

@@ -34,21 +34,6 @@ extension SQLiteRepository {
 }
 
 extension Database {
-    /// Reads the settings and the account's currency.
-    func walletSettings() throws -> WalletSettings {
-        let row = try Row.fetchOne(self, sql: "SELECT locale, theme, icons, hideAmounts FROM settings WHERE id = 1")
-        guard let row, let theme = ThemePreference(rawValue: try row.value("theme")),
-            let icons = IconPreference(rawValue: try row.value("icons"))
-        else { throw DamagedRow(table: "settings", id: 1) }
-        return WalletSettings(
-            currency: try walletCurrency(),
-            locale: try row.value("locale"),
-            theme: theme,
-            icons: icons,
-            hideAmounts: try row.value("hideAmounts")
-        )
-    }
-
     /// Checks that the amounts a wallet has keep their meaning in another currency.
     fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
         guard old.minorUnitDigits != new.minorUnitDigits else { return }

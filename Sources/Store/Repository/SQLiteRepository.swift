@@ -49,7 +49,25 @@ public final class SQLiteRepository: MoneyRepository {
             today: { .epoch }
         )
         return try mappingErrors(path: "", writing: true) {
-            SQLiteRepository(request: request, backing: .memory(try makeMemoryWallet(currency: currency)))
+            SQLiteRepository(request: request, backing: .memory(try WalletConnection.inMemory(currency: currency)))
+        }
+    }
+
+    /// Opens the wallet that `request` names, or leaves that to the first call if its access allows it.
+    ///
+    /// - Throws: ``MoneyFlowError/notAWallet(path:isBackup:)``, ``MoneyFlowError/newerVersion(path:found:known:)``,
+    ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``,
+    ///   ``MoneyFlowError/noPermission(path:writing:)``, ``MoneyFlowError/cannotOpen(path:reason:)`` or
+    ///   ``MoneyFlowError/walletBusy(path:)``.
+    /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
+    public static func open(_ request: WalletRequest) throws(MoneyFlowError) -> SQLiteRepository {
+        try mappingWalletErrors(path: request.path, writing: request.access.allowsChanges) {
+            let repository = SQLiteRepository(request: request, backing: nil)
+            switch request.access {
+            case .reading, .changing: _ = try repository.currentBacking()
+            case .restoring, .interactive: break
+            }
+            return repository
         }
     }
 
@@ -102,7 +120,7 @@ public final class SQLiteRepository: MoneyRepository {
                 }
             case .missing:
                 // The next look at the backing finds the new file.
-                let result = try await WalletCreation(request: request).run(body)
+                let result = try await WalletCreation(request: request, beforeMigrating: backUpAutomatically).run(body)
                 noteFile()
                 return result
             }
@@ -117,17 +135,9 @@ public final class SQLiteRepository: MoneyRepository {
             return try await body()
         } catch {
             let error = MoneyFlowError(mapping: error, path: request.path, writing: request.access.allowsChanges)
+                .namingLatestBackup
             await forgetPages(after: error)
             throw error
         }
-    }
-}
-
-/// Runs `body`, turning every error into a ``MoneyFlowError`` about the wallet at `path`.
-func mappingErrors<T>(path: String, writing: Bool, _ body: () throws -> T) throws(MoneyFlowError) -> T {
-    do {
-        return try body()
-    } catch {
-        throw MoneyFlowError(mapping: error, path: path, writing: writing)
     }
 }

@@ -108,6 +108,6 @@ struct AutomaticBackupTests {
     }
 
     private func version(_ path: String) throws -> Int? {
-        try SQLiteRepository.openUnchanging(path).read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+        try WalletConnection.openUnchanging(path).read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     }
 }

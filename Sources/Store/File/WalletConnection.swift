@@ -2,31 +2,17 @@ import Core
 import Foundation
 import GRDB
 
-extension SQLiteRepository {
-    /// Opens the wallet that `request` names, or, where its access says so, leaves that to the first call.
+/// Opens connections to a wallet.
+enum WalletConnection {
+    /// Opens a wallet's file after checking through a read-only connection that it is a wallet.
     ///
-    /// - Throws: ``MoneyFlowError/notAWallet(path:isBackup:)``, ``MoneyFlowError/newerVersion(path:found:known:)``,
-    ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``,
-    ///   ``MoneyFlowError/noPermission(path:writing:)``, ``MoneyFlowError/cannotOpen(path:reason:)`` or
-    ///   ``MoneyFlowError/walletBusy(path:)``.
+    /// - Parameter beforeMigrating: Called before a wallet of an older version is migrated, while the folder is locked.
     /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
-    public static func open(_ request: WalletRequest) throws(MoneyFlowError) -> SQLiteRepository {
-        try mappingErrors(path: request.path, writing: request.access.allowsChanges) {
-            let repository = SQLiteRepository(request: request, backing: nil)
-            switch request.access {
-            case .reading, .changing: _ = try repository.currentBacking()
-            case .restoring, .interactive: break
-            }
-            return repository
-        }
-    }
-
-    /// Opens a wallet's file, after looking through a read-only connection whether it is one.
-    static func openFile(_ request: WalletRequest) throws -> DatabaseQueue {
+    static func open(_ request: WalletRequest, beforeMigrating: () throws -> Void) throws -> DatabaseQueue {
         let reader = try openReadOnly(request)
         let version = try reader.read { try checkedVersion($0, path: request.path) }
         if version < WalletSchema.version {
-            try migrate(request)
+            try migrate(request, beforeMigrating: beforeMigrating)
         }
         guard request.access.allowsChanges else { return reader }
         try reader.close()
@@ -34,20 +20,8 @@ extension SQLiteRepository {
         return try DatabaseQueue(path: request.path, configuration: configuration(for: request))
     }
 
-    /// The settings of a connection that may write.
-    static func configuration(for request: WalletRequest) -> Configuration {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(request.busyTimeout)
-        configuration.prepareDatabase { db in
-            // A command that has answered survives a power failure.
-            try db.execute(sql: "PRAGMA synchronous = FULL")
-            db.addWalletFunctions()
-        }
-        return configuration
-    }
-
-    /// A new, empty wallet in memory.
-    static func makeMemoryWallet(currency: Currency) throws -> DatabaseQueue {
+    /// Creates a new, empty wallet in memory.
+    static func inMemory(currency: Currency) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.prepareDatabase { $0.addWalletFunctions() }
         let queue = try DatabaseQueue(configuration: configuration)
@@ -55,12 +29,24 @@ extension SQLiteRepository {
         return queue
     }
 
+    /// The configuration of a connection that may write.
+    static func configuration(for request: WalletRequest) -> Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(request.busyTimeout)
+        configuration.prepareDatabase { db in
+            // A command that has returned survives a power failure.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            db.addWalletFunctions()
+        }
+        return configuration
+    }
+
     /// Opens a wallet's file for reading.
     static func openReadOnly(_ request: WalletRequest) throws -> DatabaseQueue {
         try openReadOnly(request.path, configuration(for: request))
     }
 
-    /// Opens a file that nobody is expected to change, a backup, and makes no file beside it.
+    /// Opens a file that nobody is expected to change, such as a backup, without creating files next to it.
     static func openUnchanging(_ path: String) throws -> DatabaseQueue {
         let log = try WalletFile.resolvingLinks(path) + "-wal"
         if access(log, F_OK) == 0 { return try openReadOnly(path, Configuration()) }
@@ -78,8 +64,8 @@ extension SQLiteRepository {
             where [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_FULL, .SQLITE_IOERR].contains(error.resultCode)
             && access(path, R_OK) == 0
         {
-            // In a folder that cannot be written, and on a full disk, SQLite cannot make its shared memory. Without a
-            // log there is nothing to share: the file alone is the whole wallet.
+            // SQLite cannot create its shared memory in a read-only folder or on a full disk. Without a log there is
+            // nothing to share: the file alone is the whole wallet.
             let file = try WalletFile.resolvingLinks(path)
             if try !WalletFile.hasPendingLog(for: file) {
                 return try DatabaseQueue(path: immutableURI(for: path), configuration: configuration)
@@ -90,7 +76,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// SQLite's way to name a file that nobody changes while it is open.
+    /// The URI by which SQLite opens a file that does not change while it is open.
     private static func immutableURI(for path: String) -> String {
         var components = URLComponents()
         components.scheme = "file"
@@ -99,7 +85,7 @@ extension SQLiteRepository {
         return components.string ?? path
     }
 
-    /// The version of the wallet, after checking that it is one of ours and that this program knows it.
+    /// Returns the version of the wallet after checking that this program can read it.
     static func checkedVersion(_ db: Database, path: String) throws -> Int {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id")
         guard applicationID == WalletSchema.applicationID else { throw MoneyFlowError.notAWallet(path: path) }
@@ -111,14 +97,14 @@ extension SQLiteRepository {
         return version
     }
 
-    /// Brings an older wallet up to date, one process at a time.
+    /// Migrates an older wallet, one process at a time.
     ///
-    /// GRDB's migrator reads the list of what was applied outside its transaction, so the wallet is looked at again
-    /// once the lock is held.
-    private static func migrate(_ request: WalletRequest) throws {
+    /// GRDB's migrator reads the list of applied migrations outside its transaction, so it runs only once the lock is
+    /// held.
+    private static func migrate(_ request: WalletRequest, beforeMigrating: () throws -> Void) throws {
         let folder = (request.path as NSString).deletingLastPathComponent
         let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
-        try WalletBackups(of: request.path).addAutomatic(request)
+        try beforeMigrating()
         let queue = try DatabaseQueue(path: request.path, configuration: configuration(for: request))
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
         try queue.close()

@@ -2,6 +2,18 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
+    /// Reads the latest commands from the log.
+    public func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
+        try await read { db in
+            let commands = try Int64.fetchAll(
+                db,
+                sql: "SELECT id FROM command ORDER BY id DESC LIMIT ?",
+                arguments: [limit]
+            )
+            return try HistoryReader(db).entries(commands)
+        }
+    }
+
     /// Takes the latest commands back, in one SQLite transaction.
     public func undo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await step(.undo, count)

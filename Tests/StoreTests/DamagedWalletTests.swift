@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Store
@@ -63,7 +64,7 @@ struct DamagedWalletTests {
         let folder = try TemporaryFolder()
         let whole = try await makeFullWallet(folder)
         let url = URL(fileURLWithPath: folder.wallet)
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
 
         for _ in 1...60 {
             // One in four in the header, where a bit means most.

@@ -5,7 +5,7 @@ import Testing
 
 extension Formats {
     /// Formats on Friday, 20 November 2026.
-    public static func test(
+    package static func test(
         _ locale: String,
         _ currency: Currency = .euro,
         hidesAmounts: Bool = false,
@@ -24,28 +24,31 @@ extension Formats {
 
 extension CivilDate {
     /// The day of an ISO form.
-    public static func test(_ iso: String) throws -> CivilDate {
+    package static func test(_ iso: String) throws -> CivilDate {
         try #require(CivilDate(iso: iso))
     }
+
+    /// Friday, 20 November 2026: the current day in tests.
+    package static let testToday = CivilDate(iso: "2026-11-20") ?? .epoch
 }
 
 extension Currency {
     /// The currency of a code.
-    public static func test(_ code: String) throws -> Currency {
+    package static func test(_ code: String) throws -> Currency {
         try #require(Currency(code: code))
     }
 }
 
 extension Money {
     /// Euros from cents.
-    public static func cents(_ cents: Int64) -> Money {
+    package static func cents(_ cents: Int64) -> Money {
         Money(minorUnits: cents, currency: .euro)
     }
 }
 
 extension Transaction {
     /// A transaction of 20 November 2026 in a category named after its type.
-    public static func test(
+    package static func test(
         id: Int64 = 1,
         _ title: String = "Coffee",
         cents: Int64 = 1250,
@@ -64,7 +67,7 @@ extension Transaction {
 
 extension Category {
     /// A category of a name.
-    public static func test(_ name: String, _ type: TransactionType = .expense, archived: Bool = false) -> Category {
+    package static func test(_ name: String, _ type: TransactionType = .expense, archived: Bool = false) -> Category {
         Category(id: 1, name: name, icon: .other, type: type, archived: archived)
     }
 }

@@ -1,18 +1,23 @@
 /// Random numbers that are the same at every run (SplitMix64), so that a failure can be seen again.
-public struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     /// Creates a generator; the same seed gives the same numbers.
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
     /// Returns the next number.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
+    }
+
+    /// Returns `true` `count` times in `total`.
+    package mutating func chance(_ count: Int, in total: Int) -> Bool {
+        Int.random(in: 0..<total, using: &self) < count
     }
 }

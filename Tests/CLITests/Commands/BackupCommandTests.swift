@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Presentation
+import TestSupport
 import Testing
 
 @testable import CLI

@@ -1,6 +1,7 @@
 import Foundation
 import Presentation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import CLI

@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 import Store
 import Synchronization
+import TestSupport
 
 @testable import CLI
 

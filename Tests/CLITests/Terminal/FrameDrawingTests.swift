@@ -1,5 +1,6 @@
-import Testing
 import Presentation
+import TestSupport
+import Testing
 
 @testable import CLI
 
@@ -9,7 +10,7 @@ struct FrameDrawingTests {
 
     @Test("Whatever was shown before, the terminal then shows the frame", arguments: 1...200)
     func random(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var grid = CellGrid(size: size)
         grid.litter()
         var shown: Frame?
@@ -68,7 +69,7 @@ struct FrameDrawingTests {
     }
 
     /// A frame that has some lines of the one before.
-    private func frame(after shown: Frame?, using random: inout SplitMix64) -> Frame {
+    private func frame(after shown: Frame?, using random: inout SeededGenerator) -> Frame {
         let texts = ["Coffee", "日本語", "é", "12.50 €", "👍🏽", "   ", "e\u{301}", "─────"]
         let roles: [Role] = [.plain, .title, .selected, .muted, .expense]
         let lines: [[Span]] = (0..<size.rows).map { row in

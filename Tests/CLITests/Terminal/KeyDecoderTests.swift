@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -115,7 +116,7 @@ struct KeyDecoderTests {
 
     @Test("A stream split at random means the same, and no random bytes stop the decoder", arguments: 1...40)
     func decodeSplit(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var bytes: [UInt8] = []
         for _ in 0..<200 {
             switch Int.random(in: 0..<4, using: &random) {

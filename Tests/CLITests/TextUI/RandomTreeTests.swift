@@ -1,5 +1,6 @@
-import Testing
 import Presentation
+import TestSupport
+import Testing
 
 @testable import CLI
 
@@ -54,7 +55,7 @@ struct RandomTreeTests {
 
 /// Makes trees of every kind of node, the same ones for the same seed.
 private struct RandomTrees {
-    private var generator: SplitMix64
+    private var generator: SeededGenerator
     private let keepsTexts: Bool
     private var kept: [String] = []
 
@@ -66,7 +67,7 @@ private struct RandomTrees {
     ]
 
     init(seed: UInt64, keepsTexts: Bool) {
-        generator = SplitMix64(seed: seed)
+        generator = SeededGenerator(seed: seed)
         self.keepsTexts = keepsTexts
     }
 

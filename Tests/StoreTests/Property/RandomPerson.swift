@@ -1,12 +1,13 @@
 import Core
+import TestSupport
 
 /// Somebody who gives random commands and asks random questions about a wallet, as a seed decides.
 struct RandomPerson {
-    private var random: SplitMix64
+    private var random: SeededGenerator
     private let currencies: [Currency]
 
     init(seed: UInt64, currencies: [Currency]) {
-        random = SplitMix64(seed: seed)
+        random = SeededGenerator(seed: seed)
         self.currencies = currencies
     }
 

@@ -1,9 +1,9 @@
 import Synchronization
+import TestSupport
 import Testing
 
-@testable import CLI
-@testable import Presentation
 @testable import Core
+@testable import Presentation
 
 @Suite("The form of a transaction")
 @MainActor
@@ -196,7 +196,7 @@ struct TransactionFormViewModelTests {
         let form = try await FormOfTest(["Coffee"], editing: 1)
         form.next(2)
         form.type(" and cake")
-        _ = try await form.repository.edit(1, TransactionEdit(amount: Fixtures.euros(250)))
+        _ = try await form.repository.edit(1, TransactionEdit(amount: .cents(250)))
         await form.viewModel.save()
         #expect(form.closings.isEmpty)
         #expect(
@@ -212,7 +212,7 @@ struct TransactionFormViewModelTests {
     @Test("A form that nothing was put into follows the transaction; one that is deleted says so")
     func follows() async throws {
         let form = try await FormOfTest(["Coffee"], editing: 1)
-        _ = try await form.repository.edit(1, TransactionEdit(amount: Fixtures.euros(250)))
+        _ = try await form.repository.edit(1, TransactionEdit(amount: .cents(250)))
         await form.viewModel.load()
         #expect(form.field(0).content == .text(TextInput("2.50"), placeholder: "€2.50"))
         #expect(form.viewModel.form.note.isEmpty)
@@ -276,8 +276,7 @@ private struct FormOfTest {
     init(_ titles: [String], editing id: Int64? = nil, hidesAmounts: Bool = false) async throws {
         let wallet = try await TestWallet(titles)
         repository = wallet.repository
-        let fixtures = Fixtures(in: ScreenEnvironment(icons: .emoji, theme: .plain, width: 80))
-        let formats = hidesAmounts ? fixtures.hidingAmounts.formats : fixtures.formats
+        let formats = try Formats.test("en_GB", hidesAmounts: hidesAmounts)
         changes = WalletChanges(repository: repository, formats: formats)
         var transaction: Transaction?
         if let id { transaction = try await repository.transaction(id) }

@@ -1,26 +1,28 @@
 import Core
 import Foundation
 import Presentation
+import Presentation
 import Store
 
-@testable import CLI
-
 /// A wallet in memory that can be made to refuse, and the formats its screens are written with.
-struct TestWallet {
-    let repository: InterruptibleRepository
-    let formats = Fixtures(in: ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)).formats
+package struct TestWallet {
+    /// The wallet, which can be made to fail.
+    package let repository: InterruptibleRepository
+    /// The formats of 20 November 2026 in British English.
+    package let formats: Formats
 
     /// Makes a wallet in euros with an expense of one euro for each title, all of today, the last one newest.
-    init(_ titles: [String]) async throws {
+    package init(_ titles: [String]) async throws {
+        formats = try .test("en_GB")
         repository = InterruptibleRepository(try SQLiteRepository.inMemory(currency: .euro))
         for title in titles { _ = try await repository.add(Self.expense(title)) }
     }
 
     /// Returns an expense of one euro today.
-    static func expense(_ title: String) -> NewTransaction {
+    package static func expense(_ title: String) -> NewTransaction {
         NewTransaction(
-            date: Fixtures.today,
-            amount: Fixtures.euros(100),
+            date: .testToday,
+            amount: .cents(100),
             type: .expense,
             category: nil,
             title: title
@@ -30,7 +32,7 @@ struct TestWallet {
 
 /// Waits until something holds, at most two seconds.
 @MainActor
-func eventually(_ condition: () -> Bool) async throws -> Bool {
+package func eventually(_ condition: () -> Bool) async throws -> Bool {
     for _ in 0..<400 where !condition() {
         try await Task.sleep(for: .milliseconds(5))
     }

@@ -1,8 +1,8 @@
-import Core
-import Presentation
+import TestSupport
 import Testing
 
-@testable import CLI
+@testable import Core
+@testable import Presentation
 
 @Suite("The view models of the smaller screens")
 @MainActor

@@ -1,8 +1,8 @@
 @testable import Core
 import Synchronization
+import TestSupport
 import Testing
 
-@testable import CLI
 @testable import Presentation
 
 @Suite("The view model of the list that a person moves about in")
@@ -177,7 +177,7 @@ struct ScrolledListViewModelTests {
 
         viewModel.select(2)
         #expect(viewModel.selected == "300")
-        _ = try await wallet.repository.edit(300, TransactionEdit(date: Fixtures.day("2020-01-01")))
+        _ = try await wallet.repository.edit(300, TransactionEdit(date: .test("2020-01-01")))
         await viewModel.load()
         #expect(viewModel.selected == "300")
         #expect(viewModel.state.content?.titles.last == "300")

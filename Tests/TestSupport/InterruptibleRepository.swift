@@ -3,28 +3,29 @@ import Presentation
 import Synchronization
 
 /// A wallet that refuses everything for as long as it is told to, as one does that another program holds.
-final class InterruptibleRepository: MoneyRepository {
+package final class InterruptibleRepository: MoneyRepository {
     private let wallet: any MoneyRepository
     private let interruption = Mutex<MoneyFlowError?>(nil)
     private let titleDelay = Mutex<@Sendable (String) async -> Void>({ _ in })
     private let reading = Mutex<(@Sendable (TransactionFilter) async -> Void)?>(nil)
 
-    init(_ wallet: any MoneyRepository) {
+    /// Wraps a wallet.
+    package init(_ wallet: any MoneyRepository) {
         self.wallet = wallet
     }
 
     /// Refuses everything with `error` from now on, or nothing with `nil`.
-    func interrupt(with error: MoneyFlowError?) {
+    package func interrupt(with error: MoneyFlowError?) {
         interruption.withLock { $0 = error }
     }
 
     /// Waits for `delay`, which is given the beginning asked for, after titles are read.
-    func delayTitles(_ delay: @escaping @Sendable (String) async -> Void) {
+    package func delayTitles(_ delay: @escaping @Sendable (String) async -> Void) {
         titleDelay.withLock { $0 = delay }
     }
 
     /// Does something between reading transactions and handing them over: waits, for a wallet that is slow.
-    func whileReading(_ wait: (@Sendable (TransactionFilter) async -> Void)?) {
+    package func whileReading(_ wait: (@Sendable (TransactionFilter) async -> Void)?) {
         reading.withLock { $0 = wait }
     }
 
@@ -33,21 +34,21 @@ final class InterruptibleRepository: MoneyRepository {
         return wallet
     }
 
-    func settings() async throws(MoneyFlowError) -> WalletSettings {
+    package func settings() async throws(MoneyFlowError) -> WalletSettings {
         try await available().settings()
     }
 
-    func changeSettings(
+    package func changeSettings(
         _ change: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> WalletSettings
     ) async throws(MoneyFlowError) -> WalletSettings {
         try await available().changeSettings(change)
     }
 
-    func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
+    package func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
         try await available().home(month: month, latest: latest)
     }
 
-    func transactions(
+    package func transactions(
         matching filter: TransactionFilter,
         at position: PagePosition,
         limit: Int,
@@ -65,7 +66,7 @@ final class InterruptibleRepository: MoneyRepository {
         return page
     }
 
-    func forEachBatch(
+    package func forEachBatch(
         of filter: TransactionFilter,
         order: TransactionOrder,
         _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
@@ -73,7 +74,7 @@ final class InterruptibleRepository: MoneyRepository {
         try await available().forEachBatch(of: filter, order: order, body)
     }
 
-    func titles(
+    package func titles(
         beginningWith prefix: String,
         type: TransactionType?,
         limit: Int
@@ -83,115 +84,115 @@ final class InterruptibleRepository: MoneyRepository {
         return titles
     }
 
-    func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {
+    package func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {
         try await available().transaction(id)
     }
 
-    func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction {
+    package func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction {
         try await available().add(transaction)
     }
 
-    func edit(
+    package func edit(
         _ id: Int64,
         _ edit: TransactionEdit
     ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction) {
         try await available().edit(id, edit)
     }
 
-    func delete(_ ids: [Int64]) async throws(MoneyFlowError) -> [Transaction] {
+    package func delete(_ ids: [Int64]) async throws(MoneyFlowError) -> [Transaction] {
         try await available().delete(ids)
     }
 
-    func categories() async throws(MoneyFlowError) -> [Category] {
+    package func categories() async throws(MoneyFlowError) -> [Category] {
         try await available().categories()
     }
 
-    func addCategory(_ category: NewCategory) async throws(MoneyFlowError) -> Category {
+    package func addCategory(_ category: NewCategory) async throws(MoneyFlowError) -> Category {
         try await available().addCategory(category)
     }
 
-    func renameCategory(
+    package func renameCategory(
         _ name: String,
         to newName: String
     ) async throws(MoneyFlowError) -> (before: Category, after: Category) {
         try await available().renameCategory(name, to: newName)
     }
 
-    func setCategory(_ name: String, icon: CategoryIcon) async throws(MoneyFlowError) -> Category {
+    package func setCategory(_ name: String, icon: CategoryIcon) async throws(MoneyFlowError) -> Category {
         try await available().setCategory(name, icon: icon)
     }
 
-    func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Category {
+    package func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Category {
         try await available().setCategory(name, archived: archived)
     }
 
-    func deleteCategory(
+    package func deleteCategory(
         _ name: String,
         movingTo other: String?
     ) async throws(MoneyFlowError) -> (category: Category, moved: Int) {
         try await available().deleteCategory(name, movingTo: other)
     }
 
-    func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
+    package func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await available().history(limit: limit)
     }
 
-    func undo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
+    package func undo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await available().undo(count)
     }
 
-    func redo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
+    package func redo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await available().redo(count)
     }
 
-    func verify() async throws(MoneyFlowError) -> VerificationReport {
+    package func verify() async throws(MoneyFlowError) -> VerificationReport {
         try await available().verify()
     }
 
-    func repair() async throws(MoneyFlowError) -> RepairReport {
+    package func repair() async throws(MoneyFlowError) -> RepairReport {
         try await available().repair()
     }
 
-    func importFiles(
+    package func importFiles(
         _ request: ImportRequest,
         progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws(MoneyFlowError) -> ImportReport {
         try await available().importFiles(request, progress: progress)
     }
 
-    func rules() async throws(MoneyFlowError) -> [Rule] {
+    package func rules() async throws(MoneyFlowError) -> [Rule] {
         try await available().rules()
     }
 
-    func addRule(_ rule: NewRule) async throws(MoneyFlowError) -> Rule {
+    package func addRule(_ rule: NewRule) async throws(MoneyFlowError) -> Rule {
         try await available().addRule(rule)
     }
 
-    func deleteRule(_ id: Int64) async throws(MoneyFlowError) -> Rule {
+    package func deleteRule(_ id: Int64) async throws(MoneyFlowError) -> Rule {
         try await available().deleteRule(id)
     }
 
-    func profiles() async throws(MoneyFlowError) -> [ImportProfile] {
+    package func profiles() async throws(MoneyFlowError) -> [ImportProfile] {
         try await available().profiles()
     }
 
-    func deleteProfile(_ name: String) async throws(MoneyFlowError) -> ImportProfile {
+    package func deleteProfile(_ name: String) async throws(MoneyFlowError) -> ImportProfile {
         try await available().deleteProfile(name)
     }
 
-    func backUp(to path: String?) async throws(MoneyFlowError) -> Backup {
+    package func backUp(to path: String?) async throws(MoneyFlowError) -> Backup {
         try await available().backUp(to: path)
     }
 
-    func backups() async throws(MoneyFlowError) -> [Backup] {
+    package func backups() async throws(MoneyFlowError) -> [Backup] {
         try await available().backups()
     }
 
-    func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport {
+    package func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport {
         try await available().restore(from: path)
     }
 
-    func changes() -> AsyncStream<Void> {
+    package func changes() -> AsyncStream<Void> {
         wallet.changes()
     }
 }

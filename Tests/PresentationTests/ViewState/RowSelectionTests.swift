@@ -1,4 +1,3 @@
-import Core
 import Testing
 
 @testable import Presentation

@@ -1,9 +1,9 @@
-import Core
-import Presentation
 import Synchronization
+import TestSupport
 import Testing
 
-@testable import CLI
+@testable import Core
+@testable import Presentation
 
 @Suite("The app's view model")
 @MainActor
@@ -90,31 +90,12 @@ struct AppViewModelTests {
         #expect(try await wallet.repository.history(limit: 10).count == 1)
     }
 
-    @Test("Beneath an alert, and in a form, no key undoes or masks anything")
-    func quietKeys() async throws {
-        let (app, wallet) = try await app(["Bread"])
-        func keys() -> Set<Key> {
-            let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80, isInteractive: true)
-            return Set(AppScreen(viewModel: app, suspend: {}).body(in: environment).buttons.flatMap(\.keys))
-        }
-        #expect(keys().isSuperset(of: ["u", "U", "m"]))
-
-        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
-        await app.undo()
-        #expect(app.changes.alert != nil)
-        #expect(keys().isDisjoint(with: ["u", "U", "m"]))
-
-        wallet.repository.interrupt(with: nil)
-        await app.changes.alert?.onSecondaryButtonTap()
-        await app.go(to: .addition)
-        #expect(keys().isDisjoint(with: ["u", "U", "m"]))
-    }
-
     @Test("A form that is opened on another day than the app means that day")
     func midnight() async throws {
-        let today = Mutex(Fixtures.today)
+        let today = Mutex(CivilDate.testToday)
         let (app, wallet) = try await app([]) { today.withLock(\.self) }
-        today.withLock { $0 = Fixtures.day("2026-12-01") }
+        let december = try CivilDate.test("2026-12-01")
+        today.withLock { $0 = december }
         await app.go(to: .addition)
         guard case .form(let form) = app.route else {
             Issue.record("no form")
@@ -123,14 +104,14 @@ struct AppViewModelTests {
         for character in "5" { form.edit(.insert(String(character))) }
         await form.save()
 
-        #expect(try await wallet.repository.transaction(1).date == Fixtures.day("2026-12-01"))
+        #expect(try await wallet.repository.transaction(1).date == december)
         #expect(app.home.state.content?.card.month == "December 2026")
     }
 
     /// An app on a wallet with an expense of one euro for each title, its home read.
     private func app(
         _ titles: [String],
-        today: @escaping @Sendable () -> CivilDate = { Fixtures.today }
+        today: @escaping @Sendable () -> CivilDate = { .testToday }
     ) async throws -> (AppViewModel, TestWallet) {
         let wallet = try await TestWallet(titles)
         let formats = wallet.formats

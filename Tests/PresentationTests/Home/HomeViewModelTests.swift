@@ -1,9 +1,9 @@
-import Core
-import Presentation
 import Synchronization
+import TestSupport
 import Testing
 
-@testable import CLI
+@testable import Core
+@testable import Presentation
 
 @Suite("Home's view model")
 @MainActor

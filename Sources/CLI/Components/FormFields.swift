@@ -72,3 +72,84 @@ struct FormFields {
         return isShown && !field.meaning.isEmpty ? .paragraph(field.meaning, .muted) : .empty
     }
 }
+
+/// What a field is called, with a mark before it where typed keys go to it.
+struct FieldLabel {
+    let field: FormFieldViewData
+    let icons: IconPreference
+
+    var body: Node {
+        .line(
+            field.isFocused ? Mark.note.span(icons) : Span(" "),
+            Span(" "),
+            Span(field.label, field.isFocused ? .title : .muted)
+        )
+    }
+}
+
+/// What a field could hold: as many suggestions as fit below it on the smallest terminal, around the highlighted one.
+struct FormSuggestions {
+    let field: FormFieldViewData
+    let icons: IconPreference
+
+    /// The most lines: with the field's own, they fill the smallest terminal but for its key line.
+    private static let height = 6
+
+    var body: Node {
+        guard !field.suggestions.isEmpty else { return .empty }
+        let columns = [
+            Column(), Column(), Column(sizing: .flexible(minimum: 8, weight: 3)),
+            Column(sizing: .flexible(minimum: 0), hiddenBelow: 36),
+        ]
+        return .table(Table(columns: columns, rows: shown.map(row) + more, spacing: 1))
+    }
+
+    private var isWhole: Bool { field.suggestions.count <= Self.height }
+
+    /// The places of those that are shown.
+    private var shown: Range<Int> {
+        guard !isWhole else { return field.suggestions.indices }
+        let rows = Self.height - 1
+        let first = min(max(0, (field.highlighted ?? 0) - rows / 2), field.suggestions.count - rows)
+        return first..<first + rows
+    }
+
+    private func row(_ index: Int) -> TableRow {
+        let suggestion = field.suggestions[index]
+        let isHighlighted = index == field.highlighted
+        return .cells([
+            [isHighlighted ? Mark.note.span(icons) : Span(" ")],
+            [Span(suggestion.icon?.glyph(icons) ?? "", icons == .ascii ? .muted : .plain)],
+            [Span(suggestion.text, isHighlighted ? .selected : .plain)],
+            [Span(suggestion.note, .muted)],
+        ])
+    }
+
+    /// A line that tells of those that are not shown.
+    private var more: [TableRow] {
+        isWhole ? [] : [.cells([[], [], [Span("… \(field.suggestions.count - shown.count) more", .muted)]])]
+    }
+}
+
+/// The keys that choose among the words of a field: the arrows, and the first letter of each; none where the field holds
+/// something else.
+struct ChoiceButtons {
+    let field: FormFieldViewData
+    /// Chooses another word, later ones if positive.
+    let choose: @MainActor @Sendable (Int) -> Void
+
+    var body: Node {
+        guard case .choice(let words, let selected) = field.content else { return .empty }
+        let letters = words.enumerated().compactMap { index, word -> Node? in
+            guard let letter = word.lowercased().first else { return nil }
+            return .button(Button(label: word, keys: .character(letter), place: .list) { choose(index - selected) })
+        }
+        return .column(
+            [
+                .button(Button(label: "Change", keys: .right, " ") { choose(1) }),
+                .button(Button(label: "Change back", keys: .left, place: .list) { choose(-1) }),
+            ] + letters,
+            spacing: 0
+        )
+    }
+}

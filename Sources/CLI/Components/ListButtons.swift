@@ -1,3 +1,6 @@
+import Core
+import Presentation
+
 /// The keys that move the cursor of a list by a row or a page, or to either end.
 struct ListButtons {
     /// The rows of the terminal, or `nil` where nobody knows.
@@ -21,5 +24,35 @@ struct ListButtons {
 
     private func button(_ label: String, _ key: Key, by steps: Int) -> Node {
         .button(Button(label: label, keys: key, place: .list) { await select(steps) })
+    }
+}
+
+/// The keys that move the cursor of a list by a row.
+struct SelectionButtons {
+    /// Moves the cursor by rows, down if positive.
+    let select: @MainActor @Sendable (Int) async -> Void
+
+    var body: Node {
+        .column(
+            spacing: 0,
+            .button(Button(label: "Up", keys: .up, "k", place: .list) { await select(-1) }),
+            .button(Button(label: "Down", keys: .down, "j", place: .list) { await select(1) })
+        )
+    }
+}
+
+/// What can be done with the transaction the cursor is on.
+struct TransactionButtons {
+    let id: Int64
+    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
+
+    var body: Node {
+        .column(
+            spacing: 0,
+            .button(Button(label: "Open", keys: .enter) { await go(.transaction(id)) }),
+            .button(Button(label: "Edit", keys: "e") { await go(.editing(id)) }),
+            .button(Button(label: "Delete", keys: "d") { await deleteTransaction(id) })
+        )
     }
 }

@@ -78,51 +78,35 @@ extension CommandContext {
     }
 }
 
-extension Formats {
-    /// The formats that the wallet's settings and the shell ask for.
+extension Session {
+    /// Opens a wallet that may be damaged, to look at its backups or to restore one.
     ///
-    /// - Parameter masksAmounts: Whether amounts are masked, or `nil` for what the settings and the options say.
-    init(context: CommandContext, settings: WalletSettings, masksAmounts: Bool? = nil) {
-        let variables = context.environment.variables
-        let identifier = settings.locale ?? LocaleIdentifier.named(by: variables) ?? "en_001"
-        self.init(
-            locale: Locale(identifier: identifier),
-            currency: settings.currency,
-            // An app that stays open meets the next day.
-            today: CivilDate(context.now(), in: context.timeZone),
-            timeZone: context.timeZone,
-            hidesAmounts: masksAmounts ?? (settings.hideAmounts || context.options.hideAmounts),
-            asciiOnly: settings.icons == .ascii || !context.environment.showsUnicode
-        )
+    /// Where its settings cannot be read, screens are drawn with the usual ones.
+    init(restoring options: GlobalOptions) async throws(MoneyFlowError) {
+        let context = try CommandContext.current(options)
+        let repository = try context.openWallet(.restoring)
+        let settings: WalletSettings
+        do {
+            settings = try await repository.settings()
+        } catch {
+            // A wallet that cannot be read is what backups are for.
+            settings = WalletSettings(currency: .euro)
+        }
+        self.init(context: context, repository: repository, settings: settings)
+    }
+
+    /// The wallet as commands have to name it, or `nil` for the usual one.
+    var namedWallet: String? {
+        context.options.wallet == nil ? nil : context.walletPath
     }
 }
 
-extension ScreenEnvironment {
-    /// The environment that the wallet's settings, the options and the terminal ask for.
-    ///
-    /// - Parameters:
-    ///   - isTerminal: Which of the two streams the screen goes to.
-    ///   - frame: The size of the frame it is drawn in, or `nil` where it is printed.
-    init(
-        context: CommandContext,
-        settings: WalletSettings,
-        isTerminal: KeyPath<(output: Bool, error: Bool), Bool>,
-        frame: TerminalSize? = nil
-    ) {
-        let environment = context.environment
-        let isASCII = settings.icons == .ascii || !environment.showsUnicode
-        let theme = Theme.chosen(
-            settings.theme,
-            color: context.options.color,
-            isTerminal: environment.isTerminal[keyPath: isTerminal],
-            variables: environment.variables
-        )
-        self.init(
-            icons: isASCII ? .ascii : .emoji,
-            theme: theme.with(glyphs: isASCII ? .ascii : .unicode),
-            width: frame?.columns ?? context.options.width?.columns ?? environment.terminalWidth ?? 80,
-            isInteractive: frame != nil,
-            height: frame?.rows
-        )
+extension Session {
+    /// Archives a category or takes it out of the archive, and prints it.
+    @MainActor
+    func setCategory(_ name: String, archived: Bool, asJSON: Bool) async throws(MoneyFlowError) {
+        let category = try await repository.setCategory(name, archived: archived)
+        if asJSON { return try show(JSONValue(category)) }
+        try show(ReceiptScreen(ReceiptViewData(category: category, archived: archived)))
     }
 }

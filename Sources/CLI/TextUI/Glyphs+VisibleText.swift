@@ -73,3 +73,92 @@ extension Unicode.Scalar {
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
+
+extension Unicode.Scalar {
+    /// Whether the scalar is drawn as nothing, or reorders or breaks what is around it: C1 controls, formats
+    /// (bidi controls among them), separators of lines, and the default ignorable code points.
+    var isInvisible: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: !isPrependedMark
+        default: properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    /// Whether the scalar is drawn as itself.
+    var isDrawn: Bool { value >= 0x20 && !isInvisible }
+
+    /// Whether the scalar only makes sense after another: combining marks and the later parts of conjoining Hangul.
+    var continuesCharacter: Bool {
+        switch value {
+        case 0x1161...0x11FF, 0xD7B0...0xD7FF: return true
+        default: break
+        }
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .spacingMark: return !properties.isDefaultIgnorableCodePoint
+        default: return false
+        }
+    }
+
+    /// Returns whether this invisible scalar does the work it was made for at its place in a grapheme cluster.
+    func isAtHome(at index: Int, of cluster: [Unicode.Scalar]) -> Bool {
+        guard let base = cluster.first, index > 0 else { return false }
+        let previous = cluster[index - 1]
+        switch value {
+        case 0x200C:
+            return previous.isLetterOrMark && previous.isInJoiningScript
+        case 0x200D:
+            if previous.isLetterOrMark, previous.isInJoiningScript { return true }
+            let next = index + 1 < cluster.count ? cluster[index + 1] : nil
+            return base.isPictograph && !previous.isZeroWidthJoiner && next?.isPictograph == true
+        case 0xFE0E, 0xFE0F:
+            if previous.isASCII { return cluster.count == 3 && index == 1 && cluster[2].value == 0x20E3 }
+            return previous.properties.isEmoji
+        case 0xFE00...0xFE02:
+            return previous.properties.isIdeographic || previous.properties.generalCategory == .mathSymbol
+        case 0xE0100...0xE01EF:
+            return previous.properties.isIdeographic
+        case 0x180B...0x180D, 0x180F:
+            return (0x1820...0x18AA).contains(previous.value)
+        case 0xE0020...0xE007F:
+            return cluster.isFlagTagSequence
+        default:
+            return false
+        }
+    }
+
+    private var isZeroWidthJoiner: Bool { value == 0x200D }
+
+    /// Whether the scalar may be joined into an emoji sequence.
+    private var isPictograph: Bool { !isASCII && properties.isEmoji }
+
+    private var isLetterOrMark: Bool {
+        switch properties.generalCategory {
+        case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: !properties.isDefaultIgnorableCodePoint
+        case .uppercaseLetter, .lowercaseLetter: true
+        default: false
+        }
+    }
+
+    /// Whether the scalar is in a block of a script whose letters join, so that joiners between them have a meaning:
+    /// the Arabic family, the Indic family, Myanmar, Khmer, Mongolian and Adlam.
+    private var isInJoiningScript: Bool {
+        switch value {
+        case 0x0600...0x0DFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1B00...0x1BFF, 0xA840...0xA8FF: true
+        case 0xA980...0xA9DF, 0xAA60...0xAA7F, 0xAAE0...0xAAFF, 0xABC0...0xABFF, 0xFB50...0xFDFF: true
+        case 0xFE70...0xFEFC, 0x10AC0...0x10AFF, 0x10D00...0x10D3F, 0x11000...0x11FFF, 0x1E900...0x1E95F: true
+        default: false
+        }
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// Whether the cluster is the flag of a region: a black flag, three to six letters or digits as tags, the tag
+    /// that ends them (UTS #51).
+    fileprivate var isFlagTagSequence: Bool {
+        guard (5...8).contains(count), first?.value == 0x1F3F4, last?.value == 0xE007F else { return false }
+        return self[1..<(count - 1)].allSatisfy {
+            (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value)
+        }
+    }
+}

@@ -38,3 +38,76 @@ indirect enum Node: Sendable {
     /// Content that stays in view at an edge of a frame, while the rest scrolls; elsewhere it stands where it is.
     case pinned(Edge, Node)
 }
+
+extension Node {
+    /// A text of one role.
+    static func text(_ text: String, _ role: Role = .plain, overflow: Overflow = .truncate) -> Node {
+        .text([Span(text, role)], overflow: overflow)
+    }
+
+    /// One line of several roles, truncated where it does not fit.
+    static func line(_ spans: Span...) -> Node {
+        .text(spans, overflow: .truncate)
+    }
+
+    /// A text of one role, wrapped between words.
+    static func paragraph(_ text: String, _ role: Role = .plain) -> Node {
+        .text([Span(text, role)], overflow: .wrap)
+    }
+
+    /// Nodes below one another.
+    static func column(spacing: Int = 0, _ nodes: Node...) -> Node {
+        .column(nodes, spacing: spacing)
+    }
+
+    /// Nodes side by side.
+    static func row(spacing: Int = 2, _ items: RowItem...) -> Node {
+        .row(items, spacing: spacing)
+    }
+}
+
+/// A node in a row, with the rule for its width.
+struct RowItem: Sendable {
+    var node: Node
+    var sizing: Sizing
+
+    init(_ node: Node, _ sizing: Sizing = .natural) {
+        self.node = node
+        self.sizing = sizing
+    }
+}
+
+extension RowItem {
+    /// How wide an item of a row is.
+    enum Sizing: Equatable, Sendable {
+        /// As wide as its widest line. Dividers, bars and cards fill what they get, so make those flexible.
+        case natural
+        /// An equal share of what the other items leave.
+        case flexible
+        /// That many columns.
+        case fixed(Int)
+    }
+}
+
+/// A run of text with one meaning.
+///
+/// The text may hold anything a person typed: the layout makes control characters visible before it measures.
+struct Span: Equatable, Sendable {
+    var text: String
+    var role: Role
+
+    init(_ text: String, _ role: Role = .plain) {
+        self.text = text
+        self.role = role
+    }
+}
+
+/// What happens to a text that is wider than its place.
+enum Overflow: Equatable, Sendable {
+    /// One line, cut between characters, with an ellipsis at the end.
+    case truncate
+    /// As many lines as it takes, broken between words; a word wider than the line is broken between characters.
+    case wrap
+    /// One line that is never cut and runs over the edge if it must: amounts and ids.
+    case keep
+}

@@ -1,6 +1,59 @@
 import Core
 import Presentation
 
+/// The sign in front of a line that tells how something went.
+enum Mark {
+    case done
+    case problem
+    case note
+
+    /// Returns the sign with its role.
+    func span(_ icons: IconPreference) -> Span {
+        switch (self, icons) {
+        case (.done, .emoji): Span("✓", .success)
+        case (.done, .ascii): Span("ok", .success)
+        case (.problem, .emoji): Span("✗", .error)
+        case (.problem, .ascii): Span("!", .error)
+        case (.note, .emoji): Span("›", .accent)
+        case (.note, .ascii): Span(">", .accent)
+        }
+    }
+}
+
+/// Lines beside a sign that tells how something went; lines that are broken stay to the right of it.
+struct MarkedColumn {
+    let mark: Span
+    let lines: [Node]
+
+    var body: Node {
+        .row(spacing: 1, RowItem(.text([mark], overflow: .keep)), RowItem(.column(lines, spacing: 0), .flexible))
+    }
+}
+
+extension ErrorIcon {
+    /// Returns the icon as it is drawn: two columns wide as an emoji, one in ASCII.
+    func glyph(_ icons: IconPreference) -> String {
+        switch icons {
+        case .emoji: emoji
+        case .ascii: "!"
+        }
+    }
+
+    private var emoji: String {
+        switch self {
+        case .refusal: "🚫"
+        case .missing: "🔍"
+        case .busy: "⏳"
+        case .damaged: "💔"
+        case .stranger: "❓"
+        case .newer: "🆕"
+        case .locked: "🔒"
+        case .full: "📀"
+        case .fault: "🐞"
+        }
+    }
+}
+
 extension CategoryIcon {
     /// Returns the icon as it is drawn: two columns wide either way.
     func glyph(_ icons: IconPreference) -> String {

@@ -1,0 +1,65 @@
+extension Layout {
+    /// Draws the keys of buttons on one line, as many as fit; the last one, which leads to all others, always.
+    ///
+    /// - Parameter isTyping: Whether a text field takes the keys that type; those press no button then.
+    /// - Returns: No line where there are no keys.
+    func keyBar(of buttons: [Button], isTyping: Bool, width: Int) -> [Line] {
+        let shown = buttons.withKeys(isTyping: isTyping).filter { $0.button.place != .list }
+        let items = shown.compactMap { button, keys in
+            keys.first.map { key in
+                Line(
+                    [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span(" " + button.label, .muted)],
+                    glyphs: glyphs
+                )
+            }
+        }
+        guard let last = items.last else { return [] }
+        var line = Line()
+        for item in items.dropLast() where line.width + item.width + 2 + last.width <= width {
+            line.append(item)
+            line.appendBlanks(2)
+        }
+        line.append(last)
+        return [line.truncated(to: width, ellipsis: glyphs.ellipsis)]
+    }
+
+    /// Draws buttons with their keys, or as the commands that do the same.
+    func lines(of buttons: [Button], width: Int) -> [Line] {
+        showsKeys ? keyLines(of: buttons, width: width) : commandLines(of: buttons, width: width)
+    }
+
+    /// Draws the buttons that stand in the content, each after its key.
+    private func keyLines(of buttons: [Button], width: Int) -> [Line] {
+        buttons.filter { $0.place == .inline }.compactMap { button in
+            button.keys.first.map { key in
+                let spans = [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span("  " + button.label)]
+                return Line(spans, glyphs: glyphs).truncated(to: width, ellipsis: glyphs.ellipsis)
+            }
+        }
+    }
+
+    /// Draws buttons as the commands that do the same, aligned with one another.
+    ///
+    /// Where a command does not fit beside its label, the commands stand below the labels.
+    private func commandLines(of buttons: [Button], width: Int) -> [Line] {
+        let drawn = buttons.compactMap { button in
+            button.command.map {
+                (label: Line([Span(button.label)], glyphs: glyphs), command: Line([Span($0, .key)], glyphs: glyphs))
+            }
+        }
+        let labels = drawn.map(\.label).widest
+        let start = 2 + labels + 3
+        if start + drawn.map(\.command).widest <= width {
+            return drawn.map { label, command in
+                var line = Line()
+                line.append(label, at: 2)
+                line.append(command, at: start)
+                return line
+            }
+        }
+        return drawn.flatMap { label, command in
+            [label.truncated(to: width, ellipsis: glyphs.ellipsis)]
+                + indented(by: 2, width: width) { wrapped(command, width: $0) }
+        }
+    }
+}

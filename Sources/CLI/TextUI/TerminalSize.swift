@@ -1,5 +1,0 @@
-/// The size of a terminal in character cells.
-struct TerminalSize: Hashable, Sendable {
-    var columns: Int
-    var rows: Int
-}

@@ -1,17 +1,17 @@
 # shellcheck shell=bash
-# What several scripts need: where the package is, how it is built, and how checks are counted.
+# What several scripts share: where the package is, how it is built, and how checks are counted.
 # Sourced, never run.
 
-# The folder of the package, from wherever the script is called.
+# The folder of the package.
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
-# Says why the script cannot go on, and stops it.
+# Prints why the script cannot continue, and stops it.
 die() {
     printf '%s: %s\n' "${0##*/}" "$*" >&2
     exit 1
 }
 
-# Runs a command that says nothing unless it fails; then everything it said goes to stderr.
+# Runs a command without output unless it fails; then all its output goes to stderr.
 quietly() {
     local log status=0
     log=$(mktemp)
@@ -21,7 +21,7 @@ quietly() {
     return "$status"
 }
 
-# Builds the debug binary; its path is then in $moneyflow.
+# Builds the debug binary and sets $moneyflow to its path.
 build_debug() {
     moneyflow=$root/.build/debug/moneyflow
     if [[ ! -x $moneyflow ]]; then
@@ -30,7 +30,7 @@ build_debug() {
     quietly swift build --package-path "$root" --product moneyflow || die 'the build failed'
 }
 
-# Builds the release binary that `scripts/install` installs; its path is then in $moneyflow.
+# Builds the release binary that `scripts/install` installs, and sets $moneyflow to its path.
 build_release() {
     echo 'Building MoneyFlow for release; the first time takes some minutes…' >&2
     build_release_product moneyflow
@@ -38,15 +38,15 @@ build_release() {
     check_linked_statically "$moneyflow"
 }
 
-# Builds one product for release, into a scratch path of its own: these options would have all of .build built again.
+# Builds one product for release, in a scratch path of its own: with these options, all of .build would be rebuilt.
 #
-# What is linked statically need not be found and relocated at each start: the Swift standard library, which halves the
-# time to start, and the C++ one, where there is a static one (a millisecond). Code that is not position-independent
-# needs no relocation (another millisecond). `-s` strips it.
+# Static libraries need not be found and relocated at each start: linking the Swift standard library statically halves the
+# time to start, and linking the C++ one, if a static one exists, saves a millisecond. Code that is not
+# position-independent needs no relocation, which saves another. `-s` strips the binary.
 build_release_product() {
     local scratch=$root/.build-release library
     mkdir -p -- "$scratch/static"
-    # The linker takes the first folder that has a library, and this one has no shared one.
+    # The linker searches this folder first, and it has no shared library.
     library=$(clang -print-file-name=libstdc++.a)
     if [[ $library == /* ]]; then ln -sfn -- "$library" "$scratch/static/libstdc++.a"; fi
     quietly swift build --package-path "$root" --scratch-path "$scratch" \
@@ -55,7 +55,7 @@ build_release_product() {
         || die "building $1 for release failed"
 }
 
-# Stops the script if a binary needs Swift's shared libraries, which are not there without a toolchain.
+# Stops the script if a binary needs Swift's shared libraries, which only a toolchain provides.
 check_linked_statically() {
     local libraries
     libraries=$(ldd "$1" 2>&1 | grep -E 'lib_?(swift|Foundation|dispatch|BlocksRuntime)' || true)
@@ -64,7 +64,7 @@ check_linked_statically() {
 
 # The rest is for the scripts that test the program: crash-test, concurrency-test, hostile-test.
 
-# Sets $moneyflow to the binary under test: $MONEYFLOW_BINARY, else the debug build.
+# Sets $moneyflow to the binary to test: $MONEYFLOW_BINARY, or the debug build.
 find_binary_under_test() {
     if [[ -n ${MONEYFLOW_BINARY:-} ]]; then
         moneyflow=$(realpath -- "$MONEYFLOW_BINARY")
@@ -74,7 +74,7 @@ find_binary_under_test() {
     fi
 }
 
-# Makes the folder $work, which goes when the script ends, and an environment that owes nothing to the caller's.
+# Creates the folder $work, which is removed when the script ends, and an environment independent of the caller's.
 make_workplace() {
     work=$(mktemp -d)
     trap 'remove_workplace' EXIT
@@ -84,7 +84,7 @@ make_workplace() {
     unset MONEYFLOW_WALLET XDG_DATA_HOME XDG_CONFIG_HOME COLUMNS
 }
 
-# Removes the folder $work, and first the small disk that hostile-test mounts in it.
+# Removes the folder $work, after unmounting the small disk that hostile-test mounts in it.
 remove_workplace() {
     if mountpoint -q -- "$work/disk" 2>/dev/null; then umount -- "$work/disk"; fi
     rm -rf -- "$work"
@@ -98,7 +98,7 @@ pass() {
     printf 'ok      %s\n' "$1"
 }
 
-# Counts a failed check; what follows its name is shown, a few lines of it.
+# Counts a failed check, and prints the first lines of what follows its name.
 fail() {
     failed=$((failed + 1))
     printf 'FAILED  %s\n' "$1"
@@ -127,12 +127,12 @@ is_number() {
     [[ $1 =~ ^(0|[1-9][0-9]{0,8})$ ]]
 }
 
-# Whether the argument is a number of rounds or the like: a whole number above zero.
+# Whether the argument is a count: a whole number above zero.
 is_count() {
     is_number "$1" && (($1 > 0))
 }
 
-# The objects of a JSON array of transactions, one a line. Titles made by these scripts have no braces in them.
+# The objects of a JSON array of transactions, one a line. Titles in these scripts contain no braces.
 objects() {
     grep -o '{[^{}]*}' || true
 }

@@ -59,7 +59,7 @@ struct DamagedWalletTests {
         }
     }
 
-    @Test("A flipped bit is an error or goes unnoticed, and stays as it is", arguments: UInt64(1)...4)
+    @Test("A flipped bit is an error or goes unnoticed, and stays as it is", arguments: LongTests.cases(UInt64(1)...4))
     func flipped(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
         let whole = try await makeFullWallet(folder)
@@ -90,7 +90,7 @@ struct DamagedWalletTests {
         let url = URL(fileURLWithPath: folder.wallet)
 
         // Between the name of the format and what is reserved, which SQLite does not read.
-        for bit in 16 * 8..<72 * 8 {
+        for bit in LongTests.cases(16 * 8..<72 * 8) {
             var damaged = whole
             damaged[bit / 8] ^= 1 << UInt8(bit % 8)
             try damaged.write(to: url)

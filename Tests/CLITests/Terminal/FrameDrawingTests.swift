@@ -8,7 +8,7 @@ import Testing
 struct FrameDrawingTests {
     private let size = TerminalSize(columns: 12, rows: 5)
 
-    @Test("Whatever was shown before, the terminal then shows the frame", arguments: 1...200)
+    @Test("Whatever was shown before, the terminal then shows the frame", arguments: LongTests.cases(1...200))
     func random(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var grid = CellGrid(size: size)

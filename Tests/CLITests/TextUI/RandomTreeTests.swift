@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random screens")
 struct RandomTreeTests {
-    @Test("No line is wider than asked for while nothing must be kept", arguments: 1...40)
+    @Test("No line is wider than asked for while nothing must be kept", arguments: LongTests.cases(1...40))
     func linesFit(seed: UInt64) {
         var trees = RandomTrees(seed: seed, keepsTexts: false)
         for _ in 0..<8 {
@@ -21,7 +21,7 @@ struct RandomTreeTests {
         }
     }
 
-    @Test("Every kept text appears whole at any width", arguments: 1...20)
+    @Test("Every kept text appears whole at any width", arguments: LongTests.cases(1...20))
     func keptTextsAreWhole(seed: UInt64) {
         var trees = RandomTrees(seed: seed, keepsTexts: true)
         for width in [1, 2, 3, 6, 10, 25, 60, 119, 500] {

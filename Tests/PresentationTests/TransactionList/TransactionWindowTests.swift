@@ -8,7 +8,7 @@ import Testing
 struct TransactionWindowTests {
     @Test(
         "However the list changes between pages, the window is a part of it in order, each row once",
-        arguments: 1...40
+        arguments: LongTests.cases(1...40)
     )
     func property(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

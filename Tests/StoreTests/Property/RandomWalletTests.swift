@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Store
@@ -8,7 +9,7 @@ import Testing
 struct RandomWalletTests {
     @Test(
         "Thousands of random commands leave exactly what a plain model says",
-        arguments: UInt64(1)...12
+        arguments: LongTests.cases(UInt64(1)...12)
     )
     func agreesWithTheModel(seed: UInt64) async throws {
         // Given a new wallet, in a currency of 0, 2 or 3 digits, and its model

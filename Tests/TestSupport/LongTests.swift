@@ -1,0 +1,11 @@
+import Foundation
+
+/// How many cases the long property tests run: a fifth of them, or all if `MONEYFLOW_ALL_CASES` is 1, as in `.ci/run`.
+package enum LongTests {
+    private static let runAllCases = ProcessInfo.processInfo.environment["MONEYFLOW_ALL_CASES"] == "1"
+
+    /// Returns every fifth of `cases`, beginning with the first, or all of them.
+    package static func cases<Cases: RandomAccessCollection>(_ cases: Cases) -> [Cases.Element] {
+        runAllCases ? Array(cases) : cases.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element)
+    }
+}

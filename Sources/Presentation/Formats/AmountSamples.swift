@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Amounts as ICU writes them, read apart.
+/// Sample amounts that ICU formatted, taken apart.
 struct AmountSamples {
     /// An amount with every digit once; large enough for two groups.
     static let allDigits: Int64 = 9_012_345_678
@@ -22,18 +22,18 @@ struct AmountSamples {
         self.asciiOnly = asciiOnly
     }
 
-    /// What an amount consists of.
+    /// The parts of a formatted amount.
     struct Parts {
         var prefix = ""
         var suffix = ""
-        /// The digits by their value; empty ones where the amount has none of that value.
+        /// The digits, indexed by value; empty for a value that the amount does not contain.
         var digits = Array(repeating: "", count: 10)
         /// The separators between integer digits, in order, with how many integer digits follow.
         var groups: [(separator: String, digitsAfter: Int)] = []
         var decimalSeparator = ""
     }
 
-    /// Returns the parts of an amount of whole units, or `nil` where it does not consist of the expected digits.
+    /// Returns the parts of an amount of whole units, or `nil` if it does not consist of the expected digits.
     func parts(of units: Int64) -> Parts? {
         let formatted = style.format(Decimal(units)).withoutBidiMarks
         guard let text = asciiOnly ? formatted.asASCII : formatted else { return nil }
@@ -77,7 +77,7 @@ extension Unicode.Scalar {
 }
 
 extension Locale {
-    /// The same locale with the digits of ASCII.
+    /// The same locale with ASCII digits.
     fileprivate var withLatinDigits: Locale {
         var components = Locale.Components(locale: self)
         components.numberingSystem = .init("latn")

@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// What ICU puts around and between the digits of an amount, learnt once, so that each amount takes integer
-/// arithmetic only.
+/// What ICU puts around and between the digits of an amount, learned once, so that formatting an amount takes only integer
+/// arithmetic.
 ///
-/// ICU writes an amount in about 10 µs; a template in well under one, which counts when a whole wallet is listed.
+/// ICU formats an amount in about 10 µs, a template in well under one, which matters when a whole wallet is listed.
 struct AmountTemplate: Sendable {
-    /// What stands before and after the digits.
+    /// The text before and after the digits.
     typealias Affixes = (prefix: [UInt8], suffix: [UInt8])
 
     let unsigned: Affixes
@@ -16,17 +16,19 @@ struct AmountTemplate: Sendable {
     let digits: [[UInt8]]
     let groupSeparator: [UInt8]
     let decimalSeparator: [UInt8]
-    /// The digits in the group next to the decimals, and in the groups before; 0 where there are no groups.
+    /// The number of digits in the group next to the decimals, or 0 without grouping.
     let primaryGroup: Int
+    /// The number of digits in the other groups.
     let secondaryGroup: Int
-    /// The integer digits from which there are groups.
+    /// The fewest integer digits that are grouped.
     let groupsFrom: Int
+    /// The number of decimals.
     let fractionDigits: Int
 
     /// Learns how `locale` writes amounts of `currency`, with ISO 4217's number of decimals.
     ///
-    /// In ASCII the currency is named by its code and digits are Latin; a locale that cannot be put in ASCII, or
-    /// whose numerals are not decimal digits, is written as international English (`en_001`) is.
+    /// In ASCII, the currency is its code and the digits are Latin. A locale that cannot be written in ASCII, or whose
+    /// numerals are not decimal digits, falls back to international English (`en_001`).
     init(currency: Currency, locale: Locale, asciiOnly: Bool) {
         self =
             AmountTemplate(learning: currency, in: locale, asciiOnly: asciiOnly)
@@ -60,7 +62,7 @@ extension AmountTemplate {
     }
 
     private func appendDigits(of magnitude: UInt64, fraction: Int, to text: inout [UInt8]) {
-        // 20 digits hold any 64-bit number; a fraction has at least one digit before it.
+        // 20 digits hold any 64-bit number; at least one digit precedes a fraction.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { values in
             var count = 0
             var rest = magnitude
@@ -82,8 +84,82 @@ extension AmountTemplate {
         }
     }
 
-    /// Returns whether a group ends with the digit that has `place` integer digits after it.
+    /// Whether a group ends with the digit that has `place` integer digits after it.
     private func isGroupEnd(_ place: Int) -> Bool {
         place == primaryGroup || (place > primaryGroup && (place - primaryGroup) % secondaryGroup == 0)
+    }
+}
+
+extension AmountTemplate {
+    /// Learns from samples that ICU formats; returns `nil` if they cannot be taken apart.
+    init?(learning currency: Currency, in locale: Locale, asciiOnly: Bool) {
+        let samples = AmountSamples(currency: currency, locale: locale, asciiOnly: asciiOnly)
+        guard let all = samples.parts(of: AmountSamples.allDigits), let short = samples.parts(of: 1234),
+            let negative = samples.parts(of: -AmountSamples.allDigits)
+        else { return nil }
+
+        fractionDigits = currency.minorUnitDigits
+        digits = all.digits.map { Array($0.utf8) }
+        decimalSeparator = Array(all.decimalSeparator.utf8)
+        groupSeparator = Array((all.groups.first?.separator ?? "").utf8)
+        let (last, before) = (all.groups.last?.digitsAfter ?? 0, all.groups.dropLast().last?.digitsAfter)
+        primaryGroup = last
+        secondaryGroup = before.map { $0 - last } ?? max(1, last)
+        groupsFrom = primaryGroup + (short.groups.isEmpty && primaryGroup == 3 ? 2 : 1)
+
+        let unsigned = (Array(all.prefix.utf8), Array(all.suffix.utf8))
+        func affixes(_ sign: AmountSign) -> Affixes {
+            let text = sign.text(asciiOnly: asciiOnly)
+            let prefix = negative.prefix.replacingMinus(with: text)
+            let suffix = negative.suffix.replacingMinus(with: text)
+            return prefix == nil && suffix == nil
+                ? (Array(text.utf8) + unsigned.0, unsigned.1)
+                : (Array((prefix ?? negative.prefix).utf8), Array((suffix ?? negative.suffix).utf8))
+        }
+        self.unsigned = unsigned
+        withPlus = affixes(.plus)
+        withMinus = affixes(.minus)
+    }
+
+    /// Creates the template `1234.56 EUR`, for when ICU's data is missing.
+    init(plain currency: Currency) {
+        fractionDigits = currency.minorUnitDigits
+        digits = (0..<10).map { [UInt8(ascii: "0") + $0] }
+        decimalSeparator = [UInt8(ascii: ".")]
+        groupSeparator = []
+        primaryGroup = 0
+        secondaryGroup = 1
+        groupsFrom = 0
+        let suffix = Array(" \(currency.code)".utf8)
+        unsigned = ([], suffix)
+        withPlus = (Array("+".utf8), suffix)
+        withMinus = (Array("-".utf8), suffix)
+    }
+}
+
+extension String {
+    /// Returns the text with its minus replaced, or `nil` if it has none.
+    fileprivate func replacingMinus(with sign: String) -> String? {
+        let minuses: [Character] = ["-", "\u{2212}", "\u{2010}", "\u{FE63}", "\u{FF0D}"]
+        guard let index = firstIndex(where: minuses.contains) else { return nil }
+        return replacingCharacters(in: index...index, with: sign)
+    }
+}
+
+/// The sign in front of an amount.
+enum AmountSign {
+    case none
+    case plus
+    case minus
+
+    /// Returns the sign.
+    ///
+    /// U+2212 MINUS SIGN is as wide as the plus, and screen readers speak it; they often skip a hyphen.
+    func text(asciiOnly: Bool) -> String {
+        switch self {
+        case .none: ""
+        case .plus: "+"
+        case .minus: asciiOnly ? "-" : "\u{2212}"
+        }
     }
 }

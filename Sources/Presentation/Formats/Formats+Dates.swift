@@ -2,25 +2,30 @@ import Core
 import Foundation
 
 extension Formats {
-    /// Returns a day in short, with its year where that is not today's: `20 Nov`, `20 Nov 2025`.
+    /// Returns a short date, with its year unless that is today's: `20 Nov`, `20 Nov 2025`.
     public func day(_ date: CivilDate) -> String {
         cache.text(of: date) { text(of: date, as: date.year == today.year ? .day : .dayAndYear) }
     }
 
-    /// Returns the days from one to another, each with its year where one of them is not in today's:
-    /// `1 Sep – 18 Nov`, `30 Dec 2025 – 2 Jan 2026`; a single day as such.
+    /// Returns a range of days, both with their years unless both are in today's: `1 Sep – 18 Nov`,
+    /// `30 Dec 2025 – 2 Jan 2026`; a single day if they are the same.
     public func days(from first: CivilDate, to last: CivilDate) -> String {
         let shape: DateShape = first.year == today.year && last.year == today.year ? .day : .dayAndYear
         let (begin, end) = (text(of: first, as: shape), text(of: last, as: shape))
         return first == last ? begin : "\(begin) – \(end)"
     }
 
-    /// Returns a day as a heading: `Today`, `Yesterday`, `Tomorrow`, else in full: `Friday, 20 November 2026`.
+    /// Returns a heading for a day: `Today`, `Yesterday`, `Tomorrow`, or the full date: `Friday, 20 November 2026`.
     public func dayHeading(_ date: CivilDate) -> String {
         relativeDay(date) ?? text(of: date, as: .heading)
     }
 
-    /// Returns a day in full, also where it is near: `Friday, 20 November 2026`.
+    /// Returns a day for the middle of a sentence: `today`, `yesterday`, `tomorrow`, or the short date.
+    public func dayInSentence(_ date: CivilDate) -> String {
+        relativeDay(date)?.lowercased() ?? day(date)
+    }
+
+    /// Returns the full date, even of today: `Friday, 20 November 2026`.
     public func fullDay(_ date: CivilDate) -> String {
         text(of: date, as: .heading)
     }
@@ -34,7 +39,7 @@ extension Formats {
     /// Returns a moment in the time zone: `Today, 14:05`, `20 Nov, 09:12`.
     public func moment(_ instant: Date) -> String {
         let local = instant.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: instant))
-        // Instants of history are far inside the range; one that is not has no name here.
+        // Instants of the history are far inside this range; any other has no text.
         guard local.magnitude < 1e12, let date = CivilDate(daysSince1970: Int((local / 86_400).rounded(.down))) else {
             return ""
         }
@@ -42,7 +47,7 @@ extension Formats {
         return (relativeDay(date) ?? day(date)) + ", " + time
     }
 
-    /// ICU counts by the Julian calendar before October 1582, which civil dates do not know.
+    /// ICU uses the Julian calendar before October 1582; civil dates are Gregorian throughout.
     private static let firstGregorianYear = 1583
 
     fileprivate func relativeDay(_ date: CivilDate) -> String? {
@@ -59,12 +64,12 @@ extension Formats {
         return readable(instant(of: date), shape) ?? date.iso
     }
 
-    /// Returns noon of a day in Greenwich, where dates without a time are told.
+    /// Returns noon of a day in GMT, the time zone in which dates are formatted.
     private func instant(of date: CivilDate) -> Date {
         Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400 + 43_200)
     }
 
-    /// Returns the text of an instant, or `nil` where it must be ASCII and cannot be.
+    /// Returns the text of an instant, or `nil` if it must be ASCII and cannot be.
     private func readable(_ instant: Date, _ shape: DateShape) -> String? {
         let text = cache.dateStyle(for: shape) { style(of: shape) }.format(instant).withoutBidiMarks
         return asciiOnly ? text.asASCII : text
@@ -84,12 +89,5 @@ extension Formats {
         case .month: style.month(.wide).year()
         case .time: style.hour().minute()
         }
-    }
-}
-
-extension Formats {
-    /// Returns a day for the middle of a sentence: `today`, `yesterday`, `tomorrow`, else in short.
-    public func dayInSentence(_ date: CivilDate) -> String {
-        relativeDay(date)?.lowercased() ?? day(date)
     }
 }

@@ -1,9 +1,9 @@
 import Core
 import Foundation
 
-/// How amounts, dates and counts are written for a person; the one place where locale, currency and today are known.
+/// Formats amounts, dates and counts for the user: the one place that knows locale, currency and today.
 ///
-/// Creating one costs nothing: ICU's formatters are made when first asked for, once, and shared by copies.
+/// Creating one is cheap: ICU's formatters are made on first use and shared by copies.
 public struct Formats: Sendable {
     /// The locale that decides separators, digits and the order of a date.
     public let locale: Locale
@@ -11,11 +11,11 @@ public struct Formats: Sendable {
     public let currency: Currency
     /// The day that relative dates are relative to.
     public let today: CivilDate
-    /// The time zone that moments are told in.
+    /// The time zone of instants.
     public let timeZone: TimeZone
     /// Whether amounts are masked.
     public let hidesAmounts: Bool
-    /// Whether the text must do without anything but ASCII.
+    /// Whether text is limited to ASCII.
     public let asciiOnly: Bool
 
     let cache = FormatterCache()
@@ -35,5 +35,58 @@ public struct Formats: Sendable {
         self.timeZone = timeZone
         self.hidesAmounts = hidesAmounts
         self.asciiOnly = asciiOnly
+    }
+}
+
+extension Formats {
+    /// Returns an amount without a sign, for example `12.50 €`.
+    public func amount(_ money: Money) -> String {
+        hidesAmounts ? mask : template(for: money.currency).text(of: money.minorUnits.magnitude, sign: .none)
+    }
+
+    /// Returns an amount with the sign of its type, for example `+1,200.00 €` or `−12.50 €`.
+    ///
+    /// A masked amount keeps its sign, which says no more than the type does. Zero has none.
+    public func signedAmount(_ money: Money, _ type: TransactionType) -> String {
+        let sign: AmountSign = type == .income ? .plus : .minus
+        if hidesAmounts { return sign.text(asciiOnly: asciiOnly) + mask }
+        return template(for: money.currency)
+            .text(of: money.minorUnits.magnitude, sign: money.minorUnits == 0 ? .none : sign)
+    }
+
+    /// Returns an amount with a minus if it is negative, for example `−37.20 €`.
+    public func balance(_ money: Money) -> String {
+        if hidesAmounts { return mask }
+        return template(for: money.currency)
+            .text(of: money.minorUnits.magnitude, sign: money.minorUnits < 0 ? .minus : .none)
+    }
+
+    /// Returns a count with its noun, grouped as amounts are: `1 transaction`, `1,234 transactions`.
+    public func count(_ count: Int, _ singular: String, _ plural: String) -> String {
+        self.count(count) + " " + (count == 1 ? singular : plural)
+    }
+
+    /// Returns a count, grouped as amounts are.
+    public func count(_ count: Int) -> String {
+        template(for: currency).bareText(of: count)
+    }
+
+    /// The text for a hidden amount, equally wide for a cent and a million.
+    private var mask: String {
+        asciiOnly ? "*****" : "•••••"
+    }
+
+    private func template(for currency: Currency) -> AmountTemplate {
+        cache.template(for: currency.code) {
+            AmountTemplate(currency: currency, locale: locale, asciiOnly: asciiOnly)
+        }
+    }
+}
+
+extension Formats {
+    /// Returns a file size: `870 bytes`, `1.2 MB`.
+    public func size(_ byteCount: Int64) -> String {
+        let text = byteCount.formatted(ByteCountFormatStyle(style: .file, locale: locale)).withoutBidiMarks
+        return asciiOnly ? text.asASCII ?? "\(byteCount) B" : text
     }
 }

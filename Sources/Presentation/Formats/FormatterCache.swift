@@ -2,13 +2,13 @@ import Core
 import Foundation
 import Synchronization
 
-/// The formatters made so far, shared by the copies of a ``Formats``.
+/// The formatters made so far, shared by the copies of one ``Formats``.
 final class FormatterCache: Sendable {
     private let templates = Mutex<[String: AmountTemplate]>([:])
     private let dateStyles = Mutex<[DateShape: Date.FormatStyle]>([:])
     private let latestDay = Mutex<(date: CivilDate, text: String)?>(nil)
 
-    /// Returns the template kept for a currency's code, made now if there is none.
+    /// Returns the template of a currency, making it on first use.
     func template(for code: String, make: () -> AmountTemplate) -> AmountTemplate {
         templates.withLock { templates in
             if let template = templates[code] { return template }
@@ -18,8 +18,7 @@ final class FormatterCache: Sendable {
         }
     }
 
-    /// Returns the text of a day, made now unless it is the day asked for last: a list asks for each day many times
-    /// in a row.
+    /// Returns the text of a day, remembering the latest one: a list asks for each day many times in a row.
     func text(of date: CivilDate, make: () -> String) -> String {
         if let latest = latestDay.withLock(\.self), latest.date == date { return latest.text }
         let text = make()
@@ -27,7 +26,7 @@ final class FormatterCache: Sendable {
         return text
     }
 
-    /// Returns the style kept for a shape of date, made now if there is none.
+    /// Returns the style of a date shape, making it on first use.
     func dateStyle(for shape: DateShape, make: () -> Date.FormatStyle) -> Date.FormatStyle {
         dateStyles.withLock { styles in
             if let style = styles[shape] { return style }
@@ -38,7 +37,7 @@ final class FormatterCache: Sendable {
     }
 }
 
-/// The parts of a date that a text shows.
+/// The parts of a date that are shown.
 enum DateShape: Hashable {
     case day
     case dayAndYear

@@ -2,7 +2,7 @@ import Core
 import Foundation
 
 extension String {
-    /// The text without LEFT-TO-RIGHT MARK, RIGHT-TO-LEFT MARK and ARABIC LETTER MARK, which ICU puts around amounts.
+    /// The text without the LEFT-TO-RIGHT MARK, RIGHT-TO-LEFT MARK and ARABIC LETTER MARK that ICU puts around amounts.
     var withoutBidiMarks: String {
         guard unicodeScalars.contains(where: \.isBidiMark) else { return self }
         var scalars = String.UnicodeScalarView()
@@ -10,7 +10,7 @@ extension String {
         return String(scalars)
     }
 
-    /// The text in ASCII, accents left out and typographic characters replaced, or `nil` where that is not enough.
+    /// The text in ASCII, without accents and with typographic characters replaced, or `nil` if that is not enough.
     var asASCII: String? {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         var scalars = String.UnicodeScalarView()
@@ -27,7 +27,7 @@ extension Unicode.Scalar {
         self == "\u{200E}" || self == "\u{200F}" || self == "\u{061C}"
     }
 
-    /// The ASCII character that means the same in an amount or a date.
+    /// The ASCII equivalent in an amount or a date.
     fileprivate var asciiStandIn: Unicode.Scalar? {
         switch self {
         case "\u{A0}", "\u{2009}", "\u{202F}": " "

@@ -26,14 +26,14 @@ let package = Package(
         // The wallet in SQLite. GRDB's names never leave it.
         .target(
             name: "Store",
-            dependencies: ["Core", "Interchange", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         // Commands, screens, text rendering. Cannot reach Store.
         .target(
             name: "CLI",
             dependencies: [
-                "Core", "Interchange", "Presentation",
+                "Core", "Presentation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -58,13 +58,13 @@ let package = Package(
         ),
         .testTarget(
             name: "PresentationTests",
-            dependencies: ["Core", "Presentation", "Store", "TestSupport"],
+            dependencies: ["Core", "Interchange", "Presentation", "Store", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "Core", "Interchange", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "Core", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
         ),

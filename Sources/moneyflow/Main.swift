@@ -1,14 +1,21 @@
 import CLI
 import Core
 import Foundation
+import Interchange
 import Store
 
-/// The composition root: the one place that knows both the commands and the store.
+/// The composition root: the one place that knows the commands, the store and the file formats.
 @main
 enum Main {
     static func main() async {
-        let environment = ProgramEnvironment.live { request throws(MoneyFlowError) in
-            try SQLiteRepository.open(request)
+        let formats = FileFormats(
+            imported: FileReaders.formats,
+            exported: ExportFormat.all,
+            makeCSVListWriter: { CSVWriter() },
+            makeJSONListWriter: { JSONWriter(namesCurrency: false) }
+        )
+        let environment = ProgramEnvironment.live(formats: formats) { request throws(MoneyFlowError) in
+            try SQLiteRepository.open(request, importing: FileReaders())
         }
         exit(await Program.run(CommandLine.rawArguments, in: environment))
     }

@@ -71,3 +71,8 @@ extension Category {
         Category(id: 1, name: name, icon: .other, type: type, archived: archived)
     }
 }
+
+extension ImportFormat {
+    /// A format that no reader has.
+    public static let sample = ImportFormat(id: "sample", name: "Sample", description: "a sample", hasColumns: true)
+}

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Core
-import Interchange
 import Presentation
 
 /// `moneyflow export`: transactions for other programs.
@@ -22,7 +21,7 @@ struct ExportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The form of the file: csv, json, journal, beancount, qif or ofx (default: csv).",
+            "The form of the file: \(ExportFormat.allValueStrings.alternatives) (default: csv).",
             valueName: "format"
         )
     )
@@ -57,9 +56,11 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .reading)
         let environment = session.context.environment
-        let format = format ?? .csv
+        guard let format = format ?? environment.formats.exported.first else {
+            throw MoneyFlowError.unexpected("no format to export")
+        }
         let filter = try self.filter.filter(session)
-        let writer = format.writer(try await session.exportContext(filter))
+        let writer = format.makeWriter(try await session.exportContext(filter))
         guard let output = file else {
             let stream = environment.standardOutput
             try await session.stream(filter, .oldestFirst, through: writer, to: stream)
@@ -72,8 +73,6 @@ struct ExportCommand: AsyncParsableCommand {
         try session.show(ReceiptScreen(ReceiptViewData(exported: count, to: output, formats: session.formats)))
     }
 }
-
-extension ExportFormat: ExpressibleByArgument {}
 
 extension Session {
     /// What the writers need to know beside the transactions that match.
@@ -95,6 +94,6 @@ extension Session {
 extension JSONValue {
     /// What an export wrote.
     fileprivate init(exported count: Int, as format: ExportFormat, to file: String) {
-        self = ["file": .string(file), "format": .string(format.rawValue), "count": .number(Int64(count))]
+        self = ["file": .string(file), "format": .string(format.id), "count": .number(Int64(count))]
     }
 }

@@ -7,7 +7,7 @@ extension ImportCommand {
         // A name that begins like an option is one no longer with its folder before it.
         let names = files.map { $0.hasPrefix("-") && $0 != "-" ? "./" + $0 : $0 }
         return ["import"] + names
-            + Self.option("--format", format == .auto ? nil : format.rawValue)
+            + Self.option("--format", format.format?.id)
             + Self.option("--category", category)
             + (skipBad ? ["--skip-bad"] : [])
             + (match ? ["--match"] : [])

@@ -25,11 +25,11 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The files; - reads standard input.", valueName: "file"),
-        completion: .file(extensions: ["csv", "tsv", "txt", "ofx", "qfx", "qif", "journal", "ledger", "dat", "json"])
+        completion: .file(extensions: ImportFormatChoice.fileExtensions)
     )
     var files: [String]
 
-    @Option(help: ArgumentHelp("The format: auto, csv, ofx, qif, journal or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The format: \(ImportFormatChoice.allValueStrings.alternatives).", valueName: "format"))
     var format: ImportFormatChoice = .auto
 
     @Flag(help: "Show what would happen and change nothing.")
@@ -124,17 +124,4 @@ struct ImportCommand: AsyncParsableCommand {
         }
         return request
     }
-}
-
-/// The formats to choose from, and the choice that leaves it to the file.
-enum ImportFormatChoice: String, CaseIterable, ExpressibleByArgument {
-    case auto
-    case csv
-    case ofx
-    case qif
-    case journal
-    case json
-
-    /// The format, or `nil` where the file tells.
-    var format: ImportFormat? { ImportFormat(rawValue: rawValue) }
 }

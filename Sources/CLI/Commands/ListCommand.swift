@@ -1,6 +1,5 @@
 import ArgumentParser
 import Core
-import Interchange
 import Presentation
 
 /// `moneyflow list`: the transactions that match.
@@ -46,10 +45,11 @@ struct ListCommand: AsyncParsableCommand {
         let output = session.context.environment.standardOutput
         let filter = try self.filter.filter(session)
         if json.json {
-            let writer = JSONWriter(namesCurrency: false)
+            let writer = session.context.environment.formats.makeJSONListWriter()
             try await session.stream(filter, .newestFirst, limit: limit?.rows, through: writer, to: output)
         } else if csv {
-            try await session.stream(filter, .newestFirst, limit: limit?.rows, through: CSVWriter(), to: output)
+            let writer = session.context.environment.formats.makeCSVListWriter()
+            try await session.stream(filter, .newestFirst, limit: limit?.rows, through: writer, to: output)
         } else if all {
             try await session.showAll(filter)
         } else {

@@ -5,8 +5,11 @@ import Presentation
 extension ProgramEnvironment {
     /// The environment of this process.
     ///
-    /// - Parameter openWallet: Opens a wallet; the only thing that this module cannot do by itself.
+    /// - Parameters:
+    ///   - formats: The file formats to read and write.
+    ///   - openWallet: Opens a wallet.
     public static func live(
+        formats: FileFormats,
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
     ) -> ProgramEnvironment {
         let (variables, variablesNotUTF8) = environmentVariables()
@@ -21,6 +24,7 @@ extension ProgramEnvironment {
             now: { Date() },
             timeZone: { .current },
             openWallet: openWallet,
+            formats: formats,
             standardOutput: .descriptor(STDOUT_FILENO),
             standardError: .descriptor(STDERR_FILENO),
             clock: { start.duration(to: .now) },

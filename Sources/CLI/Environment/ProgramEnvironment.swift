@@ -24,6 +24,8 @@ public struct ProgramEnvironment: Sendable {
     public var timeZone: @Sendable () -> TimeZone
     /// Opens a wallet.
     public var openWallet: @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
+    /// The file formats to read and write.
+    public var formats: FileFormats
     /// Writes to standard output.
     public var standardOutput: OutputStream
     /// Writes to standard error.
@@ -54,6 +56,7 @@ public struct ProgramEnvironment: Sendable {
         now: @escaping @Sendable () -> Date,
         timeZone: @escaping @Sendable () -> TimeZone,
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository,
+        formats: FileFormats,
         standardOutput: OutputStream,
         standardError: OutputStream,
         clock: @escaping @Sendable () -> Duration,
@@ -70,6 +73,7 @@ public struct ProgramEnvironment: Sendable {
         self.now = now
         self.timeZone = timeZone
         self.openWallet = openWallet
+        self.formats = formats
         self.standardOutput = standardOutput
         self.standardError = standardError
         self.clock = clock

@@ -17,7 +17,7 @@ extension JSONValue {
     private init(_ report: ImportFileReport, file: String) {
         self = [
             "file": .string(file),
-            "format": .string(report.format.rawValue),
+            "format": .string(report.format.id),
             "read": .number(Int64(report.read)),
             "added": .number(Int64(report.added)),
             "duplicates": .number(Int64(report.duplicates)),

@@ -48,7 +48,9 @@ enum ErrorScreenPreviews {
             "history-conflict": { _ in content(.preview(.historyConflict(command: 12))) },
             "import-row": { _ in
                 let reason = MoneyFlowError.invalidAmount(text: "1.2.3", .misplacedSeparator)
-                return content(.preview(.importRow(file: "bank.csv", line: 17, column: nil, .value(reason))))
+                return content(
+                    .preview(.importRow(file: "bank.csv", line: 17, column: nil, format: Fixtures.csv, .value(reason)))
+                )
             },
             "unexpected": { _ in content(.preview(.unexpected("no environment is bound"))) },
         ]

@@ -21,7 +21,15 @@ enum ImportReportScreenPreviews {
                 let problem = MoneyFlowError.invalidAmount(text: "1.2.3", .misplacedSeparator)
                 return content(
                     .fullScreenError(
-                        .preview(.importRow(file: "giro.csv", line: 17, column: "Betrag", .value(problem)))
+                        .preview(
+                            .importRow(
+                                file: "giro.csv",
+                                line: 17,
+                                column: "Betrag",
+                                format: Fixtures.csv,
+                                .value(problem)
+                            )
+                        )
                     )
                 )
             },

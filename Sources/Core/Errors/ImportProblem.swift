@@ -38,8 +38,9 @@ public enum ImportFileProblem: Hashable, Sendable {
     case skippedWhole(lineCount: Int)
     /// It is not of this format, though it was said to be or looked like it.
     case notOfFormat(ImportFormat)
-    /// Nobody said what it is, and it is of no format that can be read; the one that it looks like, if any.
-    case unrecognized(like: ImportFormat?)
+    /// Nobody said what it is, and it is of no format that can be read: the one it looks like, if any, and those there
+    /// are.
+    case unrecognized(like: ImportFormat?, known: [ImportFormat])
     /// Its bytes are not text of this encoding.
     case encoding(TextEncoding)
     /// A quote that never closes, in CSV.

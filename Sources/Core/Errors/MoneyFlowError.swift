@@ -73,7 +73,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// A file that cannot be read, with the system's reason.
     case unreadableFile(file: String, reason: String)
     /// A row that cannot be taken: the line it starts on, from 1, and the column or field at fault.
-    case importRow(file: String, line: Int, column: String?, format: ImportFormat = .csv, ImportProblem)
+    case importRow(file: String, line: Int, column: String?, format: ImportFormat, ImportProblem)
 
     /// A file that cannot be read as what it was taken for; `line` counts from 1.
     case importFile(file: String, line: Int?, ImportFileProblem)

@@ -84,20 +84,20 @@ extension ErrorMessage {
         }
     }
 
-    /// Returns what to do; only CSV has columns to name, and QIF at least an order of dates.
+    /// Returns what to do; a flag is named only if the format leaves that open.
     private static func hint(_ problem: ImportProblem, of format: ImportFormat) -> String {
         switch problem {
         case .fieldCount(let found, let expected) where found < expected:
             "Complete that line and import again."
         case .fieldCount:
             "Put quotes around a field that has the delimiter in it, and import again."
-        case .missing where format != .csv:
+        case .missing where !format.hasColumns:
             "Fill it in and import again."
         case .missing(let field):
             "Fill it in and import again. If it is in another column, name that: \(field.flag)."
-        case .unknownSign where format == .csv:
+        case .unknownSign where format.hasColumns:
             "Correct it and import again. If another column says it, name that: \(ImportField.sign.flag)."
-        case .value(.invalidDate) where format == .csv || format == .qif:
+        case .value(.invalidDate) where format.hasOpenDateOrder:
             "Correct it and import again. If all are like that, say how: `--date-format DD/MM/YYYY`."
         case .value, .unknownSign, .debitAndCredit, .splits, .malformed:
             "Correct that line and import again."

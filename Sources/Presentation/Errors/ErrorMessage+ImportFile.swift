@@ -15,10 +15,10 @@ extension ErrorMessage {
             "there is nothing in it"
         case .skippedWhole(let count):
             "nothing comes after the \(count == 1 ? "line" : "\(count) lines") that \(count == 1 ? "is" : "are") skipped"
-        case .notOfFormat(let format), .unrecognized(like: .some(let format)):
-            "it is not \(format.words)"
-        case .unrecognized(like: nil):
-            "it is none of the forms that can be read: \(list(ImportFormat.allCases.map(\.words)))"
+        case .notOfFormat(let format), .unrecognized(like: .some(let format), _):
+            "it is not \(format.description)"
+        case .unrecognized(like: nil, let known):
+            "it is none of the forms that can be read: \(list(known.map(\.description)))"
         case .encoding(let encoding):
             "its bytes are not text in \(encoding.rawValue)"
         case .quotes:
@@ -54,8 +54,8 @@ extension ErrorMessage {
             "Download or export it again."
         case .skippedWhole:
             "Skip fewer: `--skip` takes how many lines come before the header."
-        case .unrecognized(like: .json):
-            "`moneyflow export --format json` and `moneyflow list --json` write it; "
+        case .unrecognized(like: .some(let format), _) where format.isNative:
+            "`moneyflow export --format \(format.id)` and `moneyflow list --\(format.id)` write it; "
                 + "from other programs, export CSV, OFX or QIF."
         case .unrecognized:
             "Export CSV, OFX or QIF where it comes from; a spreadsheet can be saved as CSV."
@@ -130,19 +130,6 @@ extension ImportField {
         case .amount: "`--amount COLUMN`, or `--debit COLUMN --credit COLUMN`"
         case .type: "`--sign COLUMN`"
         case .date, .description, .debit, .credit, .sign, .category: "`--\(optionName) COLUMN`"
-        }
-    }
-}
-
-extension ImportFormat {
-    /// What a file of the format is.
-    fileprivate var words: String {
-        switch self {
-        case .csv: "CSV"
-        case .ofx: "OFX"
-        case .qif: "QIF"
-        case .journal: "a journal of hledger or ledger"
-        case .json: "JSON as moneyflow writes it"
         }
     }
 }

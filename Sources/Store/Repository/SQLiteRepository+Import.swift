@@ -1,6 +1,5 @@
 import Core
 import GRDB
-import Interchange
 
 extension SQLiteRepository {
     /// Imports files as one command.
@@ -8,8 +7,8 @@ extension SQLiteRepository {
         _ request: ImportRequest,
         progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws(MoneyFlowError) -> ImportReport {
-        try await importFiles(request, progress: progress) { bytes, format, context throws(ImportFailure) in
-            try ImportReaders.reader(for: bytes, format: format, context: context)
+        try await importFiles(request, progress: progress) { [readers] bytes, format, context throws(ImportFailure) in
+            try readers.reader(for: bytes, format: format, context: context)
         }
     }
 

@@ -26,20 +26,25 @@ public final class SQLiteRepository: MoneyRepository {
     }
 
     let request: WalletRequest
+    let readers: any ImportReaders
     let broadcaster = ChangeBroadcaster()
     let state: Mutex<BackingState>
     /// Where a wallet's file is opened, one call after the other: that waits for other processes.
     let opening = DispatchQueue(label: "moneyflow.wallet.opening")
 
-    init(request: WalletRequest, backing: Backing?) {
+    init(request: WalletRequest, importing readers: any ImportReaders, backing: Backing?) {
         self.request = request
+        self.readers = readers
         state = Mutex(BackingState(backing: backing))
     }
 
     /// Creates a new, empty wallet in memory, which is what tests use.
+    ///
+    /// - Parameter readers: The readers of files to import; by default there is none.
     public static func inMemory(
         currency: Currency = .euro,
-        now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) }
+        now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
+        importing readers: any ImportReaders = NoImportReaders()
     ) throws(MoneyFlowError) -> SQLiteRepository {
         let request = WalletRequest(
             path: "",
@@ -49,20 +54,28 @@ public final class SQLiteRepository: MoneyRepository {
             today: { .epoch }
         )
         return try mappingErrors(path: "", writing: true) {
-            SQLiteRepository(request: request, backing: .memory(try WalletConnection.inMemory(currency: currency)))
+            SQLiteRepository(
+                request: request,
+                importing: readers,
+                backing: .memory(try WalletConnection.inMemory(currency: currency))
+            )
         }
     }
 
     /// Opens the wallet that `request` names, or leaves that to the first call if its access allows it.
     ///
+    /// - Parameter readers: The readers of files to import.
     /// - Throws: ``MoneyFlowError/notAWallet(path:isBackup:)``, ``MoneyFlowError/newerVersion(path:found:known:)``,
     ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``,
     ///   ``MoneyFlowError/noPermission(path:writing:)``, ``MoneyFlowError/cannotOpen(path:reason:)`` or
     ///   ``MoneyFlowError/walletBusy(path:)``.
     /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
-    public static func open(_ request: WalletRequest) throws(MoneyFlowError) -> SQLiteRepository {
+    public static func open(
+        _ request: WalletRequest,
+        importing readers: any ImportReaders
+    ) throws(MoneyFlowError) -> SQLiteRepository {
         try mappingWalletErrors(path: request.path, writing: request.access.allowsChanges) {
-            let repository = SQLiteRepository(request: request, backing: nil)
+            let repository = SQLiteRepository(request: request, importing: readers, backing: nil)
             switch request.access {
             case .reading, .changing: _ = try repository.currentBacking()
             case .restoring, .interactive: break
@@ -139,5 +152,20 @@ public final class SQLiteRepository: MoneyRepository {
             await forgetPages(after: error)
             throw error
         }
+    }
+}
+
+/// The readers of a wallet into which no file is imported.
+public struct NoImportReaders: ImportReaders {
+    /// Creates the readers.
+    public init() {}
+
+    /// Throws ``ImportFileProblem/unrecognized(like:known:)``.
+    public func reader(
+        for bytes: [UInt8],
+        format: ImportFormat?,
+        context: ImportContext
+    ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader) {
+        throw ImportFailure(.unrecognized(like: nil, known: []))
     }
 }

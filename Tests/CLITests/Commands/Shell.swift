@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Interchange
 import Presentation
 import Store
 import Synchronization
@@ -85,7 +86,14 @@ final class Shell: Sendable {
             isTerminal: (output: terminalWidth != nil, error: errorTerminalClock != nil),
             now: { Date() },
             timeZone: { .gmt },
-            openWallet: { request throws(MoneyFlowError) in try SQLiteRepository.open(request) },
+            openWallet: { request throws(MoneyFlowError) in try SQLiteRepository.open(request, importing: FileReaders())
+            },
+            formats: FileFormats(
+                imported: FileReaders.formats,
+                exported: ExportFormat.all,
+                makeCSVListWriter: { CSVWriter() },
+                makeJSONListWriter: { JSONWriter(namesCurrency: false) }
+            ),
             standardOutput: OutputStream { bytes in output.withLock { $0 += bytes } },
             standardError: OutputStream { bytes in error.withLock { $0 += bytes } },
             clock: errorTerminalClock ?? { .zero },

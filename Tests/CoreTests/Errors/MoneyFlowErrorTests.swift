@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -43,7 +44,7 @@ struct MoneyFlowErrorTests {
             (.cannotOpen(path: "", reason: ""), 509, 66),
             (.walletMissing(path: ""), 510, 66),
             (.unreadableFile(file: "", reason: ""), 601, 66),
-            (.importRow(file: "", line: 1, column: nil, .missing(.date)), 602, 65),
+            (.importRow(file: "", line: 1, column: nil, format: .sample, .missing(.date)), 602, 65),
             (.importFile(file: "", line: nil, .empty), 604, 65),
             (.unknownProfile("", suggestion: nil), 605, 66),
             (.ruleNotFound(1), 606, 66),

@@ -41,10 +41,10 @@ struct RoundTripTests {
         through format: ExportFormat,
         in currency: Currency
     ) throws -> [ImportRow] {
-        let file = format.writer(try .test(currency)).file(transactions)
-        var (_, reader) = try ImportReaders.reader(
+        let file = format.makeWriter(try .test(currency)).file(transactions)
+        var (_, reader) = try FileReaders().reader(
             for: Array(file.utf8),
-            format: ImportFormat(rawValue: format.rawValue),
+            format: FileReaders.formats.first { $0.id == format.id },
             context: ImportContext(currency: currency, layout: ImportLayout())
         )
         var rows: [ImportRow] = []

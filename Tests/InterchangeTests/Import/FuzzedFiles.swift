@@ -23,7 +23,7 @@ struct FuzzedFiles {
         var bytes = isLucky(oneIn: 20) ? noise(upTo: 300) : Array(pick(Self.seeds).utf8)
         for _ in 0..<number(0...6) { mutate(&bytes) }
         if isLucky(oneIn: 10) { bytes = encoded(bytes) }
-        let format = isLucky(oneIn: 4) ? ImportFormat.allCases.randomElement(using: &random) : nil
+        let format = isLucky(oneIn: 4) ? FileReaders.formats.randomElement(using: &random) : nil
         let currency = Currency(code: pick(["EUR", "EUR", "USD", "JPY", "KWD"])) ?? .euro
         return File(bytes: bytes, format: format, context: ImportContext(currency: currency, layout: layout()))
     }

@@ -26,7 +26,7 @@ struct ImportFormatDetectionTests {
         ]
     )
     func contents(text: String, format: ImportFormat) {
-        #expect(ImportFormat(lookingAt: Array(text.utf8)) == format)
+        #expect(ReadableFormat(lookingAt: Array(text.utf8)).format == format)
     }
 
     @Test("The encoding does not matter", arguments: [0, 70_000])
@@ -38,7 +38,7 @@ struct ImportFormatDetectionTests {
         let bigEndian: [UInt8] = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
 
         for bytes in [Array(text.utf8), littleEndian, bigEndian] {
-            var (format, reader) = try ImportReaders.reader(for: bytes, format: .journal, context: context)
+            var (format, reader) = try FileReaders().reader(for: bytes, format: .journal, context: context)
             #expect(format == .journal)
             #expect(try reader.remainingLines() == ["2: 2026-11-20 -500 Bar, Shop"])
         }
@@ -48,9 +48,9 @@ struct ImportFormatDetectionTests {
     func empty(text: String) {
         let context = ImportContext(currency: .euro, layout: ImportLayout())
 
-        for format in [nil] + ImportFormat.allCases.map(Optional.some) {
+        for format in [nil] + FileReaders.formats.map(Optional.some) {
             let failure = #expect(throws: ImportFailure.self) {
-                try ImportReaders.reader(for: Array(text.utf8), format: format, context: context)
+                try FileReaders().reader(for: Array(text.utf8), format: format, context: context)
             }
             #expect(failure?.problem == .empty)
         }
@@ -60,7 +60,7 @@ struct ImportFormatDetectionTests {
     func named() throws {
         let context = ImportContext(currency: .euro, layout: ImportLayout())
         let failure = #expect(throws: ImportFailure.self) {
-            var (_, reader) = try ImportReaders.reader(for: Array("a,b\n".utf8), format: .json, context: context)
+            var (_, reader) = try FileReaders().reader(for: Array("a,b\n".utf8), format: .json, context: context)
             _ = try reader.next()
         }
 

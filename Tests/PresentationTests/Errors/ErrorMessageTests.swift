@@ -1,3 +1,4 @@
+import Interchange
 import TestSupport
 import Testing
 
@@ -84,7 +85,9 @@ struct ErrorMessageTests {
     @Test("The reason of a refused row is that of its value")
     func importRow() {
         let reason = MoneyFlowError.invalidAmount(text: "x", .notANumber)
-        let message = ErrorMessage(for: .importRow(file: "b.csv", line: 3, column: "Betrag", .value(reason)))
+        let message = ErrorMessage(
+            for: .importRow(file: "b.csv", line: 3, column: "Betrag", format: .csv, .value(reason))
+        )
 
         #expect(message.what == "b.csv, line 3, column ‘Betrag’, cannot be taken")
         #expect(message.why.hasPrefix("‘x’ is not an amount: "))

@@ -1,3 +1,5 @@
+import Interchange
+
 @testable import Core
 @testable import Presentation
 
@@ -20,7 +22,7 @@ extension MoneyFlowError {
         ]
         samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }
         samples += DateProblem.samples.map { .invalidDate(text: "3/4", $0) }
-        samples += ImportProblem.samples.map { .importRow(file: "bank.csv", line: 7, column: nil, $0) }
+        samples += ImportProblem.samples.map { .importRow(file: "bank.csv", line: 7, column: nil, format: .csv, $0) }
         samples += ImportFileProblem.samples.map { .importFile(file: "bank.csv", line: 7, $0) }
         return samples
     }()
@@ -67,7 +69,8 @@ extension MoneyFlowError {
         case .outputFailed: .unexpected("no environment is bound")
         case .unexpected: .invalidAmount(text: "x", .notANumber)
         case .invalidAmount: .invalidDate(text: "x", .unknownForm)
-        case .invalidDate: .importRow(file: "bank.csv", line: 1, column: nil, .fieldCount(found: 1, expected: 4))
+        case .invalidDate:
+            .importRow(file: "bank.csv", line: 1, column: nil, format: .csv, .fieldCount(found: 1, expected: 4))
         case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))
         case .importFile: .unknownProfile("bnak", suggestion: "bank")
         case .unknownProfile: .ruleNotFound(3)
@@ -105,8 +108,10 @@ extension ImportProblem {
 
 extension ImportFileProblem {
     fileprivate static let samples: [ImportFileProblem] = [
-        .empty, .skippedWhole(lineCount: 1), .skippedWhole(lineCount: 99), .unrecognized(like: nil),
-        .unrecognized(like: .json), .unrecognized(like: .qif), .notOfFormat(.csv), .notOfFormat(.ofx),
+        .empty, .skippedWhole(lineCount: 1), .skippedWhole(lineCount: 99),
+        .unrecognized(like: nil, known: FileReaders.formats),
+        .unrecognized(like: .json, known: []), .unrecognized(like: .qif, known: []), .notOfFormat(.csv),
+        .notOfFormat(.ofx),
         .notOfFormat(.qif), .notOfFormat(.journal), .notOfFormat(.json),
         .encoding(.utf8), .encoding(.utf16LittleEndian), .quotes, .noColumn(.date, columns: []),
         .noColumn(.amount, columns: ["Datum", "Saldo"]), .noColumn(.category, columns: ["1", "2", "3"]),

@@ -1,3 +1,4 @@
+import Interchange
 import TestSupport
 import Testing
 

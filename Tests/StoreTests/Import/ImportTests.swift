@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Store
@@ -108,7 +109,13 @@ struct ImportTests {
         let items = try [ImportItem.transaction(row(1)), .refused(refused), .transaction(row(2))]
 
         await #expect(
-            throws: MoneyFlowError.importRow(file: "rows", line: 3, column: "Betrag", .missing(.amount))
+            throws: MoneyFlowError.importRow(
+                file: "rows",
+                line: 3,
+                column: "Betrag",
+                format: .sample,
+                .missing(.amount)
+            )
         ) {
             try await wallet.importItems([items])
         }
@@ -219,7 +226,7 @@ struct ImportTests {
         let wanted = ImportContext(currency: yen, layout: expected)
         _ = try await wallet.importFiles(request, progress: { _ in }) { _, _, context throws(ImportFailure) in
             guard context == wanted else { throw ImportFailure(.malformed("\(context)")) }
-            return (.csv, ListedRows([]))
+            return (.sample, ListedRows([]))
         }
         await #expect(throws: MoneyFlowError.unknownProfile("Bnak", suggestion: "Bank")) {
             try await wallet.importRows([], as: ImportRequest(files: [], profile: "Bnak"))

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 
 @testable import Store
 
@@ -27,7 +28,7 @@ struct ListedRows: ImportReader {
 
     /// The error that names a line of these rows.
     static func refusal(line: Int, _ problem: ImportProblem) -> MoneyFlowError {
-        .importRow(file: "rows", line: line, column: nil, problem)
+        .importRow(file: "rows", line: line, column: nil, format: .sample, problem)
     }
 }
 
@@ -45,7 +46,7 @@ extension SQLiteRepository {
             ImportFile(name: files.count == 1 ? "rows" : "rows\(index)") { () throws(MoneyFlowError) in [UInt8(index)] }
         }
         return try await importFiles(request, progress: { _ in }) { bytes, _, _ throws(ImportFailure) in
-            (.csv, ListedRows(files[Int(bytes[0])], failingWith: failure, layout: layout))
+            (.sample, ListedRows(files[Int(bytes[0])], failingWith: failure, layout: layout))
         }
     }
 

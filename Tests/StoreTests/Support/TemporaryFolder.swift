@@ -47,7 +47,8 @@ final class TemporaryFolder: Sendable {
                 now: { Date(timeIntervalSince1970: 1_800_000_000) },
                 today: { today },
                 busyTimeout: busyTimeout
-            )
+            ),
+            importing: NoImportReaders()
         )
     }
 

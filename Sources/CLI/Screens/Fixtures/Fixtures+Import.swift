@@ -11,7 +11,7 @@ extension ImportReport {
     /// A file merged with what was typed.
     static let merged = report([.typedBefore])
     /// A file without transactions.
-    static let empty = report([ImportFileReport("empty.qif", .qif, ImportLayout())])
+    static let empty = report([ImportFileReport("empty.qif", Fixtures.qif, ImportLayout())])
     /// Several files of several formats.
     static let several = report([.giro, .statement, .again])
     /// A file of which most is left out.

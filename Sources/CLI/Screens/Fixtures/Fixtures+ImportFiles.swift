@@ -1,13 +1,27 @@
 import Core
 import Presentation
 
+/// Formats as the readers of files describe them.
+extension Fixtures {
+    static let csv = ImportFormat(
+        id: "csv",
+        name: "CSV",
+        description: "CSV",
+        hasColumns: true,
+        hasOpenDateOrder: true
+    )
+    static let ofx = ImportFormat(id: "ofx", name: "OFX", description: "OFX")
+    static let qif = ImportFormat(id: "qif", name: "QIF", description: "QIF", hasOpenDateOrder: true)
+    static let journal = ImportFormat(id: "journal", name: "Journal", description: "a journal")
+}
+
 extension ImportFileReport {
     init(_ file: String, _ format: ImportFormat, _ layout: ImportLayout) {
         self.init(file: file, format: format, layout: layout, currency: .euro)
     }
 
     static let giro: ImportFileReport = {
-        var report = ImportFileReport("giro.csv", .csv, .giro)
+        var report = ImportFileReport("giro.csv", Fixtures.csv, .giro)
         report.count(read: 128, added: 120, duplicates: 5, skipped: 3)
         report.total(income: 490_000, expenses: 312_455, from: "2026-09-01", to: "2026-11-18")
         report.sample = [.dinner, .coffee, .ticket, .salary, .rent]
@@ -22,14 +36,14 @@ extension ImportFileReport {
     }()
 
     static let again: ImportFileReport = {
-        var report = ImportFileReport("giro.csv", .csv, .giro)
+        var report = ImportFileReport("giro.csv", Fixtures.csv, .giro)
         report.count(read: 125, duplicates: 125)
         report.total(income: 490_000, expenses: 312_455, from: "2026-09-01", to: "2026-11-18")
         return report
     }()
 
     static let typedBefore: ImportFileReport = {
-        var report = ImportFileReport("giro.csv", .csv, .giro)
+        var report = ImportFileReport("giro.csv", Fixtures.csv, .giro)
         report.count(read: 2, merged: 2)
         report.total(income: 0, expenses: 3570, from: "2026-11-20", to: "2026-11-23")
         report.matches = [
@@ -41,7 +55,7 @@ extension ImportFileReport {
     }()
 
     static let statement: ImportFileReport = {
-        var report = ImportFileReport("card.ofx", .ofx, ImportLayout())
+        var report = ImportFileReport("card.ofx", Fixtures.ofx, ImportLayout())
         report.count(read: 1, added: 1)
         report.total(income: 0, expenses: 18_999, from: "2025-12-30", to: "2025-12-30")
         report.sample = [.flight]
@@ -49,7 +63,7 @@ extension ImportFileReport {
     }()
 
     static let journal: ImportFileReport = {
-        var report = ImportFileReport("2026.journal", .journal, ImportLayout())
+        var report = ImportFileReport("2026.journal", Fixtures.journal, ImportLayout())
         report.count(read: 1033, added: 2, skipped: 1031)
         report.ignored = 2
         report.total(income: 245_000, expenses: 78_000, from: "2026-11-01", to: "2026-11-15")
@@ -66,14 +80,18 @@ extension ImportFileReport {
     }()
 
     static let foreign: ImportFileReport = {
-        var report = ImportFileReport("card.ofx", .ofx, ImportLayout())
+        var report = ImportFileReport("card.ofx", Fixtures.ofx, ImportLayout())
         report.count(read: 1, skipped: 1)
         report.leftOut = [LeftOutRow(line: 31, reason: .otherCurrency("USD"), text: "20261103 -12.50 Diner")]
         return report
     }()
 
     static let demanding: ImportFileReport = {
-        var report = ImportFileReport("/home/ada/Downloads/銀行取引明細書 Oktober bis Dezember 2026.csv", .csv, .demanding)
+        var report = ImportFileReport(
+            "/home/ada/Downloads/銀行取引明細書 Oktober bis Dezember 2026.csv",
+            Fixtures.csv,
+            .demanding
+        )
         report.count(read: 1_234_567, added: 1_234_560, merged: 6, skipped: 1)
         report.total(income: 999_999_999_999, expenses: 100_000_000_000, from: "1999-01-01", to: "2026-11-20")
         report.sample = Array(Transaction.demanding.prefix(5))

@@ -16,6 +16,20 @@ public protocol ImportReader: Sendable {
     var layout: ImportLayout { get }
 }
 
+/// Makes the readers of the file formats that can be imported.
+public protocol ImportReaders: Sendable {
+    /// Returns the reader of a format or, without one, of the format that the bytes look like.
+    ///
+    /// - Throws: ``ImportFailure`` if the file is not of the format,
+    ///   ``ImportFileProblem/unrecognized(like:known:)`` if it looks like none, ``ImportFileProblem/empty`` if it has no
+    ///   text.
+    func reader(
+        for bytes: [UInt8],
+        format: ImportFormat?,
+        context: ImportContext
+    ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader)
+}
+
 /// What readers need to know of the wallet and of the person's wishes.
 public struct ImportContext: Hashable, Sendable {
     /// The wallet's currency.

@@ -79,7 +79,7 @@ struct ReadExport {
 
     init(_ export: BankExport, layout: ImportLayout? = nil) throws {
         let context = ImportContext(currency: export.currency, layout: layout ?? export.layout)
-        var (format, reader) = try ImportReaders.reader(for: export.bytes, format: nil, context: context)
+        var (format, reader) = try FileReaders().reader(for: export.bytes, format: nil, context: context)
         self.format = format
         self.layout = reader.layout
         while let item = try reader.next() {

@@ -55,7 +55,7 @@ struct UndecidedExportsTests {
             Amount: -50.00
             """
 
-        #expect(throws: ImportFailure(.unrecognized(like: nil))) {
+        #expect(throws: ImportFailure(.unrecognized(like: nil, known: FileReaders.formats))) {
             try ReadExport(BankExport("lines", "GBP", titles: [], text))
         }
     }

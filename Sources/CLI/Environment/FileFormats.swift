@@ -1,0 +1,75 @@
+import ArgumentParser
+import Core
+
+/// The file formats that commands read and write, in the order that help lists them.
+public struct FileFormats: Sendable {
+    /// The formats to import.
+    public var imported: [ImportFormat]
+    /// The formats to export; the first is the default.
+    public var exported: [ExportFormat]
+    /// Makes the writer of `list --csv`.
+    public var makeCSVListWriter: @Sendable () -> any ExportWriter
+    /// Makes the writer of `list --json`.
+    public var makeJSONListWriter: @Sendable () -> any ExportWriter
+
+    /// Creates a set of formats.
+    public init(
+        imported: [ImportFormat],
+        exported: [ExportFormat],
+        makeCSVListWriter: @escaping @Sendable () -> any ExportWriter,
+        makeJSONListWriter: @escaping @Sendable () -> any ExportWriter
+    ) {
+        self.imported = imported
+        self.exported = exported
+        self.makeCSVListWriter = makeCSVListWriter
+        self.makeJSONListWriter = makeJSONListWriter
+    }
+}
+
+/// A format to read files as, or the choice to leave it to each file.
+struct ImportFormatChoice: ExpressibleByArgument, CustomStringConvertible {
+    static let auto = ImportFormatChoice(format: nil)
+
+    /// The format, or `nil` to leave it to the file.
+    let format: ImportFormat?
+
+    private init(format: ImportFormat?) {
+        self.format = format
+    }
+
+    init?(argument: String) {
+        let format = Self.formats.first { $0.id == argument }
+        guard format != nil || argument == Self.auto.description else { return nil }
+        self.init(format: format)
+    }
+
+    var description: String { format?.id ?? "auto" }
+
+    static var allValueStrings: [String] { [auto.description] + formats.map(\.id) }
+
+    /// The usual extensions of the files that can be read, without a dot.
+    static var fileExtensions: [String] { formats.flatMap(\.fileExtensions) }
+
+    private static var formats: [ImportFormat] { ProgramEnvironment.current?.formats.imported ?? [] }
+}
+
+extension ExportFormat: ExpressibleByArgument {
+    /// Finds the format with this id.
+    public init?(argument: String) {
+        guard let format = Self.all.first(where: { $0.id == argument }) else { return nil }
+        self = format
+    }
+
+    /// The ids of all formats.
+    public static var allValueStrings: [String] { all.map(\.id) }
+
+    private static var all: [ExportFormat] { ProgramEnvironment.current?.formats.exported ?? [] }
+}
+
+extension [String] {
+    /// The strings as a choice: `a, b or c`.
+    var alternatives: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " or " + last
+    }
+}

@@ -1,0 +1,19 @@
+import Core
+
+extension ImportFormat {
+    /// Comma-separated values (RFC 4180) and what banks make of them.
+    public static let csv = ImportFormat(
+        id: "csv",
+        name: "CSV",
+        description: "CSV",
+        fileExtensions: ["csv", "tsv", "txt"],
+        hasColumns: true,
+        hasOpenDateOrder: true
+    )
+}
+
+extension ReadableFormat {
+    static let csv = ReadableFormat(.csv, recognizedBy: .fallback) { bytes, context throws(ImportFailure) in
+        try CSVReader(bytes: bytes, context: context)
+    }
+}

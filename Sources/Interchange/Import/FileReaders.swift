@@ -1,0 +1,75 @@
+import Core
+
+/// Reads files of every format that can be imported.
+public struct FileReaders: ImportReaders {
+    /// The formats, in the order help lists them.
+    ///
+    /// To add one, write its reader in a folder of its own and add a line here.
+    static let readable: [ReadableFormat] = [.csv, .ofx, .qif, .journal, .json]
+
+    /// The formats that can be imported, in the order help lists them.
+    public static var formats: [ImportFormat] { readable.map(\.format) }
+
+    /// Creates the readers.
+    public init() {}
+
+    /// Returns the reader of a format or, without one, of the format that the bytes look like.
+    ///
+    /// - Throws: ``ImportFailure`` if the file is not of the format,
+    ///   ``ImportFileProblem/unrecognized(like:known:)`` if it looks like none, ``ImportFileProblem/empty`` if it has no
+    ///   text.
+    public func reader(
+        for bytes: [UInt8],
+        format: ImportFormat?,
+        context: ImportContext
+    ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader) {
+        let beginning = try Self.beginning(of: bytes, named: context.layout.encoding)
+        if let format {
+            guard let readable = Self.readable.first(where: { $0.format == format }) else {
+                throw ImportFailure(.unrecognized(like: nil, known: Self.formats))
+            }
+            return (format, try readable.makeReader(bytes, context))
+        }
+        let likely = ReadableFormat(lookingAt: beginning)
+        do {
+            return (likely.format, try likely.makeReader(bytes, context))
+        } catch {
+            guard error.problem.isOfNoFormat(beginning, likely, context.layout) else { throw error }
+            throw ImportFailure(.unrecognized(like: likely.isFallback ? nil : likely.format, known: Self.formats))
+        }
+    }
+
+    /// How many bytes are looked at to recognize the format.
+    private static let beginningLength = 65_536
+
+    /// Returns the beginning of a file's text.
+    private static func beginning(of bytes: [UInt8], named encoding: TextEncoding?) throws(ImportFailure) -> [UInt8] {
+        guard bytes.count > beginningLength else { return try text(of: bytes, named: encoding) }
+        do {
+            return try text(of: Array(bytes.prefix(beginningLength)), named: encoding)
+        } catch {
+            // The cut may have gone through a character.
+            return try text(of: bytes, named: encoding)
+        }
+    }
+
+    private static func text(of bytes: [UInt8], named encoding: TextEncoding?) throws(ImportFailure) -> [UInt8] {
+        let text = try DecodedText(bytes, named: encoding).utf8
+        guard text.contains(where: { !$0.isBlank && !$0.isLineEnd }) else { throw ImportFailure(.empty) }
+        return text
+    }
+}
+
+extension ImportFileProblem {
+    /// Whether the file, whose format nobody named, turned out to be of none.
+    ///
+    /// A file that no format recognizes was taken for CSV. It is not CSV if it is markup or binary, or if nothing separates
+    /// fields.
+    fileprivate func isOfNoFormat(_ text: [UInt8], _ likely: ReadableFormat, _ layout: ImportLayout) -> Bool {
+        switch self {
+        case .notOfFormat: true
+        case .noColumn(_, let columns) where columns.count <= 1 && layout.delimiter == nil: likely.isFallback
+        default: likely.isFallback && text.looksLikeMarkupOrBinary
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Core
+
+extension ImportFormat {
+    /// What `list --json` and `export --format json` write.
+    public static let json = ImportFormat(
+        id: "json",
+        name: "JSON",
+        description: "JSON as moneyflow writes it",
+        fileExtensions: ["json"],
+        isNative: true
+    )
+}
+
+extension ReadableFormat {
+    static let json = ReadableFormat(.json, recognizedBy: .beginning(looksLikeJSON)) {
+        bytes,
+        context throws(ImportFailure) in
+        try JSONReader(bytes: bytes, context: context)
+    }
+
+    @Sendable private static func looksLikeJSON(_ text: [UInt8]) -> Bool {
+        text.firstVisible == UInt8(ascii: "[") || text.firstVisible == UInt8(ascii: "{")
+    }
+}

@@ -1,0 +1,71 @@
+import Core
+
+/// A format, how its files are recognized, and how they are read.
+struct ReadableFormat: Sendable {
+    /// How files are recognized from the beginning of their text, as UTF-8.
+    enum Recognition: Sendable {
+        /// By how the text begins, which is asked first.
+        case beginning(@Sendable ([UInt8]) -> Bool)
+        /// By what the lines look like.
+        case lines(@Sendable ([UInt8]) -> Bool)
+        /// Not at all: the format of files that no other one recognizes.
+        case fallback
+    }
+
+    let format: ImportFormat
+    let recognition: Recognition
+    /// Makes the reader of a whole file.
+    let makeReader: @Sendable ([UInt8], ImportContext) throws(ImportFailure) -> any ImportReader
+
+    /// Whether files are taken for this format if no other one recognizes them.
+    var isFallback: Bool {
+        if case .fallback = recognition { true } else { false }
+    }
+
+    /// Finds the format that the beginning of a file's text looks like.
+    init(lookingAt text: [UInt8]) {
+        let formats = FileReaders.readable
+        self =
+            formats.first { $0.isRecognized(beginning: text) } ?? formats.first { $0.isRecognized(lines: text) } ?? .csv
+    }
+
+    init(
+        _ format: ImportFormat,
+        recognizedBy recognition: Recognition,
+        makeReader: @escaping @Sendable ([UInt8], ImportContext) throws(ImportFailure) -> any ImportReader
+    ) {
+        self.format = format
+        self.recognition = recognition
+        self.makeReader = makeReader
+    }
+
+    private func isRecognized(beginning text: [UInt8]) -> Bool {
+        if case .beginning(let matches) = recognition { matches(text) } else { false }
+    }
+
+    private func isRecognized(lines text: [UInt8]) -> Bool {
+        if case .lines(let matches) = recognition { matches(text) } else { false }
+    }
+}
+
+extension [UInt8] {
+    /// The first byte that is neither blank nor a line end.
+    var firstVisible: UInt8? { first { !$0.isBlank && !$0.isLineEnd } }
+
+    /// Whether the text begins like HTML, XML or PDF, or has control characters that no text has.
+    var looksLikeMarkupOrBinary: Bool {
+        firstVisible == UInt8(ascii: "<") || starts(with: "%PDF-".utf8)
+            || contains { $0 < 0x20 && !(0x09...0x0D ~= $0) && $0 != 0x1A }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the text starts with `text`, which is in lower case, in either case.
+    func starts(withLowercase text: String) -> Bool {
+        let beginning = prefix(text.utf8.count)
+        return beginning.count == text.utf8.count
+            && zip(beginning, text.utf8).allSatisfy { byte, letter in
+                byte == letter || (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte && byte | 0x20 == letter)
+            }
+    }
+}

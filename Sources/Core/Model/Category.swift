@@ -2,9 +2,9 @@
 public struct Category: Hashable, Sendable, Identifiable {
     /// The wallet's number for it, from 1; never used twice.
     public let id: Int64
-    /// The name a person gave it; unique in a wallet without regard to case.
+    /// The name the user gave it; unique in a wallet without regard to case.
     public let name: String
-    /// The picture shown beside it.
+    /// The picture shown next to it.
     public let icon: CategoryIcon
     /// The only type of transaction it takes; it never changes.
     public let type: TransactionType

@@ -9,13 +9,13 @@ public struct CivilDate: Hashable, Sendable {
     /// The day of the month, 1 to 31.
     public let day: Int
 
-    /// Creates a date, or `nil` where the calendar has no such day.
+    /// Creates a date, or `nil` if the calendar has no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard let month = Month(year: year, month: month), 1...month.dayCount ~= day else { return nil }
         self.init(month: month, day: day)
     }
 
-    /// Creates a date from its ISO 8601 calendar form, exactly `YYYY-MM-DD`, or `nil` for anything else.
+    /// Creates a date from its ISO 8601 calendar form, exactly `YYYY-MM-DD`, or returns `nil`.
     public init?(iso: some StringProtocol) {
         let digits = Array(iso.utf8)
         guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-") else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The locale that a shell names in its environment.
 public enum LocaleIdentifier {
-    /// Returns the locale named by the environment, or `nil` where it names none (`C`, `POSIX`, nothing).
+    /// Returns the locale named by the environment, or `nil` if it names none (`C`, `POSIX`, nothing).
     ///
     /// `LC_ALL` decides, then the first of `LC_MONETARY`, `LC_NUMERIC` and `LC_TIME`, then `LANG`, as POSIX has it;
     /// the codeset and the modifier (`.UTF-8`, `@euro`) are left out. `Locale.current` cannot be asked:

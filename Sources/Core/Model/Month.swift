@@ -5,13 +5,13 @@ public struct Month: Hashable, Sendable {
     /// The month, 1 to 12.
     public let month: Int
 
-    /// Creates a month, or `nil` where the calendar has none such.
+    /// Creates a month, or `nil` if the calendar has none such.
     public init?(year: Int, month: Int) {
         guard 1...9999 ~= year, 1...12 ~= month else { return nil }
         self.init(uncheckedYear: year, month: month)
     }
 
-    /// Creates a month from its ISO 8601 form, exactly `YYYY-MM`, or `nil` for anything else.
+    /// Creates a month from its ISO 8601 form, exactly `YYYY-MM`, or returns `nil`.
     public init?(iso: some StringProtocol) {
         guard let first = CivilDate(iso: "\(iso)-01") else { return nil }
         self = first.monthOfYear

@@ -2,7 +2,7 @@
 public struct NewCategory: Hashable, Sendable {
     /// The name, as ``PlainText/checked(_:as:limit:)`` lets it through.
     public let name: String
-    /// The picture shown beside it.
+    /// The picture shown next to it.
     public let icon: CategoryIcon
     /// The only type of transaction it takes.
     public let type: TransactionType

@@ -20,7 +20,7 @@ public struct Rule: Hashable, Sendable, Identifiable {
 
 /// A rule about to be added.
 public struct NewRule: Hashable, Sendable {
-    /// The pattern as a person types it; see ``RulePattern``.
+    /// The pattern as the user types it; see ``RulePattern``.
     public var pattern: String
     /// The category by name or by an unambiguous beginning.
     public var category: String?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How amounts of a wallet are written: its currency's names, and what stands before decimals.
+/// How amounts of a wallet are written: its currency's names, and the decimal sign.
 public struct AmountConventions: Sendable {
     /// Where the conventions come from.
     public enum Source: Sendable {
@@ -8,7 +8,7 @@ public struct AmountConventions: Sendable {
         case fixed(decimalSeparator: Character?, symbols: Set<String>)
     }
 
-    /// What a text beside the digits names.
+    /// What a text next to the digits names.
     public enum Meaning: Hashable, Sendable {
         case ownCurrency
         case otherCurrency(String)
@@ -23,7 +23,7 @@ public struct AmountConventions: Sendable {
         self.source = source
     }
 
-    /// What stands before decimals, or `nil` where that is not known or neither `.` nor `,`.
+    /// The decimal sign, or `nil` if that is not known or neither `.` nor `,`.
     public var decimalSign: DecimalSign? {
         switch source {
         case .locale(let locale): locale?.decimalSeparator.flatMap(DecimalSign.init)
@@ -57,4 +57,51 @@ public struct AmountConventions: Sendable {
             return symbols.contains { $0.uppercased() == upper }
         }
     }
+}
+
+/// The signs and abbreviations that people write next to amounts, apart from ISO 4217 codes.
+///
+/// Several currencies share a sign: `$` is accepted for each of them, and for no other.
+public enum CurrencySigns {
+    /// Returns the codes of the currencies that `sign` can stand for, in either case.
+    static func codes(of sign: String) -> [String] {
+        codes[sign.uppercased()] ?? []
+    }
+
+    /// Whether `text` is a sign of some currency.
+    public static func isSign(_ text: String) -> Bool {
+        codes[text.uppercased()] != nil
+    }
+
+    /// Returns the signs and abbreviations that can stand for the currency of a code.
+    static func signs(of code: String) -> [String] {
+        codes.filter { $0.value.contains(code) }.map(\.key)
+    }
+
+    private static let dollars = [
+        "USD", "ARS", "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "CLP", "COP", "CUP", "DOP", "FJD", "GYD", "HKD",
+        "JMD", "KYD", "LRD", "MXN", "NAD", "NIO", "NZD", "SBD", "SGD", "SRD", "TTD", "TWD", "UYU", "XCD",
+    ]
+    private static let pounds = ["GBP", "EGP", "FKP", "GIP", "LBP", "SDG", "SHP", "SSP", "SYP"]
+    private static let rupees = ["INR", "LKR", "MUR", "NPR", "PKR", "SCR"]
+    private static let crowns = ["DKK", "ISK", "NOK", "SEK"]
+    private static let rials = ["IRR", "OMR", "QAR", "SAR", "YER"]
+    private static let francs = ["XAF", "XOF"]
+
+    /// By sign, upper case.
+    private static let codes: [String: [String]] = [
+        "€": ["EUR"], "£": pounds, "$": dollars, "¥": ["JPY", "CNY"], "￥": ["JPY", "CNY"], "円": ["JPY"],
+        "元": ["CNY", "HKD", "TWD"], "₩": ["KRW", "KPW"], "₹": ["INR"], "₨": rupees, "RS": rupees, "RS.": rupees,
+        "₽": ["RUB"], "РУБ": ["RUB"], "РУБ.": ["RUB"], "₺": ["TRY"], "TL": ["TRY"], "₴": ["UAH"], "ГРН": ["UAH"],
+        "₪": ["ILS"], "₫": ["VND"], "Đ": ["VND"], "฿": ["THB"], "₱": ["PHP", "CUP"], "₦": ["NGN"], "₵": ["GHS"],
+        "GH₵": ["GHS"], "₡": ["CRC"], "₲": ["PYG"], "₸": ["KZT"], "₮": ["MNT"], "₭": ["LAK"], "៛": ["KHR"],
+        "₾": ["GEL"], "₼": ["AZN"], "֏": ["AMD"], "৳": ["BDT"], "؋": ["AFN"], "﷼": rials,
+        "US$": ["USD"], "CA$": ["CAD"], "C$": ["CAD", "NIO"], "AU$": ["AUD"], "A$": ["AUD"], "NZ$": ["NZD"],
+        "HK$": ["HKD"], "NT$": ["TWD"], "S$": ["SGD"], "MX$": ["MXN"], "R$": ["BRL"], "CN¥": ["CNY"], "JP¥": ["JPY"],
+        "KR": crowns, "KR.": crowns, "FR": ["CHF"], "FR.": ["CHF"], "SFR": ["CHF"], "SFR.": ["CHF"],
+        "ZŁ": ["PLN"], "KČ": ["CZK"], "FT": ["HUF"], "LEI": ["RON", "MDL"], "LEU": ["RON", "MDL"],
+        "ЛВ": ["BGN"], "ЛВ.": ["BGN"], "DIN": ["RSD"], "DIN.": ["RSD"], "KM": ["BAM"], "RM": ["MYR"], "RP": ["IDR"],
+        "R": ["ZAR"], "S/": ["PEN"], "S/.": ["PEN"], "BS": ["BOB", "VES"], "BS.": ["BOB", "VES"], "B/.": ["PAB"],
+        "KSH": ["KES"], "CFA": francs, "FCFA": francs, "F CFA": francs,
+    ]
 }

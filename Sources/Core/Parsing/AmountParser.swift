@@ -10,7 +10,7 @@ public struct AmountParser: Sendable {
     /// How amounts of the currency are written.
     public let conventions: AmountConventions
 
-    /// Creates a parser for a wallet's currency; `locale` is `nil` where the environment names none.
+    /// Creates a parser for a wallet's currency; `locale` is `nil` if the environment names none.
     public init(currency: Currency, locale: Locale?) {
         self.currency = currency
         conventions = AmountConventions(currency: currency, source: .locale(locale))
@@ -19,8 +19,8 @@ public struct AmountParser: Sendable {
     /// Creates a parser with conventions of its own instead of a locale's.
     ///
     /// - Parameters:
-    ///   - decimalSeparator: What stands before decimals, or `nil` where that is not known.
-    ///   - symbols: Names of the currency beside its code and its usual signs.
+    ///   - decimalSeparator: The decimal sign, or `nil` if that is not known.
+    ///   - symbols: Names of the currency next to its code and its usual signs.
     public init(currency: Currency, decimalSeparator: Character?, symbols: Set<String> = []) {
         self.currency = currency
         conventions = AmountConventions(
@@ -64,3 +64,48 @@ public struct AmountParser: Sendable {
 
 /// Thrown inside the parser, which adds the text.
 extension AmountProblem: Error {}
+
+/// An amount as it was typed: how much, and the sign before it if there was one.
+public struct ParsedAmount: Hashable, Sendable {
+    /// The sign before an amount.
+    public enum Sign: Hashable, Sendable {
+        case plus
+        case minus
+    }
+
+    /// The sign that was typed, or `nil` for none.
+    public let sign: Sign?
+    /// The amount without its sign, positive.
+    public let money: Money
+
+    /// Creates a parsed amount.
+    public init(sign: Sign?, money: Money) {
+        self.sign = sign
+        self.money = money
+    }
+}
+
+extension AmountParser {
+    /// Whether an amount of a transaction can come of the text by typing on, so that nothing is wrong with it yet.
+    public func isBeginning(_ text: String) -> Bool {
+        let upper = text.uppercased()
+        var beginnings = [text]
+        for name in [currency.code] + CurrencySigns.signs(of: currency.code) {
+            for length in 1..<max(1, name.count) where upper.hasSuffix(name.prefix(length)) {
+                beginnings.append(text + name.dropFirst(length))
+            }
+        }
+        return beginnings.contains { beginning in Self.continuations.contains { isAmount(beginning + $0) } }
+    }
+
+    /// What can complete a number: its first digit, a group of thousands, or its decimals.
+    private static let continuations = ["", "1", "11", "111", ".1", ",1", ",111"]
+
+    private func isAmount(_ text: String) -> Bool {
+        do throws(MoneyFlowError) {
+            return try parse(text).sign != .minus
+        } catch {
+            return false
+        }
+    }
+}

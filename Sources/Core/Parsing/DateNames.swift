@@ -34,7 +34,7 @@ enum DateNames {
         return sundayFirst.map { $0 == 0 ? 7 : $0 }
     }
 
-    /// Whether the locale writes the day before the month, or `nil` where there is no locale to say so.
+    /// Whether the locale writes the day before the month, or `nil` if there is no locale to say so.
     static func isDayBeforeMonth(_ locale: Locale?) -> Bool? {
         guard let locale, let pattern = DateFormatter.dateFormat(fromTemplate: "Md", options: 0, locale: locale) else {
             return nil

@@ -9,7 +9,7 @@ public struct DateParser: Sendable {
     public let today: CivilDate
     let locale: Locale?
 
-    /// Creates a parser; `locale` is `nil` where the environment names none.
+    /// Creates a parser; `locale` is `nil` if the environment names none.
     public init(today: CivilDate, locale: Locale?) {
         self.today = today
         self.locale = locale
@@ -82,3 +82,25 @@ public struct DateParser: Sendable {
 
 /// Thrown inside the parser, which adds the text.
 extension DateProblem: Error {}
+
+extension DateParser {
+    /// Whether a date can come of the text by typing on, so that nothing is wrong with it yet.
+    ///
+    /// Any text that has none of the known forms may be the beginning of one that has.
+    public func isBeginning(_ text: String) -> Bool {
+        switch problem(with: text) {
+        case nil, .unknownForm: true
+        case .noSuchDay, .ambiguousOrder, .outOfRange: (0...9).contains { problem(with: "\(text)\($0)") == nil }
+        }
+    }
+
+    private func problem(with text: String) -> DateProblem? {
+        do throws(MoneyFlowError) {
+            _ = try parse(text)
+            return nil
+        } catch {
+            if case .invalidDate(_, let problem) = error { return problem }
+            return .unknownForm
+        }
+    }
+}

@@ -8,7 +8,7 @@ public struct MonthParser: Sendable {
     private let today: Month
     private let locale: Locale?
 
-    /// Creates a parser; `locale` is `nil` where the environment names none.
+    /// Creates a parser; `locale` is `nil` if the environment names none.
     public init(today: CivilDate, locale: Locale?) {
         self.today = today.monthOfYear
         self.locale = locale

@@ -1,4 +1,4 @@
-/// Text that a person typed or a file held, made fit for one line of a wallet.
+/// Text that the user typed or a file held, made fit for one line of a wallet.
 public enum PlainText {
     /// Returns `text` with each run of white space as one space and none at the ends.
     ///
@@ -33,7 +33,7 @@ public enum PlainText {
         return String(result)
     }
 
-    /// Whether `text` needs no copy: within `limit`, without a space at the ends or beside another, and without bytes
+    /// Whether `text` needs no copy: within `limit`, without a space at the ends or next to another, and without bytes
     /// that begin a control character or a white space other than the plain one.
     ///
     /// It may say no to text that needs none; most text that people type it lets through.
@@ -54,5 +54,24 @@ public enum PlainText {
             }
         }
         return !isAfterSpace || text.isEmpty
+    }
+}
+
+extension String {
+    /// The text with a space for each control character, for formats in which a line end cannot be written.
+    ///
+    /// Titles and names have none, unless another tool wrote them into the wallet.
+    public var onOneLine: String {
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
+        return replacing { $0.properties.generalCategory == .control ? " " : nil }
+    }
+
+    /// The text with every occurrence of a few characters written otherwise.
+    public func replacing(_ spelling: (Unicode.Scalar) -> String?) -> String {
+        var text = ""
+        for scalar in unicodeScalars {
+            if let spelled = spelling(scalar) { text += spelled } else { text.unicodeScalars.append(scalar) }
+        }
+        return text
     }
 }

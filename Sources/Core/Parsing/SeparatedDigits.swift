@@ -1,4 +1,4 @@
-/// The digits of an amount with their separators, while it may be open which of them stands before decimals.
+/// The digits of an amount with their separators, while it may be open which of them is the decimal sign.
 ///
 /// Everything that reads amounts, typed ones and those of files, takes them apart here.
 public struct SeparatedDigits: Sendable {
@@ -95,7 +95,7 @@ public struct SeparatedDigits: Sendable {
     /// Returns the count of minor units, from 0 to ``Money/maximumMinorUnits``.
     ///
     /// - Parameters:
-    ///   - decimal: What stands before decimals, or `nil` where the number is to tell itself.
+    ///   - decimal: The decimal sign, or `nil` if the number is to tell itself.
     ///   - strictly: Whether decimals beyond the currency's are too many also where they are zeros.
     /// - Throws: ``AmountProblem/misplacedSeparator``, ``AmountProblem/tooLarge``,
     ///   ``AmountProblem/tooManyDecimals(allowed:currency:)`` or, without `decimal`,

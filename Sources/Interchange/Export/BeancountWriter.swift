@@ -72,7 +72,7 @@ public struct BeancountWriter: ExportWriter {
     private static func canBegin(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x30...0x39: true
-        // Beancount 2 goes by a table of early Unicode: capitals of Latin, Greek and Cyrillic, but not all of them.
+        // Beancount 2 uses a table of early Unicode: capitals of Latin, Greek and Cyrillic, but not all of them.
         case 0x41..<0x0250, 0x0386...0x03AB, 0x0400...0x04FF: scalar.properties.generalCategory == .uppercaseLetter
         default: false
         }

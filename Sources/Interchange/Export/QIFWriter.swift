@@ -3,7 +3,7 @@ import Core
 /// Writes Quicken Interchange Format, one bank account: dates as ISO 8601, amounts with a point and negative for an
 /// expense, the title as payee, the category.
 ///
-/// QIF does not say which sign stands before decimals: three of them, which could be thousands, get a zero more.
+/// QIF does not say which sign is the decimal sign: three of them, which could be thousands, get a zero more.
 ///
 /// QIF reads a category in brackets as a transfer to the account of that name; such a name gets a backslash in front,
 /// and so does one that begins with a backslash. What follows a slash is a class; a name's own slashes are doubled. The

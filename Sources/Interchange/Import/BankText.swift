@@ -10,7 +10,7 @@ enum BankText {
         fitted(text, as: .title, limit: Transaction.maximumTitleLength)
     }
 
-    /// Returns a category's name, treated like a title, or `nil` where nothing is left of it.
+    /// Returns a category's name, treated like a title, or `nil` if nothing is left of it.
     static func categoryName(_ text: String) -> String? {
         let name = fitted(text, as: .categoryName, limit: Category.maximumNameLength)
         return name.isEmpty ? nil : name
@@ -53,5 +53,18 @@ enum BankText {
 extension Unicode.Scalar {
     fileprivate var isSpaceOrControl: Bool {
         properties.isWhitespace || properties.generalCategory == .control
+    }
+}
+
+extension BankText {
+    /// Returns the title of what has a payee, a memo, or both: the payee, or the memo where it says the same at greater
+    /// length or there is no payee.
+    ///
+    /// Banks cut the payee to the length that a format allows, and write it once more at the beginning of the memo.
+    static func title(payee: String, memo: String) -> String {
+        let payee = title(payee)
+        guard !memo.isEmpty else { return payee }
+        let memo = title(memo)
+        return memo.utf8.starts(with: payee.utf8) ? memo : payee
     }
 }

@@ -47,25 +47,3 @@ struct ReadableFormat: Sendable {
         if case .lines(let matches) = recognition { matches(text) } else { false }
     }
 }
-
-extension [UInt8] {
-    /// The first byte that is neither blank nor a line end.
-    var firstVisible: UInt8? { first { !$0.isBlank && !$0.isLineEnd } }
-
-    /// Whether the text begins like HTML, XML or PDF, or has control characters that no text has.
-    var looksLikeMarkupOrBinary: Bool {
-        firstVisible == UInt8(ascii: "<") || starts(with: "%PDF-".utf8)
-            || contains { $0 < 0x20 && !(0x09...0x0D ~= $0) && $0 != 0x1A }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether the text starts with `text`, which is in lower case, in either case.
-    func starts(withLowercase text: String) -> Bool {
-        let beginning = prefix(text.utf8.count)
-        return beginning.count == text.utf8.count
-            && zip(beginning, text.utf8).allSatisfy { byte, letter in
-                byte == letter || (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte && byte | 0x20 == letter)
-            }
-    }
-}

@@ -3,12 +3,12 @@ import Core
 /// Reads the amounts of OFX and QIF: a sign, digits, and what sets thousands and decimals apart.
 struct StatementAmounts: Sendable {
     let currency: Currency
-    /// What stands before decimals, or `nil` where each amount is to tell itself.
+    /// The decimal sign, or `nil` if each amount is to tell itself.
     let decimal: DecimalSign?
 
-    /// Reads an amount; zeros behind the currency's decimals are passed over.
+    /// Reads an amount; zeros after the currency's decimals are skipped.
     ///
-    /// - Returns: Minor units, negative for money that went out, at most ``Money/maximumMinorUnits`` either way.
+    /// - Returns: Minor units, negative for money spent, at most ``Money/maximumMinorUnits`` either way.
     func minorUnits(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) -> Int64 {
         let isNegative = bytes.first == UInt8(ascii: "-")
         let number = isNegative || bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes

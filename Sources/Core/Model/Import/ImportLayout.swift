@@ -1,9 +1,9 @@
-/// How a file is to be read, or was read: what is `nil` is to be found out from the file itself.
+/// How a file should be read, or was read: what is `nil` should be detected from the file itself.
 ///
 /// Kept under a name it is a profile. Only CSV has columns; the encoding, the date format and the decimal sign mean the
 /// same for every format that leaves them open.
 public struct ImportLayout: Codable, Hashable, Sendable {
-    /// What stands between fields; one character.
+    /// The delimiter; one character.
     public var delimiter: String?
     /// How the file's bytes spell text.
     public var encoding: TextEncoding?
@@ -19,9 +19,9 @@ public struct ImportLayout: Codable, Hashable, Sendable {
     public var memo: ColumnReference?
     /// The column with the amount.
     public var amount: ColumnReference?
-    /// The column with what went out.
+    /// The column with money spent.
     public var debit: ColumnReference?
-    /// The column with what came in.
+    /// The column with money received.
     public var credit: ColumnReference?
     /// The column with a word or a sign that says whether the amount came in or went out.
     public var sign: ColumnReference?
@@ -29,15 +29,15 @@ public struct ImportLayout: Codable, Hashable, Sendable {
     public var category: ColumnReference?
     /// How dates are written.
     public var dateFormat: ImportDateFormat?
-    /// What stands before decimals.
+    /// The decimal sign.
     public var decimal: DecimalSign?
-    /// Whether a positive amount is money that went out, as in the exports of some cards.
+    /// Whether a positive amount is money spent, as in the exports of some cards.
     public var invert: Bool?
     /// Whether a running balance is compared with the amounts; open, it is wherever one can be followed, and stays open
     /// where there is none.
     public var checksBalance: Bool?
 
-    /// Creates a layout in which everything is to be found out.
+    /// Creates a layout in which everything should be detected.
     public init() {}
 
     /// Returns this layout with what it leaves open taken from `other`.
@@ -68,7 +68,7 @@ public struct ImportLayout: Codable, Hashable, Sendable {
     }
 }
 
-/// A column, as a person names it.
+/// A column, as the user names it.
 public enum ColumnReference: Hashable, Sendable {
     /// By the name in the header, without regard to case.
     case name(String)
@@ -84,7 +84,7 @@ public enum ColumnReference: Hashable, Sendable {
         }
     }
 
-    /// What a person types for the column.
+    /// What the user types for the column.
     public var text: String {
         switch self {
         case .name(let name): name

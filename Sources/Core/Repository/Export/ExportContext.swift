@@ -1,4 +1,4 @@
-/// What writers need to know beside the transactions themselves.
+/// What writers need to know next to the transactions themselves.
 public struct ExportContext: Hashable, Sendable {
     /// The wallet's currency.
     public let currency: Currency

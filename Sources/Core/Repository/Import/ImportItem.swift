@@ -58,7 +58,7 @@ public enum LeaveOutReason: Hashable, Sendable {
 }
 
 extension LeaveOutReason {
-    /// Whether what is left out is a booking of an account, and not something else that the file holds beside those.
+    /// Whether what is left out is a booking of an account, and not something else that the file holds next to those.
     public var isBooking: Bool {
         switch self {
         case .zeroAmount, .pending, .otherCurrency, .transfer, .severalPostings, .noMoneyAccount, .noIncomeOrExpense,
@@ -74,7 +74,7 @@ extension LeaveOutReason {
 public struct RefusedRow: Hashable, Sendable {
     /// The line of the file that it starts on, from 1.
     public let line: Int
-    /// The column or field at fault, as the file names it or by its number; `nil` where it is the whole row.
+    /// The column or field at fault, as the file names it or by its number; `nil` if it is the whole row.
     public let column: String?
     /// What the row says, cut where it is long; may be empty.
     public let text: String

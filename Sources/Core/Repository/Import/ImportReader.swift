@@ -3,7 +3,7 @@
 /// A reader is made from the whole file's bytes, which need not be anything in particular: it answers with items or an
 /// ``ImportFailure``, takes time and memory in proportion to the file, and never traps.
 public protocol ImportReader: Sendable {
-    /// Returns what comes next, or `nil` at the end; after a ``ImportItem/refused(_:)`` it goes on behind that.
+    /// Returns what comes next, or `nil` at the end; after a ``ImportItem/refused(_:)`` it goes on after that.
     ///
     /// - Throws: ``ImportFailure`` when the file cannot be read on; then there is no more to ask for.
     mutating func next() throws(ImportFailure) -> ImportItem?
@@ -12,7 +12,7 @@ public protocol ImportReader: Sendable {
     var position: Int { get }
     /// How many bytes there are.
     var byteCount: Int { get }
-    /// How the file is read, everything named that was found out; empty where the format leaves nothing open.
+    /// How the file is read, everything named that was detected; empty if the format leaves nothing open.
     var layout: ImportLayout { get }
 }
 
@@ -30,11 +30,11 @@ public protocol ImportReaders: Sendable {
     ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader)
 }
 
-/// What readers need to know of the wallet and of the person's wishes.
+/// What readers need to know of the wallet and of the user's wishes.
 public struct ImportContext: Hashable, Sendable {
     /// The wallet's currency.
     public let currency: Currency
-    /// What the person named of the layout.
+    /// What the user named of the layout.
     public let layout: ImportLayout
 
     /// Creates a context.

@@ -80,7 +80,7 @@ public struct ImportFileReport: Hashable, Sendable {
     }
 }
 
-/// A row of a bank's file and the transaction that a person is likely to have typed for it.
+/// A row of a bank's file and the transaction that the user is likely to have typed for it.
 public struct LikelyMatch: Hashable, Sendable {
     /// The line of the file that the row starts on.
     public let line: Int

@@ -6,7 +6,7 @@ public struct ImportRequest: Sendable {
     public var format: ImportFormat?
     /// The profile that says how they are laid out, by name.
     public var profile: String?
-    /// What the person named of the layout; it goes before what the profile says.
+    /// What the user named of the layout; it goes before what the profile says.
     public var layout: ImportLayout
     /// The name to keep the layout under.
     public var saveProfile: String?

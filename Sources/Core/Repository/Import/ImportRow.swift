@@ -12,7 +12,7 @@ public struct ImportRow: Hashable, Sendable {
     public let category: String?
     /// The title, as ``PlainText/checked(_:as:limit:)`` lets it through.
     public let title: String
-    /// The bank's own identifier with its account (OFX: `FITID`), or `nil` where the file has none.
+    /// The bank's own identifier with its account (OFX: `FITID`), or `nil` if the file has none.
     public let bankID: String?
 
     /// Creates a row.

@@ -17,7 +17,7 @@ public struct RuleBook {
 
     /// Returns what the rules make of a row.
     ///
-    /// A rule whose category is of the other type or archived is passed over when a category is asked for.
+    /// A rule whose category is of the other type or archived is skipped when a category is asked for.
     public func outcome(for title: String, type: TransactionType) -> RuleOutcome {
         var outcome = RuleOutcome(categoryRule: nil, titleRule: nil)
         guard !isEmpty else { return outcome }
@@ -36,9 +36,9 @@ public struct RuleBook {
 
 /// What the rules make of a row.
 public struct RuleOutcome: Hashable, Sendable {
-    /// The rule that gives the category, or `nil` where none does.
+    /// The rule that gives the category, or `nil` if none does.
     public fileprivate(set) var categoryRule: Rule?
-    /// The rule that gives the title, or `nil` where the row keeps its own.
+    /// The rule that gives the title, or `nil` if the row keeps its own.
     public fileprivate(set) var titleRule: Rule?
 
     /// Creates an outcome.
@@ -47,9 +47,9 @@ public struct RuleOutcome: Hashable, Sendable {
         self.titleRule = titleRule
     }
 
-    /// The category, or `nil` where no rule gives one.
+    /// The category, or `nil` if no rule gives one.
     public var category: Category? { categoryRule?.category }
-    /// The title, or `nil` where the row keeps its own.
+    /// The title, or `nil` if the row keeps its own.
     public var title: String? { titleRule?.title }
 }
 

@@ -15,7 +15,7 @@ struct CSVBalanceChain: Sendable {
     /// A row whose balance does not add up.
     struct Break: Hashable, Sendable {
         let line: Int
-        /// What the balance behind the row should be, in minor units.
+        /// What the balance after the row should be, in minor units.
         let expected: Int64
         let found: Int64
     }
@@ -24,9 +24,9 @@ struct CSVBalanceChain: Sendable {
     struct Row: Sendable {
         let line: Int
         let date: CivilDate
-        /// In minor units, negative for money that went out.
+        /// In minor units, negative for money spent.
         let amount: Int64
-        /// In minor units; `nil` where the row says none.
+        /// In minor units; `nil` if the row says none.
         let balance: Int64?
     }
 
@@ -47,7 +47,7 @@ struct CSVBalanceChain: Sendable {
     /// Whether the balances run along with the rows, so that one that does not add up is wrong.
     ///
     /// At least half of them add up. Of three rows none needs to, unless they all say the same, as where a bank writes
-    /// today's balance beside each.
+    /// today's balance next to each.
     var isRunning: Bool {
         isConvincing || steps > 0 && breaks * 2 <= steps || 1...2 ~= steps && !isConstant
     }

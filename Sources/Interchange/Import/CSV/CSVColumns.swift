@@ -26,7 +26,7 @@ struct CSVColumns: Hashable, Sendable {
     var otherAmounts: [Int] = []
     /// Other columns with text, which makes the title where there is none.
     var otherTexts: [Int] = []
-    /// The columns whose texts all begin with an apostrophe that is none of theirs.
+    /// The columns whose texts all begin with an apostrophe that is not of theirs.
     var guarded: Set<Int> = []
 
     /// The columns that tell the amount.
@@ -36,5 +36,93 @@ struct CSVColumns: Hashable, Sendable {
     func isPending(_ row: CSVScanner) -> Bool {
         if let status, CSVStatus.isPending(row.cell(status)) { return true }
         return otherDates.contains { CSVStatus.isPending(row.cell($0)) }
+    }
+}
+
+/// What the first rows of a file hold in one column.
+struct CSVColumnContents: Sendable {
+    /// How many cells are neither empty nor only a dash.
+    private(set) var filled = 0
+    /// How many are dates.
+    private(set) var dates = 0
+    /// How many are amounts.
+    private(set) var amounts = 0
+    /// How many amounts have a sign, a currency, or a point or comma.
+    private(set) var markedAmounts = 0
+    /// How many amounts have a zero in front, or more digits than an amount can have, as numbers of accounts do.
+    private(set) var numbers = 0
+    /// How many amounts are less than zero.
+    private(set) var negatives = 0
+    /// How many amounts are zero.
+    private(set) var zeros = 0
+    /// How many are words for money spent.
+    private(set) var expenseWords = 0
+    /// How many are words for money received.
+    private(set) var incomeWords = 0
+    /// How many are codes or signs of currencies.
+    private(set) var currencies = 0
+    /// How many begin with an apostrophe that nothing closes, as some banks write to keep spreadsheets off.
+    private(set) var apostrophes = 0
+    /// How many bytes the cells with letters have together, numbers of accounts left out.
+    private(set) var textLength = 0
+    /// The different cells.
+    private(set) var distinct: Set<ArraySlice<UInt8>> = []
+
+    init(_ column: Int, of rows: [CSVScanner], reader: CSVCellReader) {
+        var dashes = 0
+        for row in rows {
+            let cell = row.cell(column)
+            guard !cell.isEmpty else { continue }
+            if cell.isNothing { dashes += 1 } else { filled += 1 }
+            distinct.insert(cell)
+            if cell.first == .apostrophe, cell.last != .apostrophe { apostrophes += 1 }
+            if reader.date(cell) != nil { dates += 1 }
+            if let amount = reader.amount(cell) {
+                count(amount)
+            } else {
+                count(word: row.text(column), reader: reader)
+            }
+        }
+        // A dash is a minus only next to a plus; else it stands for nothing.
+        if incomeWords == 0 { expenseWords -= dashes }
+    }
+
+    /// Whether more than half of the cells of so many rows are dates.
+    func areDates(of rowCount: Int) -> Bool { dates * 2 > rowCount }
+    /// Whether there are cells, and more than half of them are amounts.
+    var areAmounts: Bool { amounts * 2 > filled }
+    /// Whether all cells are amounts, but for a few that are wrong, and not all of them zero.
+    var areNearlyAllAmounts: Bool {
+        areAmounts && filled - amounts <= max(1, filled / 20) && dates == 0 && zeros < amounts
+    }
+    /// Whether so many of them can be nothing else than amounts that none is the number of something.
+    var areMarked: Bool { markedAmounts > numbers }
+    /// How many are words for the direction of money.
+    var words: Int { expenseWords + incomeWords }
+
+    private mutating func count(_ amount: WrittenAmount) {
+        amounts += 1
+        if amount.isNegative { negatives += 1 }
+        if amount.number.isZero { zeros += 1 }
+        if amount.isSigned || amount.hasCurrency || amount.number.hasMark { markedAmounts += 1 }
+        if amount.number.hasLeadingZero || amount.number.digitCount > 15 { numbers += 1 }
+    }
+
+    private mutating func count(word text: String, reader: CSVCellReader) {
+        switch SignWords.type(of: text) {
+        case .expense: expenseWords += 1
+        case .income: incomeWords += 1
+        case nil: break
+        }
+        if text.utf8.count <= 5, text == text.uppercased(), reader.conventions.meaning(of: text) != nil {
+            currencies += 1
+        }
+        if text.contains(where: \.isLetter), !Self.isNumber(text) { textLength += text.utf8.count }
+    }
+
+    /// Whether a text is the number of an account or of something else, with letters among its digits.
+    private static func isNumber(_ text: String) -> Bool {
+        let digits = text.utf8.count(where: \.isASCIIDigit)
+        return digits > 6 && digits * 2 > text.utf8.count && !text.utf8.contains(where: \.isBlank)
     }
 }

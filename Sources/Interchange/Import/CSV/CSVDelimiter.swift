@@ -1,6 +1,6 @@
 import Core
 
-/// Finds out what stands between the fields of a file.
+/// Detects what separates the fields of a file.
 enum CSVDelimiter {
     /// The delimiters that are looked for.
     static let candidates: [UInt8] = [.comma, UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
@@ -8,7 +8,7 @@ enum CSVDelimiter {
     /// How many rows are looked at.
     private static let rowLimit = 60
 
-    /// Returns the delimiter that takes most rows apart into a date and an amount; where that decides nothing, the one
+    /// Returns the delimiter that takes most rows apart into a date and an amount; if that decides nothing, the one
     /// that gives most rows the same number of fields.
     ///
     /// - Parameter skip: How many lines come before the header or the first row, at least.

@@ -4,9 +4,9 @@ import Core
 struct CSVMoney: Sendable {
     let columns: CSVColumns
     let amounts: CSVAmountReader
-    /// Whether a positive amount is money that went out.
+    /// Whether a positive amount is money spent.
     var isInverted = false
-    /// Whether the bank took its fees beside the amounts, rather than as a part of them.
+    /// Whether the bank took its fees next to the amounts, rather than as a part of them.
     var feesAreApart = false
     /// Whether the column of debits is mostly written with a minus.
     var hasNegativeDebits = false
@@ -14,8 +14,8 @@ struct CSVMoney: Sendable {
     var hasNegativeCredits = false
 
     /// What a row says of money.
-    enum Reading: Hashable {
-        /// How much, in minor units, negative for money that went out.
+    enum Outcome: Hashable {
+        /// How much, in minor units, negative for money spent.
         case moved(Int64)
         /// The columns are empty.
         case empty
@@ -30,13 +30,13 @@ struct CSVMoney: Sendable {
     }
 
     /// Reads the row that a scanner has read last.
-    func read(_ row: CSVScanner) throws(Refusal) -> Reading {
-        let reading = try readColumns(row)
-        guard feesAreApart, case .moved(let amount) = reading else { return reading }
+    func read(_ row: CSVScanner) throws(Refusal) -> Outcome {
+        let outcome = try readColumns(row)
+        guard feesAreApart, case .moved(let amount) = outcome else { return outcome }
         return .moved(amount &- abs(fee(row)))
     }
 
-    private func readColumns(_ row: CSVScanner) throws(Refusal) -> Reading {
+    private func readColumns(_ row: CSVScanner) throws(Refusal) -> Outcome {
         if let amount = columns.amount { return try readAmount(row, amount) }
         let debit = try readSide(row, columns.debit)
         let credit = try readSide(row, columns.credit)
@@ -61,13 +61,13 @@ struct CSVMoney: Sendable {
     private func out(_ debit: Int64) -> Int64 { hasNegativeDebits ? debit : -debit }
     private func into(_ credit: Int64) -> Int64 { hasNegativeCredits ? -credit : credit }
 
-    private func readSide(_ row: CSVScanner, _ column: Int?) throws(Refusal) -> Reading {
+    private func readSide(_ row: CSVScanner, _ column: Int?) throws(Refusal) -> Outcome {
         guard let column else { return .empty }
         let cell = row.cell(column)
         return cell.isNothing ? .empty : try value(row, column)
     }
 
-    private func readAmount(_ row: CSVScanner, _ column: Int) throws(Refusal) -> Reading {
+    private func readAmount(_ row: CSVScanner, _ column: Int) throws(Refusal) -> Outcome {
         guard !row.cell(column).isEmpty else { return .empty }
         guard case .moved(let value) = try value(row, column) else { return try self.value(row, column) }
         guard let sign = columns.sign else { return .moved(isInverted ? -value : value) }
@@ -80,17 +80,17 @@ struct CSVMoney: Sendable {
         }
     }
 
-    private func value(_ row: CSVScanner, _ column: Int) throws(Refusal) -> Reading {
+    private func value(_ row: CSVScanner, _ column: Int) throws(Refusal) -> Outcome {
         do throws(AmountProblem) {
             let (minorUnits, otherCurrency) = try amounts.read(row.cell(column))
-            return otherCurrency.map(Reading.otherCurrency) ?? .moved(minorUnits)
+            return otherCurrency.map(Outcome.otherCurrency) ?? .moved(minorUnits)
         } catch {
             let text = BankText.excerpt(row.text(column))
             throw Refusal(column: column, problem: .value(.invalidAmount(text: text, error)))
         }
     }
 
-    /// Returns the amount of a row, negative for money that went out, or `nil` where there is none.
+    /// Returns the amount of a row, negative for money spent, or `nil` if there is none.
     func amount(_ row: CSVScanner) -> Int64? {
         do {
             guard case .moved(let amount) = try read(row) else { return nil }
@@ -100,7 +100,7 @@ struct CSVMoney: Sendable {
         }
     }
 
-    /// Returns the currency that a row names in a column of its own, or `nil` where it names none.
+    /// Returns the currency that a row names in a column of its own, or `nil` if it names none.
     func currency(_ row: CSVScanner) -> AmountConventions.Meaning? {
         guard let cell = columns.currency.map(row.cell), !cell.isEmpty else { return nil }
         if cell.elementsEqual(amounts.cells.currency.code.utf8) { return .ownCurrency }
@@ -113,12 +113,12 @@ struct CSVMoney: Sendable {
         if case .otherCurrency = currency(row) { true } else { false }
     }
 
-    /// Returns the balance behind a row in minor units, or `nil` where there is none.
+    /// Returns the balance after a row in minor units, or `nil` if there is none.
     func balance(_ row: CSVScanner) -> Int64? {
         columns.balance.flatMap { value(of: row.cell($0)) }
     }
 
-    /// Returns what the bank took for a row, in minor units; 0 where that is not said.
+    /// Returns what the bank took for a row, in minor units; 0 if that is not said.
     private func fee(_ row: CSVScanner) -> Int64 {
         columns.fee.flatMap { value(of: row.cell($0)) } ?? 0
     }

@@ -1,7 +1,7 @@
 import Core
 
 /// Tells columns of amounts apart by what they hold: what adds up from row to row is a balance, and of two columns of which
-/// one is always empty one holds what went out and the other what came in.
+/// one is always empty one holds money spent and the other money received.
 struct CSVMoneyFinder {
     let table: CSVTable
     let rows: [CSVScanner]
@@ -10,31 +10,31 @@ struct CSVMoneyFinder {
     let layout: ImportLayout
     let reader: CSVCellReader
 
-    /// Returns the reading of the columns that a running balance confirms best, or `nil` where it confirms none.
+    /// Returns the assignment of columns that a running balance confirms best, or `nil` if it confirms none.
     ///
     /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)``.
     func find(among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
-        try best(of: readings(of: candidates), among: candidates)
+        try best(of: assignments(of: candidates), among: candidates)
     }
 
     /// Returns the column that is confirmed as the running balance of amounts in given columns, or `nil`.
     ///
     /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)``.
     func findBalance(of money: CSVColumns, among candidates: [Int]) throws(ImportFailure) -> Int? {
-        let readings = candidates.map { balance in
+        let assignments = candidates.map { balance in
             var columns = money
             columns.balance = balance
             return columns
         }
-        return try best(of: readings, among: money.money + candidates)?.balance
+        return try best(of: assignments, among: money.money + candidates)?.balance
     }
 
-    private func best(of readings: [CSVColumns], among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
+    private func best(of assignments: [CSVColumns], among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
         let given = layout.decimal
         let decimal = if let given { given } else { try table.decimalSign(of: candidates, reader: reader) }
         let amounts = CSVAmountReader(cells: reader, decimal: decimal, takesAnyCurrency: true)
         var best: (columns: CSVColumns, chain: CSVBalanceChain)?
-        for columns in readings {
+        for columns in assignments {
             guard let chain = chain(CSVMoney(columns: columns, amounts: amounts)) else { continue }
             if let best, !chain.isBetter(than: best.chain) { continue }
             best = (columns, chain)
@@ -43,8 +43,8 @@ struct CSVMoneyFinder {
     }
 
     /// Every way to take one column for the balance and others for the amount.
-    private func readings(of candidates: [Int]) -> [CSVColumns] {
-        var readings: [CSVColumns] = []
+    private func assignments(of candidates: [Int]) -> [CSVColumns] {
+        var assignments: [CSVColumns] = []
         // A file has few columns of amounts; one of many would take long to try.
         let candidates = candidates.prefix(8)
         for balance in candidates {
@@ -52,19 +52,19 @@ struct CSVMoneyFinder {
                 var columns = CSVColumns()
                 columns.balance = balance
                 columns.amount = amount
-                readings.append(columns)
+                assignments.append(columns)
                 columns.sign = sign
-                if sign != nil { readings.append(columns) }
+                if sign != nil { assignments.append(columns) }
                 columns.amount = nil
                 columns.sign = nil
                 columns.debit = amount
                 for credit in candidates where credit != balance && credit != amount && areApart(amount, credit) {
                     columns.credit = credit
-                    readings.append(columns)
+                    assignments.append(columns)
                 }
             }
         }
-        return readings
+        return assignments
     }
 
     /// Whether every row has one of two columns and none has both.
@@ -72,7 +72,7 @@ struct CSVMoneyFinder {
         rows.allSatisfy { $0.cell(left).isNothing != $0.cell(right).isNothing }
     }
 
-    /// The balances of the sample in the order in which they add up best, or `nil` where they do not.
+    /// The balances of the sample in the order in which they add up best, or `nil` if they do not.
     private func chain(_ money: CSVMoney) -> CSVBalanceChain? {
         let chains = CSVBalanceChain.Order.allCases.prefix(2).map { order in
             var chain = CSVBalanceChain(order: order)

@@ -22,12 +22,12 @@ extension CSVReader {
             return
         }
         let isRunning = try runsToTheEnd
-        guard reading.areBalancesGiven || isRunning else {
+        guard dialect.areBalancesGiven || isRunning else {
             balance = nil
             layout.checksBalance = false
             return
         }
-        let currency = reading.cells.currency
+        let currency = dialect.cells.currency
         let expected = Money(minorUnits: found.expected, currency: currency)
         let actual = Money(minorUnits: found.found, currency: currency)
         throw ImportFailure(line: found.line, .balance(expected: expected, found: actual))
@@ -40,7 +40,7 @@ extension CSVReader {
             var rest = scanner
             while try rest.advance() {
                 do throws(DateProblem) {
-                    let date = try reading.date(rest.cell(reading.columns.date))
+                    let date = try dialect.date(rest.cell(dialect.columns.date))
                     balance.add(rest, date: date)
                 } catch {
                     balance.chain.reset()
@@ -54,18 +54,95 @@ extension CSVReader {
     private var addsUpInSomeOrder: Bool {
         get throws(ImportFailure) {
             var paths: [ArraySlice<UInt8>: CSVBalancePath] = [:]
-            var rows = reading.table.scanner
+            var rows = dialect.table.scanner
             while try rows.advance() {
-                guard reading.cells.date(rows.cell(reading.columns.date)) != nil, !reading.money.isForeign(rows) else {
+                guard dialect.cells.date(rows.cell(dialect.columns.date)) != nil, !dialect.money.isForeign(rows) else {
                     continue
                 }
-                guard let amount = reading.money.amount(rows), let balance = reading.money.balance(rows) else {
+                guard let amount = dialect.money.amount(rows), let balance = dialect.money.balance(rows) else {
                     return false
                 }
-                let account = reading.columns.account.map { rows.cell($0) } ?? []
+                let account = dialect.columns.account.map { rows.cell($0) } ?? []
                 paths[account, default: CSVBalancePath()].add(amount: amount, balance: balance)
             }
             return paths.values.allSatisfy(\.isWhole)
         }
+    }
+}
+
+/// Checks the running balance of a file against its amounts.
+struct CSVBalance: Sendable {
+    var chain: CSVBalanceChain
+    private let money: CSVMoney
+    private var account: ArraySlice<UInt8> = []
+
+    init(order: CSVBalanceChain.Order, money: CSVMoney) {
+        chain = CSVBalanceChain(order: order)
+        self.money = money
+    }
+
+    /// Compares the balance of a row with the rows before of the same account.
+    mutating func add(_ row: CSVScanner, date: CivilDate, amount: Int64) -> CSVBalanceChain.Break? {
+        if let column = money.columns.account, row.cell(column) != account {
+            account = row.cell(column)
+            chain.reset()
+        }
+        return chain.add(.init(line: row.line, date: date, amount: amount, balance: money.balance(row)))
+    }
+
+    /// The chain after the last row.
+    var finished: CSVBalanceChain {
+        var chain = chain
+        _ = chain.finish()
+        return chain
+    }
+
+    /// Compares the balance of a row whose amount should be read; one without an amount breaks the chain.
+    mutating func add(_ row: CSVScanner, date: CivilDate) {
+        if !money.columns.isPending(row), !money.isForeign(row), let amount = money.amount(row) {
+            _ = add(row, date: date, amount: amount)
+        } else {
+            chain.reset()
+        }
+    }
+}
+
+/// Returns whether rows can be put into an order in which their balances add up, when they come in another.
+///
+/// Each row leads from one balance to the next one. They are one path (an Eulerian one) where they hang together and as
+/// many rows lead to each balance as lead away from it, but for the first and the last.
+struct CSVBalancePath: Sendable {
+    /// How many more rows lead to a balance than away from it.
+    private var surplus: [Int64: Int] = [:]
+    /// For each balance another one that hangs together with it; its own for one of them all.
+    private var neighbours: [Int64: Int64] = [:]
+
+    /// Adds a row.
+    ///
+    /// - Parameters:
+    ///   - amount: What it moved, in minor units.
+    ///   - balance: The balance after it, in minor units.
+    mutating func add(amount: Int64, balance: Int64) {
+        let before = balance &- amount
+        surplus[balance, default: 0] += 1
+        surplus[before, default: 0] -= 1
+        neighbours[root(of: before)] = root(of: balance)
+    }
+
+    /// Whether all rows are one path.
+    var isWhole: Bool {
+        let roots = neighbours.count { $0.key == $0.value }
+        return roots == 1 && surplus.values.reduce(0) { $0 + max(0, $1) } <= 1
+    }
+
+    private mutating func root(of balance: Int64) -> Int64 {
+        var root = balance
+        while let next = neighbours[root], next != root {
+            // Halves the way for the next time.
+            neighbours[root] = neighbours[next]
+            root = neighbours[root] ?? next
+        }
+        neighbours[root] = root
+        return root
     }
 }

@@ -2,9 +2,9 @@ import Core
 
 extension CSVReader {
     /// Whether the record has more fields than the table has columns and text in one of them: a delimiter that should
-    /// have been in quotes has moved all behind it.
+    /// have been in quotes has moved all after it.
     var isTooLong: Bool {
-        let width = reading.table.width
+        let width = dialect.table.width
         guard scanner.fieldCount > width else { return false }
         return scanner.fieldCount > scanner.fields.count
             || scanner.fields.indices[width...].contains { !scanner.cell($0).isEmpty }
@@ -12,28 +12,28 @@ extension CSVReader {
 
     /// The record refused for how many fields it has: fewer than the header names, or else than the table has.
     var refusedForLength: ImportItem {
-        let (found, named) = (scanner.fieldCount, reading.table.namedCount)
-        return refused(nil, .fieldCount(found: found, expected: found < named ? named : reading.table.width))
+        let (found, named) = (scanner.fieldCount, dialect.table.namedCount)
+        return refused(nil, .fieldCount(found: found, expected: found < named ? named : dialect.table.width))
     }
 
-    /// The currency that the record says it is in, where that is not the wallet's.
+    /// The currency that the record says it is in, if that is not the wallet's.
     var otherCurrency: String? {
-        switch reading.money.currency(scanner) {
+        switch dialect.money.currency(scanner) {
         case .ownCurrency: nil
         case .otherCurrency(let code): code
-        case nil: reading.headerCurrency
+        case nil: dialect.headerCurrency
         }
     }
 
     /// Returns what a record without a date is: nothing where it is a footer, a header again or the beginning of one;
     /// else a row that is wrong, so that none is lost.
     mutating func itemWithoutDate(_ problem: DateProblem) throws(ImportFailure) -> ImportItem? {
-        let column = reading.columns.date
+        let column = dialect.columns.date
         let cell = scanner.cell(column)
         if !cell.isEmpty, CSVStatus.isPending(cell) { return leftOut(.pending) }
-        if scanner.texts == reading.table.header { return nil }
+        if scanner.texts == dialect.table.header { return nil }
         if try isFooter || isDetail { return nil }
-        if let order = reading.orderContradicted(by: cell) {
+        if let order = dialect.orderContradicted(by: cell) {
             let example = BankText.excerpt(scanner.text(column))
             throw ImportFailure(line: scanner.line, .mixedDates(example: example, order: order))
         }
@@ -46,56 +46,56 @@ extension CSVReader {
 
     /// What a record with a date and no amount is: nothing moved where it says a balance, else it is wrong.
     var itemWithoutAmount: ImportItem {
-        let needed = reading.columns.money.max() ?? 0
-        if scanner.fieldCount <= needed, reading.columns.money.count == 1 {
+        let needed = dialect.columns.money.max() ?? 0
+        if scanner.fieldCount <= needed, dialect.columns.money.count == 1 {
             return refusedForLength
         }
         if let currency = otherAmountCurrency { return leftOut(.otherCurrency(currency)) }
-        if reading.money.balance(scanner) != nil { return leftOut(.zeroAmount) }
+        if dialect.money.balance(scanner) != nil { return leftOut(.zeroAmount) }
         // The day when it was booked, which other rows have, is not there either.
-        if reading.columns.otherDates.contains(where: { scanner.cell($0).isEmpty }) { return leftOut(.pending) }
-        return refused(reading.columns.money.first, .missing(.amount))
+        if dialect.columns.otherDates.contains(where: { scanner.cell($0).isEmpty }) { return leftOut(.pending) }
+        return refused(dialect.columns.money.first, .missing(.amount))
     }
 
-    /// The currency of another column with an amount, where that is not the wallet's.
+    /// The currency of another column with an amount, if that is not the wallet's.
     private var otherAmountCurrency: String? {
-        let filled = reading.columns.otherAmounts.filter { reading.cells.amount(scanner.cell($0)) != nil }
-        return filled.lazy.compactMap { reading.otherCurrency(ofColumn: $0) }.first
+        let filled = dialect.columns.otherAmounts.filter { dialect.cells.amount(scanner.cell($0)) != nil }
+        return filled.lazy.compactMap { dialect.otherCurrency(ofColumn: $0) }.first
     }
 
     /// Whether the record has all columns but neither a date nor money: it says more about the row above, as banks do for
     /// the parts of a collective order.
     private var isDetail: Bool {
-        let columns = reading.columns
+        let columns = dialect.columns
         guard scanner.fieldCount > max(columns.date, columns.money.max() ?? 0) else { return false }
         return ([columns.date] + columns.otherDates + columns.money).allSatisfy { scanner.cell($0).isEmpty }
     }
 
     /// Whether a text of the record, but for its category, begins like that of a line with totals or balances.
     var isNamedTotal: Bool {
-        scanner.fields.indices.contains { $0 != reading.columns.category && CSVStatus.isTotal(scanner.text($0)) }
+        scanner.fields.indices.contains { $0 != dialect.columns.category && CSVStatus.isTotal(scanner.text($0)) }
     }
 
-    /// Whether the record comes behind the last row and has no amount, or says that its amount is a sum.
+    /// Whether the record comes after the last row and has no amount, or says that its amount is a sum.
     private var isFooter: Bool {
         mutating get throws(ImportFailure) {
             guard scanner.start > (try startOfLastRow) else { return false }
-            if reading.money.amount(scanner) == nil {
+            if dialect.money.amount(scanner) == nil {
                 // A row whose cells have moved, for want of quotes, is not to be lost.
-                return scanner.fieldCount < reading.table.width || !reading.cells.isData(scanner.cells)
+                return scanner.fieldCount < dialect.table.width || !dialect.cells.isData(scanner.cells)
             }
             return scanner.texts.contains(where: CSVStatus.isTotal)
         }
     }
 
-    /// Where the last record with a date starts, or 0 where there is none.
+    /// Where the last record with a date starts, or 0 if there is none.
     private var startOfLastRow: Int {
         mutating get throws(ImportFailure) {
             if let lastRowStart { return lastRowStart }
             var last = 0
             var rest = scanner
             while try rest.advance() {
-                if reading.cells.date(rest.cell(reading.columns.date)) != nil { last = rest.start }
+                if dialect.cells.date(rest.cell(dialect.columns.date)) != nil { last = rest.start }
             }
             lastRowStart = last
             return last
@@ -107,13 +107,13 @@ extension CSVReader {
     }
 
     func refused(_ column: Int?, _ problem: ImportProblem) -> ImportItem {
-        let name = column.map(reading.table.name)
+        let name = column.map(dialect.table.name)
         return .refused(RefusedRow(line: scanner.line, column: name, text: excerpt, problem: problem))
     }
 
     /// The date, the texts and the amount of the record, as the file has them.
     private var excerpt: String {
-        let columns = reading.columns
+        let columns = dialect.columns
         let shown = [columns.date] + columns.description + columns.money
         let texts = shown.map { scanner.text($0) }.filter { !$0.isEmpty }
         return BankText.excerpt((texts.isEmpty ? scanner.texts : texts).joined(separator: " "))

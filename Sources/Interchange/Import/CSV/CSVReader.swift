@@ -2,27 +2,27 @@ import Core
 
 /// Reads bank statements and other tables in CSV, MoneyFlow's own among them, a row at a time.
 ///
-/// What the person does not say, ``CSVReading`` finds out from the whole file before the first row.
+/// What the user leaves open, ``CSVDialect`` detects from the whole file before the first row.
 public struct CSVReader: ImportReader {
-    /// How the file is read: what the person said, and what was found out beside it.
+    /// How the file is read: what the user said, and what was detected next to it.
     public internal(set) var layout: ImportLayout
-    let reading: CSVReading
+    let dialect: CSVDialect
     private let title: CSVTitle
     var scanner: CSVScanner
     var balance: CSVBalance?
     /// Where the last record with a date starts; `nil` while that has not been asked.
     var lastRowStart: Int?
 
-    /// Creates a reader and finds out how the file is to be read.
+    /// Creates a reader and detects how the file should be read.
     ///
     /// - Throws: ``ImportFailure`` for a file that is no CSV, or that does not tell what the context leaves open.
     public init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try DecodedText(bytes, named: context.layout.encoding)
-        reading = try CSVReading(text.utf8, context: context)
-        layout = reading.layout(context.layout, encoding: text.encoding)
-        title = CSVTitle(columns: reading.columns)
-        scanner = reading.table.scanner
-        balance = reading.balanceOrder.map { [money = reading.money] in CSVBalance(order: $0, money: money) }
+        dialect = try CSVDialect(text.utf8, context: context)
+        layout = dialect.layout(context.layout, encoding: text.encoding)
+        title = CSVTitle(columns: dialect.columns)
+        scanner = dialect.table.scanner
+        balance = dialect.balanceOrder.map { [money = dialect.money] in CSVBalance(order: $0, money: money) }
     }
 
     /// How many bytes have been read, of ``byteCount``.
@@ -30,7 +30,7 @@ public struct CSVReader: ImportReader {
     /// How many bytes the text has in UTF-8.
     public var byteCount: Int { scanner.bytes.count }
 
-    /// Returns the next row, or `nil` at the end; blank lines and footers are passed over.
+    /// Returns the next row, or `nil` at the end; blank lines and footers are skipped.
     ///
     /// - Throws: ``ImportFailure`` with the line where a quote never closes, a date contradicts the order of the others, or
     ///   a balance does not add up.
@@ -45,13 +45,13 @@ public struct CSVReader: ImportReader {
         return nil
     }
 
-    /// Returns the record read last as an item, or `nil` where it is none.
+    /// Returns the record read last as an item, or `nil` if it is none.
     private mutating func item() throws(ImportFailure) -> ImportItem? {
-        let columns = reading.columns
+        let columns = dialect.columns
         if columns.isPending(scanner) { return leftOut(.pending) }
         let date: CivilDate
         do throws(DateProblem) {
-            date = try reading.date(scanner.cell(columns.date))
+            date = try dialect.date(scanner.cell(columns.date))
         } catch {
             return try itemWithoutDate(error)
         }
@@ -59,7 +59,7 @@ public struct CSVReader: ImportReader {
         if let other = otherCurrency { return leftOut(.otherCurrency(other)) }
         let amount: Int64
         do throws(CSVMoney.Refusal) {
-            switch try reading.money.read(scanner) {
+            switch try dialect.money.read(scanner) {
             case .otherCurrency(let code): return leftOut(.otherCurrency(code))
             case .empty: return itemWithoutAmount
             case .moved(let moved): amount = moved
@@ -88,7 +88,7 @@ public struct CSVReader: ImportReader {
     }
 
     private var category: String? {
-        guard let column = reading.columns.category else { return nil }
+        guard let column = dialect.columns.category else { return nil }
         return BankText.categoryName(CSVTitle.unguarded(scanner.text(column)))
     }
 }
@@ -100,6 +100,44 @@ extension ImportItem {
         case .transaction: true
         case .leftOut(let row): row.reason == .zeroAmount
         case .refused: false
+        }
+    }
+}
+
+/// Makes the title of a row from the texts in its columns.
+struct CSVTitle: Sendable {
+    let columns: CSVColumns
+
+    /// Returns the texts of the columns, joined; or the memo where there is none or where it begins with them; or the first
+    /// other text.
+    func title(_ row: CSVScanner) -> String {
+        let texts = columns.description.map { text(row, $0) }.filter { !$0.isEmpty }
+        let description = texts.count == 1 ? texts[0] : texts.joined(separator: ", ")
+        let memo = columns.memo.map { text(row, $0) } ?? ""
+        let title = BankText.title(payee: description, memo: memo)
+        guard title.isEmpty, let other = columns.otherTexts.first(where: { !row.cell($0).isNothing }) else {
+            return title
+        }
+        return BankText.title(text(row, other))
+    }
+
+    private func text(_ row: CSVScanner, _ column: Int) -> String {
+        let text = row.text(column)
+        let isGuarded = columns.guarded.contains(column) && text.utf8.first == .apostrophe
+        return isGuarded ? String(text.dropFirst()) : Self.unguarded(text)
+    }
+
+    /// Returns a text without what keeps spreadsheets from running it as a formula, or makes them take it as text.
+    static func unguarded(_ text: String) -> String {
+        switch text.utf8.first {
+        case .apostrophe:
+            let rest = text.utf8.drop { $0 == .apostrophe }
+            guard let first = rest.first, "=+-@".utf8.contains(first) else { return text }
+            return String(text.dropFirst())
+        case UInt8(ascii: "=") where text.hasPrefix("=\"") && text.hasSuffix("\"") && text.utf8.count > 2:
+            return String(text.dropFirst(2).dropLast())
+        default:
+            return text
         }
     }
 }

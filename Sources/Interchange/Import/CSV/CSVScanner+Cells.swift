@@ -1,7 +1,7 @@
 import Core
 
 extension CSVScanner {
-    /// Returns the bytes of a field, trimmed, doubled quotes as they are; none where the record has no such field.
+    /// Returns the bytes of a field, trimmed, doubled quotes as they are; none if the record has no such field.
     func cell(_ column: Int) -> ArraySlice<UInt8> {
         guard fields.indices.contains(column) else { return [] }
         return bytes[fields[column].start..<fields[column].end].trimmed
@@ -12,7 +12,7 @@ extension CSVScanner {
         bytes[field.start..<field.end].trimmed
     }
 
-    /// Returns the text of a field; empty where the record has no such field.
+    /// Returns the text of a field; empty if the record has no such field.
     func text(_ column: Int) -> String {
         fields.indices.contains(column) ? text(of: fields[column]) : ""
     }
@@ -35,4 +35,28 @@ extension CSVScanner {
 extension ArraySlice<UInt8> {
     /// Whether it is empty, or the dash that some banks write for nothing.
     var isNothing: Bool { isEmpty || elementsEqual("-".utf8) }
+}
+
+extension CSVScanner {
+    /// Returns the next records, at most `limit`, each as a scanner that has just read it.
+    func rows(limit: Int) throws(ImportFailure) -> [CSVScanner] {
+        var next = self
+        var rows: [CSVScanner] = []
+        while rows.count < limit, try next.advance() { rows.append(next) }
+        return rows
+    }
+
+    /// The cells of the record read last.
+    var cells: [ArraySlice<UInt8>] { fields.map(cell) }
+    /// The texts of the record read last.
+    var texts: [String] { fields.map(text) }
+}
+
+extension [CSVScanner] {
+    /// How many fields most records have; 0 for no records.
+    var usualFieldCount: Int {
+        var counts: [Int: Int] = [:]
+        for row in self { counts[row.fieldCount, default: 0] += 1 }
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    }
 }

@@ -8,9 +8,9 @@ import Core
 struct CSVScanner: Sendable {
     /// The file in UTF-8.
     let bytes: [UInt8]
-    /// What stands between fields.
+    /// The delimiter.
     let delimiter: UInt8
-    /// The place of the next byte to read.
+    /// The offset of the next byte to read.
     private(set) var offset = 0
     /// The line that the next byte is on, from 1.
     private var nextLine = 1
@@ -32,7 +32,7 @@ struct CSVScanner: Sendable {
         self.delimiter = delimiter
     }
 
-    /// Moves behind the next `count` lines, whatever they hold.
+    /// Moves past the next `count` lines, whatever they hold.
     mutating func skipLines(_ count: Int) {
         for _ in 0..<max(0, count) where offset < bytes.count {
             while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
@@ -131,4 +131,14 @@ struct CSVScanner: Sendable {
         offset += isPair ? 2 : 1
         nextLine += 1
     }
+}
+
+/// Where a field of a CSV file lies, its quotes left out.
+struct CSVField: Sendable {
+    /// The offset of the first byte.
+    var start: Int
+    /// The offset after the last byte.
+    var end: Int
+    /// Whether quotes inside are doubled.
+    var hasDoubledQuotes = false
 }

@@ -1,11 +1,11 @@
 import Core
 
 extension CSVTable {
-    /// Decides what stands before decimals: the first amount decides that leaves no choice; the whole file is read for it
-    /// if need be.
+    /// Decides the decimal sign: the first amount decides that is unambiguous; the whole file is read for it
+    /// if necessary.
     ///
-    /// - Returns: `nil` where no amount has a point or a comma.
-    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)`` where every amount leaves the choice.
+    /// - Returns: `nil` if no amount has a point or a comma.
+    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)`` where every amount is ambiguous.
     func decimalSign(of columns: [Int], reader: CSVCellReader) throws(ImportFailure) -> DecimalSign? {
         var scanner = scanner
         var example: String?
@@ -28,10 +28,10 @@ extension CSVTable {
         throw ImportFailure(.ambiguousDecimals(example: example))
     }
 
-    /// Decides in which order dates are written: the first date of numbers decides that leaves no choice; the whole file
-    /// is read for it if need be, and its other columns with dates.
+    /// Decides in which order dates are written: the first date of numbers decides that is unambiguous; the whole file
+    /// is read for it if necessary, and its other columns with dates.
     ///
-    /// - Returns: `nil` where no date leaves a choice that matters.
+    /// - Returns: `nil` if no date leaves a choice that matters.
     /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``.
     func dateFormat(
         of column: Int,

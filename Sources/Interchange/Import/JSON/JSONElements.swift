@@ -11,7 +11,7 @@ struct JSONElements: Sendable {
         let line: Int
         /// Its bytes.
         let range: Range<Int>
-        /// The bytes of the value of its member `amount`, or `nil` where it has none.
+        /// The bytes of the value of its member `amount`, or `nil` if it has none.
         let amount: Range<Int>?
     }
 
@@ -24,7 +24,7 @@ struct JSONElements: Sendable {
     private var place = Place.start
     /// Whether the array is a member of an object.
     private var isMember = false
-    /// The place of the next byte to read.
+    /// The offset of the next byte to read.
     private(set) var offset = 0
 
     /// Looks for the array.
@@ -36,7 +36,7 @@ struct JSONElements: Sendable {
         try enterArray()
     }
 
-    /// Returns the next element, or `nil` behind the last one.
+    /// Returns the next element, or `nil` after the last one.
     ///
     /// - Throws: ``ImportFileProblem/malformed(_:)`` where the file ends too soon or goes on too long.
     mutating func next() throws(ImportFailure) -> Element? {

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// An array of objects, or an object with such an array as `transactions`. Each has a `date` (`YYYY-MM-DD`), a `type`
 /// (`income` or `expense`), an `amount` in whole minor units, positive, and a `title`; a `category` or `null`; and may
-/// have a `currency`. Whatever else it has is passed over. Objects are decoded one by one, so that memory stays small.
+/// have a `currency`. Whatever else it has is skipped. Objects are decoded one by one, so that memory stays small.
 struct JSONReader: ImportReader {
     private let bytes: [UInt8]
     private let currency: Currency

@@ -7,7 +7,7 @@ import Core
 struct JournalAccounts: Sendable {
     /// What an account stands for.
     enum Kind: Hashable, Sendable {
-        /// Assets and liabilities: where a person's money is.
+        /// Assets and liabilities: where the user's money is.
         case money
         /// Income and expenses: where it comes from and goes to.
         case flow
@@ -19,7 +19,7 @@ struct JournalAccounts: Sendable {
 
     /// Takes note of a declaration, `account NAME  ; type: X`.
     ///
-    /// - Parameter type: hledger's letter or word, in either case; others are passed over.
+    /// - Parameter type: hledger's letter or word, in either case; others are skipped.
     mutating func declare(_ account: String, type: String) {
         switch type.lowercased() {
         case "a", "asset", "assets", "c", "cash", "l", "liability", "liabilities": declared[account] = .money

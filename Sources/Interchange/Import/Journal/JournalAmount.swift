@@ -2,7 +2,7 @@ import Core
 
 /// An amount as a posting of a journal has it: a number, and the commodity before or after it.
 ///
-/// `-$5`, `$-5`, `EUR 5`, `5 EUR`, `5 "green apples"`; behind it may stand a lot's price, date and note (`{$5}`,
+/// `-$5`, `$-5`, `EUR 5`, `5 EUR`, `5 "green apples"`; after it may stand a lot's price, date and note (`{$5}`,
 /// `[2026-11-20]`, `(note)`), a cost (`@ $5`, `@@ $50`) and what the account's balance should be (`= $5`).
 struct JournalAmount: Sendable {
     /// The bytes of the digits with their separators.
@@ -11,12 +11,12 @@ struct JournalAmount: Sendable {
     let isNegative: Bool
     /// The name or sign of the commodity, or `nil` for none.
     let commodity: String?
-    /// The name or sign of the commodity that it costs or that its lot cost, or `nil` where no cost is written.
+    /// The name or sign of the commodity that it costs or that its lot cost, or `nil` if no cost is written.
     private(set) var costCommodity: String?
 }
 
 extension JournalAmount {
-    /// Reads an amount and what stands behind it.
+    /// Reads an amount and what stands after it.
     ///
     /// - Parameter text: Where it lies in `bytes`, without a comment.
     /// - Returns: `nil` for nothing, or for a balance alone.

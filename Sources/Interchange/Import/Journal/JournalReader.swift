@@ -10,7 +10,7 @@ struct JournalReader: ImportReader {
     private let currency: Currency
     private let survey: JournalSurvey
     private var lines: JournalLines
-    /// The line to read next, where it has been looked at.
+    /// The line to read next, if it has been looked at.
     private var peeked: JournalLines.Line?
     /// What the last entry gave, last first.
     private var found: [ImportItem] = []

@@ -7,7 +7,7 @@ struct JournalSurvey: Sendable {
     private(set) var accounts = JournalAccounts()
     /// Which of its commodities is the wallet's currency.
     private(set) var currency: JournalCurrency
-    /// What stands before decimals, or `nil` where no amount has any.
+    /// The decimal sign, or `nil` if no amount has any.
     private(set) var decimal: DecimalSign?
 
     private let bytes: [UInt8]

@@ -56,7 +56,7 @@ struct JournalValues: Sendable {
         }
     }
 
-    /// Reads an amount, and which commodity other than the wallet's currency it is in or is exchanged for; `nil` where
+    /// Reads an amount, and which commodity other than the wallet's currency it is in or is exchanged for; `nil` if
     /// none is written.
     private static func amount(
         _ text: Range<Int>,
@@ -70,5 +70,29 @@ struct JournalValues: Sendable {
         let minorUnits = try number.minorUnits(of: currency, decimal: survey.decimal)
         let cost = amount.costCommodity.flatMap { survey.currency.foreignName(of: $0) }
         return (.own(amount.isNegative ? -minorUnits : minorUnits), cost)
+    }
+}
+
+/// Returns the wallet's currency from the other commodities of a journal.
+struct JournalCurrency: Sendable {
+    private let conventions: AmountConventions
+    /// The commodity of amounts that name none, or `nil` if those are in the wallet's currency.
+    var defaultCommodity: String?
+
+    init(_ currency: Currency) {
+        conventions = AmountConventions(
+            currency: currency,
+            source: .fixed(decimalSeparator: nil, symbols: [])
+        )
+    }
+
+    /// Returns the code or name of a commodity, or `nil` if it is the wallet's currency.
+    func foreignName(of commodity: String?) -> String? {
+        guard let name = commodity ?? defaultCommodity, !name.isEmpty else { return nil }
+        return switch conventions.meaning(of: name) {
+        case .ownCurrency: nil
+        case .otherCurrency(let found): found
+        case nil: BankText.excerpt(name)
+        }
     }
 }

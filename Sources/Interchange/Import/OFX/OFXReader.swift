@@ -3,7 +3,7 @@ import Core
 /// Reads Open Financial Exchange, versions 1 (SGML) and 2 (XML), and Quicken's QFX.
 ///
 /// All bank and card statements of a file are read; what investment and loan statements list is left out. The signs of
-/// the amounts tell what came in and what went out, and a bank's identifier is kept with its account, since it is
+/// the amounts tell money received and money spent, and a bank's identifier is kept with its account, since it is
 /// unique only there (OFX 2.2, 3.2.3).
 struct OFXReader: ImportReader {
     private var scanner: OFXScanner

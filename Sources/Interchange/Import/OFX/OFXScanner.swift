@@ -7,12 +7,12 @@ import Core
 struct OFXScanner: Sendable {
     /// The beginning or the end of an element.
     enum Element {
-        /// A start tag; the place of the text up to the next tag, empty where there is none.
+        /// A start tag; the place of the text up to the next tag, empty if there is none.
         case start(OFXTag, value: Range<Int>)
         case end(OFXTag)
     }
 
-    /// What begins with a `<`, and the place behind it.
+    /// What begins with a `<`, and the place after it.
     enum Markup {
         case startTag(name: Range<Int>, isEmpty: Bool, end: Int)
         case endTag(name: Range<Int>, end: Int)
@@ -22,7 +22,7 @@ struct OFXScanner: Sendable {
     }
 
     let bytes: [UInt8]
-    /// The place of the next byte to read.
+    /// The offset of the next byte to read.
     private(set) var offset = 0
     /// The place where the element read last begins.
     private(set) var start = 0
@@ -86,7 +86,7 @@ struct OFXScanner: Sendable {
 }
 
 extension OFXScanner {
-    /// Returns what begins at a `<`, or `nil` where that is text.
+    /// Returns what begins at a `<`, or `nil` if that is text.
     func markup(at place: Int) -> Markup? {
         var next = place + 1
         guard next < bytes.count else { return nil }
@@ -122,7 +122,7 @@ extension OFXScanner {
         return start..<end
     }
 
-    /// Returns the place behind a tag's `>`; whatever stands between its name and that, attributes, is passed over.
+    /// Returns the place after a tag's `>`; whatever separates its name and that, attributes, is skipped.
     private func endOfTag(from place: Int) -> Int? {
         guard place < bytes.count else { return nil }
         if bytes[place] == .greaterThan { return place + 1 }

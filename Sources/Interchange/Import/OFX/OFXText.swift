@@ -8,12 +8,12 @@ import Foundation
 struct OFXText: Sendable {
     /// The text.
     let utf8: [UInt8]
-    /// How the file spelled it, or `nil` where a layout has no name for that.
+    /// How the file spelled it, or `nil` if a layout has no name for that.
     let encoding: TextEncoding?
 
     /// Decodes a file.
     ///
-    /// - Parameter named: The encoding that the person names.
+    /// - Parameter named: The encoding that the user names.
     /// - Throws: ``ImportFileProblem/encoding(_:)``.
     init(_ bytes: [UInt8], named: TextEncoding?) throws(ImportFailure) {
         let text = try DecodedText(bytes, named: named)
@@ -55,4 +55,85 @@ struct OFXText: Sendable {
         "1254": .windowsCP1254, "windows1254": .windowsCP1254, "cp1254": .windowsCP1254,
         "iso88592": .isoLatin2, "88592": .isoLatin2,
     ]
+}
+
+extension OFXScanner {
+    /// Returns the characters of a value in UTF-8: references as what they stand for, comments left out.
+    ///
+    /// Known are XML's five names, `nbsp`, and numbers; what is no reference is text, as banks forget to escape `&`.
+    func characters(in value: Range<Int>) -> ArraySlice<UInt8> {
+        let raw = bytes[value]
+        guard raw.contains(where: { $0 == .ampersand || $0 == .lessThan }) else { return raw }
+        var characters: [UInt8] = []
+        characters.reserveCapacity(raw.count)
+        var place = value.lowerBound
+        while place < value.upperBound {
+            if bytes[place] == .ampersand, let (text, end) = reference(at: place, before: value.upperBound) {
+                characters.append(contentsOf: text)
+                place = end
+                continue
+            }
+            switch bytes[place] == .lessThan ? markup(at: place) : nil {
+            case .characters(let range, let end):
+                characters.append(contentsOf: bytes[range])
+                place = end
+            case .passedOver(let end):
+                place = end
+            default:
+                characters.append(bytes[place])
+                place += 1
+            }
+        }
+        return characters[...]
+    }
+
+    /// Returns the text of a value.
+    func text(in value: Range<Int>) -> String {
+        String(decoding: characters(in: value), as: UTF8.self)
+    }
+
+    /// Returns what the reference at an `&` stands for and the place behind its `;`, or `nil` if it is none.
+    private func reference(at place: Int, before end: Int) -> (text: Array<UInt8>, end: Int)? {
+        let name = bytes[(place + 1)..<end].prefix(Self.longestReference).prefix { $0 != UInt8(ascii: ";") }
+        guard name.endIndex < end, bytes[name.endIndex] == UInt8(ascii: ";") else { return nil }
+        guard let scalar = Self.scalar(String(decoding: name, as: UTF8.self)) else { return nil }
+        return (Array(String(Character(scalar)).utf8), name.endIndex + 1)
+    }
+
+    private static func scalar(_ name: String) -> Unicode.Scalar? {
+        guard name.hasPrefix("#") else { return scalars[name.lowercased()] }
+        let number = name.dropFirst()
+        let value = number.first == "x" || number.first == "X" ? UInt32(number.dropFirst(), radix: 16) : UInt32(number)
+        return value.flatMap(Unicode.Scalar.init)
+    }
+
+    private static let scalars: [String: Unicode.Scalar] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    ]
+    private static let longestReference = 9
+}
+
+extension UInt8 {
+    fileprivate static let ampersand = UInt8(ascii: "&")
+}
+
+extension CivilDate {
+    /// Reads the date of OFX's `YYYYMMDD[HHMM[SS[.XXX]]][[zone]]` (OFX 2.2, 3.2.8.2) as it is written there.
+    ///
+    /// The time and its zone are skipped, since a bank's statement shows the date without them.
+    init(ofx bytes: ArraySlice<UInt8>) throws(DateProblem) {
+        let digits = bytes.prefix { 48...57 ~= $0 }
+        let rest = bytes[digits.endIndex...].first
+        guard 8...14 ~= digits.count, rest.map(Self.marksBehindOFX.contains) ?? true else { throw .unknownForm }
+        func number(_ first: Int, _ count: Int) -> Int {
+            digits.dropFirst(first).prefix(count).reduce(0) { $0 * 10 + Int($1 - 48) }
+        }
+        let year = number(0, 4)
+        guard year > 0 else { throw .outOfRange }
+        guard let date = CivilDate(year: year, month: number(4, 2), day: number(6, 2)) else { throw .noSuchDay }
+        self = date
+    }
+
+    /// What can stand behind the digits: milliseconds, a zone, or what banks put before a time.
+    private static let marksBehindOFX = Set(".[: TZ+-".utf8)
 }

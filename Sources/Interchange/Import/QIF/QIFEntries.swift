@@ -6,7 +6,7 @@ import Core
 /// end with CRLF, LF or CR.
 struct QIFEntries: Sendable {
     let bytes: [UInt8]
-    /// The place of the next byte to read.
+    /// The offset of the next byte to read.
     private(set) var offset = 0
     /// The order of dates that the headlines read so far declare.
     private(set) var declaredDateFormat: ImportDateFormat?
@@ -70,4 +70,108 @@ struct QIFEntries: Sendable {
 
     /// The letters of fields; a line that begins with something else is a comment.
     private static let letters = Set("ABCDEFGIKLMNOPQRSTUVWXYZ$%".utf8)
+}
+
+/// An entry of a QIF file: where its fields lie in the file, white space at their ends left out.
+struct QIFEntry: Sendable {
+    /// The section that it is in.
+    let section: QIFSection
+    /// The line that it starts on, from 1.
+    let line: Int
+    private(set) var date: Range<Int>?
+    private(set) var amount: Range<Int>?
+    private(set) var payee: Range<Int>?
+    private(set) var memo: Range<Int>?
+    private(set) var category: Range<Int>?
+    /// The name of the security, of the account or of whatever a list holds.
+    private(set) var name: Range<Int>?
+    /// The category of the first part that has one.
+    private(set) var partCategory: Range<Int>?
+    /// The amounts of the parts.
+    private(set) var partAmounts: [Range<Int>] = []
+    /// Whether each part has an amount.
+    var partsAreWhole: Bool { !isInPart && !hasPartWithoutAmount }
+    private var isInPart = false
+    private var hasPartWithoutAmount = false
+    private var secondAmount: Range<Int>?
+
+    init(section: QIFSection, line: Int) {
+        self.section = section
+        self.line = line
+    }
+
+    /// The total; `U` is the same as `T`, written by newer versions of Quicken for larger amounts.
+    var total: Range<Int>? { amount ?? secondAmount }
+
+    /// Notes a field by its letter; of several of a letter the first counts, apart from splits.
+    mutating func add(_ letter: UInt8, _ value: Range<Int>) {
+        switch letter {
+        case UInt8(ascii: "S"): beginPart(value)
+        case _ where value.isEmpty: return
+        case UInt8(ascii: "$"): endPart(value)
+        case UInt8(ascii: "D"): date = date ?? value
+        case UInt8(ascii: "T"): amount = amount ?? value
+        case UInt8(ascii: "U"): secondAmount = secondAmount ?? value
+        case UInt8(ascii: "P"): payee = payee ?? value
+        case UInt8(ascii: "M"): memo = memo ?? value
+        case UInt8(ascii: "L"): category = category ?? value
+        case UInt8(ascii: "Y"): name = name ?? value
+        default: return
+        }
+    }
+
+    private mutating func beginPart(_ category: Range<Int>) {
+        hasPartWithoutAmount = hasPartWithoutAmount || isInPart
+        isInPart = true
+        if !category.isEmpty { partCategory = partCategory ?? category }
+    }
+
+    private mutating func endPart(_ amount: Range<Int>) {
+        isInPart = false
+        partAmounts.append(amount)
+    }
+}
+
+/// A part of a QIF file, as its headline names it.
+enum QIFSection: Hashable, Sendable {
+    /// What comes before the first headline; entries there are taken for a bank's.
+    case unnamed
+    /// Transactions of an account: a bank's, cash, a card, another asset or liability.
+    case account
+    /// Transactions with securities.
+    case investments
+    /// Templates.
+    case memorized
+    /// Names and settings: accounts, categories, classes, securities, prices.
+    case list
+    /// Another type of entries; its headline.
+    case unknown(String)
+
+    /// Reads a headline that begins a section, or returns `nil` for one that does not.
+    init?(_ headline: String) {
+        let words = headline.lowercased().filter { !$0.isWhitespace }
+        guard !words.hasPrefix("!option") && !words.hasPrefix("!clear") else { return nil }
+        self = Self.byHeadline[words] ?? .unknown(BankText.excerpt(headline))
+    }
+
+    /// Whether its entries may be transactions to take.
+    var hasTransactions: Bool { self == .account || self == .unnamed }
+
+    private static let byHeadline: [String: QIFSection] = [
+        "!type:bank": .account, "!type:cash": .account, "!type:ccard": .account, "!type:otha": .account,
+        "!type:othl": .account,
+        "!type:invst": .investments, "!type:port": .investments, "!type:401(k)/403(b)": .investments,
+        "!type:memorized": .memorized,
+        "!account": .list, "!type:cat": .list, "!type:class": .list, "!type:security": .list, "!type:prices": .list,
+        "!type:tag": .list, "!type:budget": .list,
+    ]
+}
+
+extension ImportDateFormat {
+    /// Reads the headline `!Option:MDY`, by which some programs say how dates are written.
+    init?(qifHeadline headline: String) {
+        let words = headline.lowercased().filter { !$0.isWhitespace }
+        guard words.hasPrefix("!option:") else { return nil }
+        self.init(text: String(words.dropFirst("!option:".count)))
+    }
 }

@@ -2,9 +2,9 @@ import Core
 
 /// What holds for a whole QIF file: the order of its dates and the decimal sign.
 struct QIFSurvey: Sendable {
-    /// The order of day, month and year, or `nil` where no date needs it.
+    /// The order of day, month and year, or `nil` if no date needs it.
     private(set) var dateFormat: ImportDateFormat?
-    /// What stands before decimals, or `nil` where no amount needs it.
+    /// The decimal sign, or `nil` if no amount needs it.
     private(set) var decimal: DecimalSign?
 
     private var ambiguousDate: (line: Int, example: String)?
@@ -14,7 +14,7 @@ struct QIFSurvey: Sendable {
     /// Reads a whole file.
     ///
     /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``, ``ImportFileProblem/mixedDates(example:order:)`` or
-    ///   ``ImportFileProblem/ambiguousDecimals(example:)`` where neither the person nor the file decides, and
+    ///   ``ImportFileProblem/ambiguousDecimals(example:)`` where neither the user nor the file decides, and
     ///   ``ImportFileProblem/notOfFormat(_:)`` for a file with neither a headline nor an entry.
     init(_ entries: QIFEntries, context: ImportContext) throws(ImportFailure) {
         var entries = entries

@@ -1,6 +1,6 @@
 import Core
 
-extension CSVReading {
+extension CSVDialect {
     /// Returns the chain of the first rows' balances in the order in which they add up best; `nil` without balances.
     ///
     /// - Parameter wholly: Whether all rows are looked at.
@@ -29,7 +29,7 @@ extension CSVReading {
         return chains.min { ($0.breakPlaces, $0.breaks) < ($1.breakPlaces, $1.breaks) }
     }
 
-    /// Whether the balances tell that what the bank took went out beside the amounts: as a part of them they do not add up.
+    /// Whether the balances tell that what the bank took went out next to the amounts: as a part of them they do not add up.
     static func feesAreApart(
         table: CSVTable,
         cells: CSVCellReader,

@@ -5,7 +5,7 @@ public enum DecimalSign: String, Codable, CaseIterable, Hashable, Sendable {
 }
 
 extension DecimalSign {
-    /// The one that stands between thousands where this one stands before decimals.
+    /// The one that separates thousands where this one is the decimal sign.
     var other: DecimalSign { self == .point ? .comma : .point }
 
     /// The sign as a separator.

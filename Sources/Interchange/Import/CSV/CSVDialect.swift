@@ -1,20 +1,20 @@
 import Core
 
 /// How a file is read, all of it decided: what its rows are made of.
-struct CSVReading: Sendable {
+struct CSVDialect: Sendable {
     let table: CSVTable
     let columns: CSVColumns
     let cells: CSVCellReader
     let money: CSVMoney
     let dateFormat: ImportDateFormat?
-    /// Whether the person said in which order dates are, so that one that is not is only wrong.
+    /// Whether the user said in which order dates are, so that one that is not is only wrong.
     let isDateFormatGiven: Bool
-    /// In which order the rows' balances add up best; `nil` where there is nothing to check.
+    /// In which order the rows' balances add up best; `nil` if there is nothing to check.
     let balanceOrder: CSVBalanceChain.Order?
-    /// Whether the person said that the balances add up, so that nothing else is taken for the reason where they do not.
+    /// Whether the user said that the balances add up, so that nothing else is taken for the reason where they do not.
     let areBalancesGiven: Bool
 
-    /// Finds out what the person did not say.
+    /// Detects what the user left open.
     ///
     /// - Throws: ``ImportFailure`` for what the file does not tell.
     init(_ bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
@@ -95,5 +95,56 @@ extension CSVColumnFinder {
     /// Whether most of the amounts in a column are less than zero.
     func isMostlyNegative(_ column: Int?) -> Bool {
         column.map { contents[$0].negatives * 2 > contents[$0].amounts } ?? false
+    }
+}
+
+extension CSVDialect {
+    /// Reads a date in the order of the file.
+    func date(_ cell: ArraySlice<UInt8>) throws(DateProblem) -> CivilDate {
+        if dateFormat != .yearDayMonth, let date = CivilDate(plainISO: cell) { return date }
+        guard let date = WrittenDate(cell) else { throw .unknownForm }
+        return try date.date(dateFormat ?? .dayMonthYear)
+    }
+
+    /// The order that the file was found to have, where a date only is one in the other.
+    func orderContradicted(by cell: ArraySlice<UInt8>) -> ImportDateFormat? {
+        guard !isDateFormatGiven, let dateFormat, let date = WrittenDate(cell), date.isOpen, !date.fits(dateFormat),
+            date.fits(.dayMonthYear) || date.fits(.monthDayYear)
+        else { return nil }
+        return dateFormat
+    }
+
+    /// The other currency that the amount's name carries, if it does.
+    var headerCurrency: String? {
+        columns.amountCurrency.flatMap(otherCurrency)
+    }
+
+    /// The other currency that a column's name carries, if it does.
+    func otherCurrency(ofColumn column: Int) -> String? {
+        guard let header = table.header, header.indices.contains(column) else { return nil }
+        return CSVColumnName(header[column]).currencyName.flatMap(otherCurrency)
+    }
+
+    private func otherCurrency(_ name: String) -> String? {
+        guard case .otherCurrency(let code) = cells.conventions.meaning(of: name) else { return nil }
+        return code
+    }
+}
+
+extension CivilDate {
+    /// Reads exactly `YYYY-MM-DD` in ASCII, which most dates are, without a detour.
+    fileprivate init?(plainISO cell: ArraySlice<UInt8>) {
+        let start = cell.startIndex
+        guard cell.count == 10, cell[start + 4] == .minus, cell[start + 7] == .minus else { return nil }
+        func number(_ first: Int, _ count: Int) -> Int? {
+            var value = 0
+            for index in start + first..<start + first + count {
+                guard cell[index].isASCIIDigit else { return nil }
+                value = value * 10 + Int(cell[index] - 48)
+            }
+            return value
+        }
+        guard let year = number(0, 4), let month = number(5, 2), let day = number(8, 2) else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 }

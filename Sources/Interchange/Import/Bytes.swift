@@ -1,0 +1,64 @@
+import Core
+
+/// Returns which line of a file a byte is on, for places that come one after another.
+///
+/// Lines end with LF, CRLF or CR.
+struct LineCounter: Sendable {
+    private let bytes: [UInt8]
+    private var offset = 0
+    private var line = 1
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Returns the line of a place that is not before the one asked for last, from 1.
+    mutating func line(at place: Int) -> Int {
+        while offset < min(place, bytes.count) {
+            let byte = bytes[offset]
+            offset += 1
+            guard byte.isLineEnd else { continue }
+            let isPair = byte == .carriageReturn && offset < bytes.count && bytes[offset] == .lineFeed
+            if !isPair { line += 1 }
+        }
+        return line
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without spaces and tabs at the ends.
+    var trimmed: ArraySlice<UInt8> {
+        var start = startIndex
+        var end = endIndex
+        while start < end, self[start].isBlank { start += 1 }
+        while start < end, self[end - 1].isBlank { end -= 1 }
+        return self[start..<end]
+    }
+}
+
+extension UInt8 {
+    /// Whether it is one of `0` to `9`.
+    var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+}
+
+extension [UInt8] {
+    /// The first byte that is neither blank nor a line end.
+    var firstVisible: UInt8? { first { !$0.isBlank && !$0.isLineEnd } }
+
+    /// Whether the text begins like HTML, XML or PDF, or has control characters that no text has.
+    var looksLikeMarkupOrBinary: Bool {
+        firstVisible == UInt8(ascii: "<") || starts(with: "%PDF-".utf8)
+            || contains { $0 < 0x20 && !(0x09...0x0D ~= $0) && $0 != 0x1A }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the text starts with `text`, which is in lower case, in either case.
+    func starts(withLowercase text: String) -> Bool {
+        let beginning = prefix(text.utf8.count)
+        return beginning.count == text.utf8.count
+            && zip(beginning, text.utf8).allSatisfy { byte, letter in
+                byte == letter || (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte && byte | 0x20 == letter)
+            }
+    }
+}

@@ -1,0 +1,91 @@
+import Core
+import Foundation
+
+/// The words with which banks say that a row is not booked, or is a sum of rows.
+enum CSVStatus {
+    /// Whether a text says that the bank has not booked the row, or will not.
+    static func isPending(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard 4...40 ~= cell.count, !cell.contains(where: \.isASCIIDigit) else { return false }
+        let words = CSVColumnName(String(decoding: cell, as: UTF8.self)).words
+        return pending.contains { words.hasPrefix($0) || words.contains(" " + $0) }
+    }
+
+    /// Whether a text begins like that of a line with totals or balances.
+    static func isTotal(_ text: String) -> Bool {
+        let words = CSVColumnName(text).words
+        return totals.contains { words == $0 || words.hasPrefix($0 + " ") }
+    }
+
+    private static let pending = [
+        "pending", "processing", "unposted", "authoris", "authoriz", "declined", "reverted", "failed", "cancel",
+        "denied",
+        "rejected", "refused", "vorgemerkt", "offen", "ausstehend", "abgelehnt", "storniert", "en attente", "en cours",
+        "refuse", "pendient", "rechazad", "in sospeso", "in attesa", "non contabilizzat", "rifiutat", "annullat",
+        "in behandeling",
+        "geweigerd", "pendente", "recusad", "oczekuj", "odrzucon", "vantande", "reserver", "avvist", "afvist",
+        "odottaa", "varaus", "prel", "venter", "blokada", "cekajici", "zamitnut", "blokace",
+    ]
+    private static let totals = [
+        "total", "totals", "sum", "balance", "opening balance", "closing balance", "gesamt", "saldo", "endsaldo",
+        "anfangssaldo", "kontostand", "solde", "totale", "totaal", "razem", "suma", "stan konta", "yhteensa", "celkem",
+        "i alt", "summa", "summe", "gesamtsumme", "gesamtumsatz",
+    ]
+}
+
+/// The words and signs with which banks say next to an amount whether it came in or went out.
+enum SignWords {
+    /// Returns what a text says, without regard to case, or `nil` if it is none of these words.
+    static func type(of text: String) -> TransactionType? {
+        words[text.folded]
+    }
+
+    private static let expenses = [
+        "-", "\u{2212}", "debit", "debits", "dr", "dr.", "dbit", "db", "d", "out", "withdrawal", "money out",
+        "paid out",
+        "outgoing", "wn", "expense", "expenses", "exp", "exp.", "spending", "sent", "s", "soll", "lastschrift",
+        "belastung",
+        "ausgabe", "ausgaben",
+        "ausgang", "debet", "af", "debito", "dare", "uscita", "uscite", "addebito", "cargo", "gasto", "depense",
+        "sortie",
+        "obciazenie", "wyplyw", "uttag", "utgift", "ut", "ud", "udgift", "meno", "vydaj", "odchozi",
+    ]
+    private static let income = [
+        "+", "credit", "credits", "cr", "cr.", "crdt", "c", "in", "deposit", "money in", "paid in", "incoming", "k",
+        "ma",
+        "income", "inc", "inc.",
+        "received", "h", "haben", "gutschrift", "einnahme", "einnahmen", "eingang", "bij", "credito", "avere",
+        "entrata",
+        "entrate", "accredito", "abono", "ingreso", "recette", "entree", "uznanie", "wplyw", "insattning", "inkomst",
+        "inn", "ind", "indtaegt", "tulo", "prijem", "prichozi", "kredit",
+    ]
+
+    private static let words: [String: TransactionType] = {
+        var words: [String: TransactionType] = [:]
+        for word in expenses { words[word.folded] = .expense }
+        for word in income { words[word.folded] = .income }
+        return words
+    }()
+}
+
+/// The names of currencies in the languages that banks' files are in, as ICU has them: `US Dollar`, `Euro`, `livre sterling`.
+enum CurrencyNames {
+    /// Returns the code of the currency of a name, in either case, or `nil` for none.
+    static func code(of name: String) -> String? {
+        codes[name.folded]
+    }
+
+    private static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi", "cs"]
+
+    /// By folded name; made only once a file has a currency that is neither a code nor a sign.
+    private static let codes: [String: String] = {
+        var codes: [String: String] = [:]
+        for language in languages {
+            let locale = Locale(identifier: language)
+            for code in Currency.codes {
+                guard let name = locale.localizedString(forCurrencyCode: code) else { continue }
+                codes[name.folded] = codes[name.folded] ?? code
+            }
+        }
+        return codes
+    }()
+}

@@ -121,7 +121,7 @@ struct CancellationTests {
 
         let error = await cancelling { [wallet] underWay in
             try await wallet.change(.delete) { command in
-                try command.willChange("transaction", where: "id < 100", arguments: [])
+                try command.willChange(.transaction, where: "id < 100", arguments: [])
                 try command.db.execute(sql: #"DELETE FROM "transaction" WHERE id < 100"#)
                 underWay.yield()
                 try command.db.execute(

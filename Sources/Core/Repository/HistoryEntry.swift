@@ -1,20 +1,18 @@
 import Foundation
 
-/// A command that changed the wallet, as history keeps it.
+/// A command that changed the wallet.
 public struct HistoryEntry: Hashable, Sendable, Identifiable {
-    /// The command's number, from 1, in the order they happened.
+    /// The command's number, from 1, in chronological order.
     public let id: Int64
     /// What was asked for.
     public let kind: CommandKind
     /// When it happened.
     public let instant: Date
-    /// Whether it is in force.
+    /// Whether it is in effect.
     public let state: CommandState
-    /// How many rows it changed, of any kind.
-    public let changeCount: Int
-    /// How many of those are transactions.
-    public let transactionCount: Int
-    /// The first of those changes, at most ``sampleLimit``.
+    /// How many rows of each kind it changed, those first that say most about it.
+    public let counts: [RecordCount]
+    /// The first of those changes, in the same order, at most ``sampleLimit``.
     public let changes: [HistoryChange]
 
     /// Creates an entry.
@@ -23,20 +21,26 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
         kind: CommandKind,
         instant: Date,
         state: CommandState,
-        changeCount: Int,
-        transactionCount: Int,
+        counts: [RecordCount],
         changes: [HistoryChange]
     ) {
         self.id = id
         self.kind = kind
         self.instant = instant
         self.state = state
-        self.changeCount = changeCount
-        self.transactionCount = transactionCount
+        self.counts = counts
         self.changes = changes
     }
 
-    /// How many changes an entry carries to be described by.
+    /// How many rows the command changed.
+    public var changeCount: Int { counts.reduce(0) { $0 &+ $1.count } }
+
+    /// Returns how many rows of one kind the command changed.
+    public func count(of kind: RecordKind) -> Int {
+        counts.first { $0.kind == kind }?.count ?? 0
+    }
+
+    /// The maximum number of changes that an entry carries as a sample.
     public static let sampleLimit = 3
 }
 
@@ -58,21 +62,59 @@ public enum CommandKind: String, CaseIterable, Codable, Hashable, Sendable {
     case deleteProfile = "profile delete"
 }
 
-/// Whether a command is in force.
+/// Whether a command is in effect.
 public enum CommandState: String, CaseIterable, Codable, Hashable, Sendable {
-    /// In force; undo takes back the newest such command.
+    /// In effect; undo takes the newest such command.
     case done
-    /// Taken back; redo brings back the oldest such command.
+    /// Undone; redo takes the oldest such command.
     case undone
-    /// Taken back, and out of redo's reach since another command came after.
+    /// Undone and no longer redoable, because another command came later.
     case superseded
 }
 
-/// One row before and after a command; `nil` where it did not exist.
+/// The kind of a row that commands change; a table without a kind of its own is one by its name.
+public struct RecordKind: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Names a kind.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Transactions.
+    public static let transaction = RecordKind(rawValue: "transaction")
+    /// Categories.
+    public static let category = RecordKind(rawValue: "category")
+    /// The settings and the wallet's currency.
+    public static let settings = RecordKind(rawValue: "settings")
+    /// Rules for imported rows.
+    public static let rule = RecordKind(rawValue: "rule")
+    /// Import profiles.
+    public static let profile = RecordKind(rawValue: "profile")
+}
+
+/// How many rows of a kind a command changed.
+public struct RecordCount: Hashable, Sendable {
+    /// The kind.
+    public let kind: RecordKind
+    /// The number of rows, from 1.
+    public let count: Int
+
+    /// Creates a count.
+    public init(_ kind: RecordKind, _ count: Int) {
+        self.kind = kind
+        self.count = count
+    }
+}
+
+/// One row before and after a command; `nil` if it did not exist.
 public enum HistoryChange: Hashable, Sendable {
     case transaction(before: Transaction?, after: Transaction?)
     case category(before: Category?, after: Category?)
     case settings(before: WalletSettings, after: WalletSettings)
     case rule(before: Rule?, after: Rule?)
     case profile(before: ImportProfile?, after: ImportProfile?)
+    /// A row of a table that has no case of its own.
+    case other(table: String)
 }

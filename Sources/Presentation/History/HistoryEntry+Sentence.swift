@@ -1,16 +1,20 @@
 import Core
 
 extension HistoryEntry {
-    /// Returns what the command did, as a person would say it.
+    /// Returns what the command did, as a sentence.
     func sentence(formats: Formats) -> String {
+        if case .other(let table) = mainChange {
+            return "Changed \(formats.count(count(of: RecordKind(rawValue: table)), "row", "rows")) of ‘\(table)’"
+        }
         let first = mainChange.map { Self.words(for: $0, formats: formats) }
+        let transactions = count(of: .transaction)
         return switch kind {
         case .add: "Added \(first ?? "a transaction")"
         case .edit: "Edited \(first ?? "a transaction")"
         case .delete:
-            transactionCount == 1
+            transactions == 1
                 ? "Deleted \(first ?? "a transaction")"
-                : "Deleted \(formats.count(transactionCount, "transaction", "transactions"))"
+                : "Deleted \(formats.count(transactions, "transaction", "transactions"))"
         case .importFile: importSentence(formats: formats)
         case .addCategory: "Added category \(first ?? "")"
         case .renameCategory: "Renamed category \(first ?? "")"
@@ -25,11 +29,12 @@ extension HistoryEntry {
         }
     }
 
-    /// What an import did: one without new transactions saved a profile, or merged rows with what was typed before.
+    /// What an import did: without new transactions, it saved a profile or merged rows with existing transactions.
     private func importSentence(formats: Formats) -> String {
-        if transactionCount > 0 { return "Imported \(formats.count(transactionCount, "transaction", "transactions"))" }
+        let transactions = count(of: .transaction)
+        if transactions > 0 { return "Imported \(formats.count(transactions, "transaction", "transactions"))" }
         for case .profile(_, let profile?) in changes { return "Saved profile \(profile.name)" }
-        return "Merged imported rows with what was typed before"
+        return "Merged imported rows with existing transactions"
     }
 
     /// The change that the command was about: a deleted category rather than the transactions that moved with it.
@@ -57,6 +62,8 @@ extension HistoryEntry {
             return (after ?? before)?.pattern.text ?? ""
         case .profile(let before, let after):
             return (after ?? before)?.name ?? ""
+        case .other(let table):
+            return "a row of ‘\(table)’"
         }
     }
 }

@@ -3,8 +3,9 @@ import GRDB
 
 /// Writes one command's row changes to the history while the command runs.
 ///
-/// Before a row is updated or deleted, it is named with ``willChange(_:where:arguments:)``; after rows were inserted,
-/// with ``didInsert(into:ids:)``. ``finish()`` completes the record.
+/// ``insert(into:_:)``, ``update(_:where:arguments:set:)`` and ``delete(from:where:arguments:)`` change rows and record
+/// them. SQL that changes rows in its own way is announced with ``willChange(_:where:arguments:)`` before an update or
+/// deletion, and with ``didInsert(into:ids:)`` after an insertion. ``finish()`` completes the record.
 struct CommandRecorder {
     /// The connection, inside the command's transaction.
     let db: Database
@@ -21,33 +22,33 @@ struct CommandRecorder {
         command = db.lastInsertedRowID
     }
 
-    /// Keeps the present values of the rows of `table` that `condition` selects.
-    func willChange(_ table: String, where condition: String, arguments: StatementArguments) throws {
-        let row = try TableColumns(of: table, in: db).jsonOfRow
+    /// Records the current values of the rows of `table` that `condition` selects.
+    func willChange(_ table: RecordedTable, where condition: String, arguments: StatementArguments) throws {
+        let row = try TableColumns(of: table.name, in: db).json()
         try db.execute(
             sql: """
                 INSERT OR IGNORE INTO change (commandId, tableName, recordId, before)
-                SELECT \(command), '\(table)', id, \(row) FROM "\(table)" WHERE \(condition)
+                SELECT \(command), '\(table.name)', id, \(row) FROM "\(table.name)" WHERE \(condition)
                 """,
             arguments: arguments
         )
     }
 
-    /// Keeps the values of rows just inserted into `table`, whose ids lie in `ids`.
-    func didInsert(into table: String, ids: ClosedRange<Int64>) throws {
-        let row = try TableColumns(of: table, in: db).jsonOfRow
+    /// Records the values of rows just inserted into `table`, whose ids are in `ids`.
+    func didInsert(into table: RecordedTable, ids: ClosedRange<Int64>) throws {
+        let row = try TableColumns(of: table.name, in: db).json()
         try db.execute(
             sql: """
                 INSERT INTO change (commandId, tableName, recordId, after)
-                SELECT \(command), '\(table)', id, \(row) FROM "\(table)" WHERE id BETWEEN ? AND ?
+                SELECT \(command), '\(table.name)', id, \(row) FROM "\(table.name)" WHERE id BETWEEN ? AND ?
                 """,
             arguments: [ids.lowerBound, ids.upperBound]
         )
     }
 
-    /// Completes the record with what the rows named before are now, and puts commands taken back out of redo's reach.
+    /// Completes the record with the new values of the rows, and puts undone commands out of redo's reach.
     ///
-    /// - Returns: Whether any row of its tables changed; if not, the caller rolls back.
+    /// - Returns: Whether any row changed; if not, the caller rolls back.
     func finish() throws -> Bool {
         let tables = try String.fetchAll(
             db,
@@ -55,7 +56,7 @@ struct CommandRecorder {
             arguments: [command]
         )
         for table in tables {
-            let row = try TableColumns(of: table, in: db).jsonOfRow
+            let row = try TableColumns(of: table, in: db).json()
             try db.execute(
                 sql: """
                     UPDATE change SET after = (SELECT \(row) FROM "\(table)" WHERE id = recordId)
@@ -76,5 +77,51 @@ struct CommandRecorder {
             arguments: [count, command]
         )
         return count != 0
+    }
+}
+
+// MARK: Rows
+
+/// The values of some columns of a row, by column name.
+typealias ColumnValues = KeyValuePairs<String, (any DatabaseValueConvertible)?>
+
+extension CommandRecorder {
+    /// Inserts a row and returns its id; the columns that are not given get their defaults.
+    func insert(into table: RecordedTable, _ values: ColumnValues) throws -> Int64 {
+        let names = values.map { "\"\($0.key)\"" }.joined(separator: ", ")
+        let places = values.map { _ in "?" }.joined(separator: ", ")
+        try db.cachedStatement(sql: "INSERT INTO \"\(table.name)\" (\(names)) VALUES (\(places))")
+            .execute(arguments: StatementArguments(values.map(\.value)))
+        let id = db.lastInsertedRowID
+        try didInsert(into: table, ids: id...id)
+        return id
+    }
+
+    /// Updates columns of the rows that `condition` selects.
+    func update(
+        _ table: RecordedTable,
+        where condition: String,
+        arguments: [(any DatabaseValueConvertible)?],
+        set values: ColumnValues
+    ) throws {
+        try willChange(table, where: condition, arguments: StatementArguments(arguments))
+        let assignments = values.map { "\"\($0.key)\" = ?" }.joined(separator: ", ")
+        try db.execute(
+            sql: "UPDATE \"\(table.name)\" SET \(assignments) WHERE \(condition)",
+            arguments: StatementArguments(values.map(\.value) + arguments)
+        )
+    }
+
+    /// Deletes the rows that `condition` selects.
+    func delete(
+        from table: RecordedTable,
+        where condition: String,
+        arguments: [(any DatabaseValueConvertible)?]
+    ) throws {
+        try willChange(table, where: condition, arguments: StatementArguments(arguments))
+        try db.execute(
+            sql: "DELETE FROM \"\(table.name)\" WHERE \(condition)",
+            arguments: StatementArguments(arguments)
+        )
     }
 }

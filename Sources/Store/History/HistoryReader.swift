@@ -6,16 +6,18 @@ import GRDB
 struct HistoryReader {
     let db: Database
     let rows: WalletRows
+    /// The current settings.
     let settings: WalletSettings
-    let decoder = JSONDecoder()
+    private let tables: [RecordedTable]
 
-    init(_ db: Database) throws {
+    init(_ db: Database, tables: [RecordedTable] = RecordedTable.all) throws {
         self.db = db
+        self.tables = tables
         rows = try WalletRows(db)
         settings = try db.walletSettings()
     }
 
-    /// The entries of commands, in the order of their numbers given.
+    /// Returns the entries of commands, in the given order.
     func entries(_ commands: [Int64]) throws -> [HistoryEntry] {
         try commands.map(entry)
     }
@@ -29,25 +31,147 @@ struct HistoryReader {
             let state = CommandState(rawValue: try row.value("state"))
         else { throw DamagedRow(table: "command", id: command) }
         let instant: Int64 = try row.value("instant")
-        let changeCount: Int = try row.value("changeCount")
-        // The few changes of other kinds are counted, and not the perhaps million transactions of an import.
-        let others = try Int.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT count(*) FROM change
-                    WHERE commandId = ? AND tableName IN ('account', 'category', 'profile', 'rule', 'settings')
-                    """
-            ),
-            arguments: [command]
-        )
+        let changed = try changedTables(of: command)
         return HistoryEntry(
             id: command,
             kind: kind,
             instant: Date(timeIntervalSince1970: TimeInterval(instant)),
             state: state,
-            changeCount: changeCount,
-            transactionCount: changeCount - (others ?? 0),
-            changes: try changes(of: command)
+            counts: try counts(of: command, changed, total: row.value("changeCount")),
+            changes: try changes(of: command, changed)
         )
+    }
+
+    /// The tables that a command changed, by rank; those that are not registered last, by name.
+    private func changedTables(of command: Int64) throws -> [RecordedTable] {
+        let names = try db.changedTables(of: command)
+        let known = tables.filter { names.contains($0.name) }
+        return known + names.filter { name in !known.contains { $0.name == name } }.map { RecordedTable($0) }
+    }
+
+    /// Counts the changes of a command by kind.
+    ///
+    /// Rows are counted table by table, except those of the registered table of the lowest rank, which are the rest: an
+    /// import can have a million transactions.
+    private func counts(of command: Int64, _ changed: [RecordedTable], total: Int) throws -> [RecordCount] {
+        let uncounted = changed.last { table in tables.contains { $0.name == table.name } } ?? changed.last
+        let statement = try db.cachedStatement(
+            sql: "SELECT count(*) FROM change WHERE commandId = ? AND tableName = ?"
+        )
+        let counted = try changed.map { table in
+            guard table.name != uncounted?.name else { return 0 }
+            return try Int.fetchOne(statement, arguments: [command, table.name]) ?? 0
+        }
+        // A damaged file can hold any number.
+        let rest = total &- counted.reduce(0, +)
+        var counts: [RecordCount] = []
+        for (table, count) in zip(changed, counted) {
+            let count = table.name == uncounted?.name ? rest : count
+            if let index = counts.firstIndex(where: { $0.kind == table.kind }) {
+                counts[index] = RecordCount(table.kind, counts[index].count &+ count)
+            } else {
+                counts.append(RecordCount(table.kind, count))
+            }
+        }
+        return counts
+    }
+
+    /// Reads the first changes of a command, by the rank of their tables.
+    private func changes(of command: Int64, _ changed: [RecordedTable]) throws -> [HistoryChange] {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT recordId, before, after FROM change WHERE commandId = ? AND tableName = ?
+                ORDER BY recordId LIMIT \(HistoryEntry.sampleLimit)
+                """
+        )
+        var changes: [HistoryChange] = []
+        for table in changed where changes.count < HistoryEntry.sampleLimit {
+            let rows = try Row.fetchAll(statement, arguments: [command, table.name])
+            for row in rows.prefix(HistoryEntry.sampleLimit - changes.count) {
+                changes.append(try change(of: table, row, command))
+            }
+        }
+        return changes
+    }
+
+    private func change(of table: RecordedTable, _ row: Row, _ command: Int64) throws -> HistoryChange {
+        let id: Int64 = try row.value(0)
+        let (before, after): (String?, String?) = (try row.value(1), try row.value(2))
+        guard tables.contains(where: { $0.name == table.name }) else { return .other(table: table.name) }
+        do {
+            return try table.change(
+                ChangedRow(
+                    id: id,
+                    before: try before.map { try self.row(id, of: table.name, $0) },
+                    after: try after.map { try self.row(id, of: table.name, $0) }
+                ),
+                self
+            )
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+            // SQLite's answer to text that is not JSON.
+            throw DamagedRow(table: "change", id: command)
+        }
+    }
+
+    /// Returns the row of a table that a JSON object holds, with the columns that the table has now.
+    private func row(_ id: Int64, of table: String, _ json: String) throws -> Row {
+        let values = try TableColumns(of: table, in: db).namedValues(from: ":json")
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT :id AS id, \(values)"),
+            arguments: ["id": id, "json": json]
+        )
+        guard let row else { throw DamagedRow(table: "change", id: id) }
+        return row
+    }
+}
+
+// MARK: Values
+
+extension HistoryReader {
+    /// Returns the transaction in a row of its table.
+    func transaction(_ row: Row) throws -> Transaction {
+        try rows.transaction(row, category: category(of: row))
+    }
+
+    /// The category of a transaction; a deleted one as history last saw it.
+    private func category(of row: Row) throws -> Core.Category {
+        let id: Int64 = try row.value("categoryId")
+        if let category = rows.categories.first(where: { $0.id == id }) { return category }
+        let json = try String.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT coalesce(before, after) FROM change INDEXED BY categoryChange
+                    WHERE tableName = 'category' AND recordId = ? ORDER BY commandId DESC LIMIT 1
+                    """
+            ),
+            arguments: [id]
+        )
+        if let json { return try Core.Category(row: self.row(id, of: RecordedTable.category.name, json)) }
+        // Another tool has deleted it, and no command ever changed it.
+        guard let type = TransactionType(rawValue: try row.value("type")) else {
+            throw DamagedRow(table: "change", id: id)
+        }
+        return Core.Category(id: id, name: "?", icon: .other, type: type, archived: true)
+    }
+
+    /// Returns the current settings with the currency in a row of `account`.
+    func settings(currencyOf row: Row) throws -> WalletSettings {
+        var settings = settings
+        settings.currency = try Currency(row: row)
+        return settings
+    }
+}
+
+extension Database {
+    /// The names of the tables that a command changed, sorted.
+    ///
+    /// Each is found through the primary key, at a cost that does not grow with the number of rows.
+    func changedTables(of command: Int64) throws -> [String] {
+        let next = try cachedStatement(sql: "SELECT min(tableName) FROM change WHERE commandId = ? AND tableName > ?")
+        var names: [String] = []
+        while let name = try String.fetchOne(next, arguments: [command, names.last ?? ""]) {
+            names.append(name)
+        }
+        return names
     }
 }

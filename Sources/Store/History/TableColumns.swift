@@ -1,16 +1,19 @@
 import GRDB
 
-/// The columns of a table that history keeps, with the SQL that writes them to JSON and reads them back.
+/// The columns of a recorded table, with the SQL that writes a row to JSON and reads it back.
+///
+/// A key missing from the JSON means the column's default, so that a migration that adds a column leaves the history
+/// written before it valid.
 struct TableColumns {
     private struct Column {
         let name: String
-        /// The default as SQL text, `NULL` where there is none.
+        /// The default as SQL, `NULL` if there is none.
         let defaultValue: String
     }
 
     private let columns: [Column]
 
-    /// Reads the columns from the schema, all but the id.
+    /// Reads the columns from the schema, except the id.
     init(of table: String, in db: Database) throws {
         columns = try db.columns(in: table)
             .filter { $0.name != "id" }
@@ -23,25 +26,28 @@ struct TableColumns {
     }
 
     /// An expression for the JSON object of a row, keyed by column name.
-    var jsonOfRow: String {
-        "json_object(" + columns.map { "'\($0.name)', \"\($0.name)\"" }.joined(separator: ", ") + ")"
+    func json(of table: String? = nil) -> String {
+        let prefix = table.map { "\($0)." } ?? ""
+        return "json_object(" + columns.map { "'\($0.name)', \(prefix)\"\($0.name)\"" }.joined(separator: ", ") + ")"
     }
 
-    /// The expressions for each column's value in the JSON that the expression `json` gives.
-    ///
-    /// A missing key means the column's default, so that a migration that adds a column leaves old history valid.
+    /// The expressions for each column's value in the JSON of the expression `json`.
     func values(from json: String) -> String {
         columns.map { value(of: $0, from: json) }.joined(separator: ", ")
     }
 
-    /// A condition that holds when the row of `table` differs from the JSON.
+    /// The expressions of ``values(from:)``, each named after its column.
+    func namedValues(from json: String) -> String {
+        columns.map { "\(value(of: $0, from: json)) AS \"\($0.name)\"" }.joined(separator: ", ")
+    }
+
+    /// A condition that holds if the row of `table` differs from the JSON.
     ///
-    /// The whole JSON is compared first, which is fast; only where it differs, as that of an older version does, each
-    /// column is looked at.
+    /// The whole JSON is compared first, which is fast; only if it differs, as that of an older version does, are the
+    /// columns compared one by one.
     func differ(table: String, from json: String) -> String {
-        let pairs = columns.map { "'\($0.name)', \(table).\"\($0.name)\"" }.joined(separator: ", ")
         let differences = columns.map { "\(value(of: $0, from: json)) IS NOT \(table).\"\($0.name)\"" }
-        return "\(json) IS NOT json_object(\(pairs)) AND (\(differences.joined(separator: " OR ")))"
+        return "\(json) IS NOT \(self.json(of: table)) AND (\(differences.joined(separator: " OR ")))"
     }
 
     private func value(of column: Column, from json: String) -> String {

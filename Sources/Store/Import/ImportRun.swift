@@ -136,7 +136,7 @@ struct ImportRun {
         report.added = staged.count - report.merged
         let offset = try staged.moveIntoWallet()
         if report.added > 0 {
-            try command.didInsert(into: TransactionRecord.table, ids: offset + 1...offset + Int64(staged.count))
+            try command.didInsert(into: .transaction, ids: offset + 1...offset + Int64(staged.count))
         }
         try imported.add(staged, idsFrom: offset)
         report.sample = try command.db.firstTransactions(

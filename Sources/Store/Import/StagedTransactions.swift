@@ -91,10 +91,10 @@ struct StagedTransactions {
                 """
         )
         let offset = last ?? 0
-        if try db.isMany(count) {
+        if try db.isBulkChange(of: count) {
             try db.withoutTransactionIndexes {
                 try insert(offset)
-                try db.addTotals(ofTransactionsAfter: offset)
+                try KeptTotal.all.forEach { try $0.addRows(after: offset, in: db) }
             }
         } else {
             try insert(offset)
@@ -124,20 +124,5 @@ struct StagedTransactions {
         try db.execute(sql: "DELETE FROM temp.staged")
         count = 0
         (isAscending, isDescending, lastDate) = (true, true, nil)
-    }
-}
-
-extension Database {
-    /// Adds the transactions behind an id to the totals, as the trigger does for a single one.
-    fileprivate func addTotals(ofTransactionsAfter id: Int64) throws {
-        try execute(
-            sql: """
-                INSERT INTO total
-                SELECT accountId, substr(date, 1, 7), categoryId, type, sum(amount), count(*)
-                FROM "transaction" WHERE id > ? GROUP BY accountId, substr(date, 1, 7), categoryId
-                ON CONFLICT DO UPDATE SET sum = sum + excluded.sum, count = count + excluded.count
-                """,
-            arguments: [id]
-        )
     }
 }

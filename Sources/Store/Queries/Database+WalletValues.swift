@@ -33,32 +33,15 @@ extension Database {
 
     /// Reads the settings and the account's currency.
     func walletSettings() throws -> WalletSettings {
-        let row = try Row.fetchOne(self, sql: "SELECT locale, theme, icons, hideAmounts FROM settings WHERE id = 1")
-        guard let row, let theme = ThemePreference(rawValue: try row.value("theme")),
-            let icons = IconPreference(rawValue: try row.value("icons"))
-        else { throw DamagedRow(table: "settings", id: 1) }
-        return WalletSettings(
-            currency: try walletCurrency(),
-            locale: try row.value("locale"),
-            theme: theme,
-            icons: icons,
-            hideAmounts: try row.value("hideAmounts")
-        )
+        let row = try Row.fetchOne(self, sql: "SELECT * FROM settings WHERE id = 1")
+        guard let row else { throw DamagedRow(table: "settings", id: 1) }
+        return try WalletSettings(row: row, currency: walletCurrency())
     }
 
     /// Reads the rules in the order they are asked.
     func walletRules() throws -> [Rule] {
-        let categories = try walletCategories()
-        return try Row.fetchAll(self, sql: "SELECT id, pattern, categoryId, title FROM rule ORDER BY id").map { row in
-            let (id, pattern): (Int64, String) = (try row.value(0), try row.value(1))
-            let (categoryID, title): (Int64?, String?) = (try row.value(2), try row.value(3))
-            return Rule(
-                id: id,
-                pattern: try RulePattern(pattern),
-                category: categoryID.flatMap { id in categories.first { $0.id == id } },
-                title: title
-            )
-        }
+        let rows = try WalletRows(self)
+        return try Row.fetchAll(self, sql: "SELECT * FROM rule ORDER BY id").map(rows.rule)
     }
 
     /// Finds a profile by its name, without regard to case.
@@ -75,19 +58,46 @@ extension Database {
 
     /// Reads the profiles by name.
     func walletProfiles() throws -> [ImportProfile] {
-        try Row.fetchAll(self, sql: "SELECT id, name, layout FROM profile ORDER BY name, id").map { row in
-            let id: Int64 = try row.value(0)
-            let layout = try ImportLayout(json: try row.value(2), id: id)
-            return ImportProfile(id: id, name: try row.value(1), layout: layout)
-        }
+        try Row.fetchAll(self, sql: "SELECT * FROM profile ORDER BY name, id").map(ImportProfile.init(row:))
     }
 }
 
-extension ImportLayout {
-    /// Reads a layout as the wallet keeps it.
-    init(json: String, id: Int64) throws {
+extension Currency {
+    /// Reads the currency in a row of `account`.
+    init(row: Row) throws {
+        guard let currency = Currency(code: try row.value("currency")) else {
+            throw DamagedRow(table: "account", id: try row.value("id"))
+        }
+        self = currency
+    }
+}
+
+extension WalletSettings {
+    /// Reads the settings in a row of their table.
+    init(row: Row, currency: Currency) throws {
+        guard let theme = ThemePreference(rawValue: try row.value("theme")),
+            let icons = IconPreference(rawValue: try row.value("icons"))
+        else { throw DamagedRow(table: "settings", id: try row.value("id")) }
+        self.init(
+            currency: currency,
+            locale: try row.value("locale"),
+            theme: theme,
+            icons: icons,
+            hideAmounts: try row.value("hideAmounts")
+        )
+    }
+}
+
+extension ImportProfile {
+    /// Reads the profile in a row of its table.
+    init(row: Row) throws {
+        let (id, layout): (Int64, String) = (try row.value("id"), try row.value("layout"))
         do {
-            self = try JSONDecoder().decode(ImportLayout.self, from: Data(json.utf8))
+            self.init(
+                id: id,
+                name: try row.value("name"),
+                layout: try JSONDecoder().decode(ImportLayout.self, from: Data(layout.utf8))
+            )
         } catch is DecodingError {
             throw DamagedRow(table: "profile", id: id)
         }

@@ -25,32 +25,41 @@ struct WalletRows {
         let id: Int64 = try row.value(0)
         let date: String = try row.value(1)
         guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id) }
-        return try transaction(
-            id: id,
-            date: date,
-            amount: row.value(2),
-            categoryID: row.value(3),
-            title: row.value(4)
-        )
-    }
-
-    /// The transaction of these values.
-    private func transaction(
-        id: Int64,
-        date: CivilDate,
-        amount: Int64,
-        categoryID: Int64,
-        title: String
-    ) throws -> Transaction {
+        let categoryID: Int64 = try row.value(3)
         guard let category = categoriesByID[categoryID] else {
             throw DamagedRow(table: TransactionRecord.table, id: id)
         }
         return Transaction(
             id: id,
             date: date,
-            amount: Money(minorUnits: amount, currency: currency),
+            amount: Money(minorUnits: try row.value(2), currency: currency),
             category: category,
-            title: title
+            title: try row.value(4)
+        )
+    }
+
+    /// Returns the transaction in a row that names its columns, with a category that need not exist any more.
+    func transaction(_ row: Row, category: Core.Category) throws -> Transaction {
+        let id: Int64 = try row.value("id")
+        let date: String = try row.value("date")
+        guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id) }
+        return Transaction(
+            id: id,
+            date: date,
+            amount: Money(minorUnits: try row.value("amount"), currency: currency),
+            category: category,
+            title: try row.value("title")
+        )
+    }
+
+    /// Returns the rule in a row of its table; its category is `nil` if it does not exist any more.
+    func rule(_ row: Row) throws -> Rule {
+        let (pattern, categoryID): (String, Int64?) = (try row.value("pattern"), try row.value("categoryId"))
+        return Rule(
+            id: try row.value("id"),
+            pattern: try RulePattern(pattern),
+            category: categoryID.flatMap { categoriesByID[$0] },
+            title: try row.value("title")
         )
     }
 }
@@ -64,15 +73,13 @@ struct DamagedRow: Error {
 extension Database {
     /// Reads the currency of the wallet's account.
     func walletCurrency() throws -> Currency {
-        let code = try String.fetchOne(
+        let row = try Row.fetchOne(
             self,
-            sql: "SELECT currency FROM account WHERE id = ?",
+            sql: "SELECT id, currency FROM account WHERE id = ?",
             arguments: [WalletSchema.accountID]
         )
-        guard let code, let currency = Currency(code: code) else {
-            throw DamagedRow(table: "account", id: WalletSchema.accountID)
-        }
-        return currency
+        guard let row else { throw DamagedRow(table: "account", id: WalletSchema.accountID) }
+        return try Currency(row: row)
     }
 
     /// Reads every category, income first, each type by name.

@@ -18,7 +18,7 @@ extension SQLiteRepository {
         try await change(.renameCategory) { command in
             let before = try command.db.category(named: name)
             let newName = try command.db.freeName(newName, except: before.id)
-            let after = try command.update(before.id, set: "name = ?", newName)
+            let after = try command.update(before.id, set: ["name": newName])
             return (before, after)
         }
     }
@@ -26,7 +26,7 @@ extension SQLiteRepository {
     /// Updates the icon of a category.
     public func setCategory(_ name: String, icon: CategoryIcon) async throws(MoneyFlowError) -> Core.Category {
         try await change(.changeCategoryIcon) { command in
-            try command.update(command.db.category(named: name).id, set: "icon = ?", icon.rawValue)
+            try command.update(command.db.category(named: name).id, set: ["icon": icon.rawValue])
         }
     }
 
@@ -35,7 +35,7 @@ extension SQLiteRepository {
         try await change(archived ? .archiveCategory : .unarchiveCategory) { command in
             let category = try command.db.category(named: name)
             if archived { try command.db.checkIsNotFallback(category) }
-            return try command.update(category.id, set: "archived = ?", archived)
+            return try command.update(category.id, set: ["archived": archived])
         }
     }
 
@@ -59,31 +59,26 @@ extension SQLiteRepository {
             }
             if let target {
                 guard target.id != category.id else { throw MoneyFlowError.categoryMovedToItself(category.name) }
-                try command.willChange(TransactionRecord.table, where: "categoryId = ?", arguments: [category.id])
-                try db.execute(
-                    sql: #"UPDATE "transaction" SET categoryId = ? WHERE categoryId = ?"#,
-                    arguments: [target.id, category.id]
+                try command.update(
+                    .transaction,
+                    where: "categoryId = ?",
+                    arguments: [category.id],
+                    set: ["categoryId": target.id]
                 )
             } else if count > 0 {
                 throw MoneyFlowError.categoryInUse(name: category.name, count: count)
             }
             try command.releaseRules(from: category, to: target)
-            try command.willChange("category", where: "id = ?", arguments: [category.id])
-            try db.execute(sql: "DELETE FROM category WHERE id = ?", arguments: [category.id])
+            try command.delete(from: .category, where: "id = ?", arguments: [category.id])
             return (category, count)
         }
     }
 }
 
 extension CommandRecorder {
-    /// Sets one column of a category.
-    fileprivate func update(
-        _ id: Int64,
-        set assignment: String,
-        _ value: some DatabaseValueConvertible
-    ) throws -> Core.Category {
-        try willChange("category", where: "id = ?", arguments: [id])
-        try db.execute(sql: "UPDATE category SET \(assignment) WHERE id = ?", arguments: [value, id])
+    /// Updates columns of a category and returns it.
+    fileprivate func update(_ id: Int64, set values: ColumnValues) throws -> Core.Category {
+        try update(.category, where: "id = ?", arguments: [id], set: values)
         return try db.category(id)
     }
 }

@@ -11,8 +11,7 @@ extension SQLiteRepository {
     public func deleteProfile(_ name: String) async throws(MoneyFlowError) -> ImportProfile {
         try await change(.deleteProfile) { command in
             let profile = try command.db.profile(named: name)
-            try command.willChange("profile", where: "id = ?", arguments: [profile.id])
-            try command.db.execute(sql: "DELETE FROM profile WHERE id = ?", arguments: [profile.id])
+            try command.delete(from: .profile, where: "id = ?", arguments: [profile.id])
             return profile
         }
     }

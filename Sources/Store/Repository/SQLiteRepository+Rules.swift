@@ -20,12 +20,10 @@ extension SQLiteRepository {
                 try CategoryLookup(db.walletCategories()).find($0, type: nil, includingArchived: false)
             }
             guard category != nil || title != nil else { throw MoneyFlowError.nothingToChange }
-            try db.execute(
-                sql: "INSERT INTO rule (pattern, categoryId, title) VALUES (?, ?, ?)",
-                arguments: [pattern.text, category?.id, title]
+            let id = try command.insert(
+                into: .rule,
+                ["pattern": pattern.text, "categoryId": category?.id, "title": title]
             )
-            let id = db.lastInsertedRowID
-            try command.didInsert(into: "rule", ids: id...id)
             return Rule(id: id, pattern: pattern, category: category, title: title)
         }
     }
@@ -36,24 +34,19 @@ extension SQLiteRepository {
             guard let rule = try command.db.walletRules().first(where: { $0.id == id }) else {
                 throw MoneyFlowError.ruleNotFound(id)
             }
-            try command.willChange("rule", where: "id = ?", arguments: [id])
-            try command.db.execute(sql: "DELETE FROM rule WHERE id = ?", arguments: [id])
+            try command.delete(from: .rule, where: "id = ?", arguments: [id])
             return rule
         }
     }
 }
 
 extension CommandRecorder {
-    /// Takes a category that is about to be deleted out of the rules: `other` takes its place, or none; a rule that
-    /// then says nothing is deleted.
+    /// Replaces a category that is about to be deleted in the rules by `other` or none; a rule that then says nothing is
+    /// deleted.
     func releaseRules(from category: Core.Category, to other: Core.Category?) throws {
-        try willChange("rule", where: "categoryId = ?", arguments: [category.id])
         if other == nil {
-            try db.execute(sql: "DELETE FROM rule WHERE categoryId = ? AND title IS NULL", arguments: [category.id])
+            try delete(from: .rule, where: "categoryId = ? AND title IS NULL", arguments: [category.id])
         }
-        try db.execute(
-            sql: "UPDATE rule SET categoryId = ? WHERE categoryId = ?",
-            arguments: [other?.id, category.id]
-        )
+        try update(.rule, where: "categoryId = ?", arguments: [category.id], set: ["categoryId": other?.id])
     }
 }

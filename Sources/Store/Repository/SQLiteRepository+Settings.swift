@@ -17,16 +17,21 @@ extension SQLiteRepository {
             let after = try change(before)
             if after.currency != before.currency {
                 try db.checkCurrencyChange(from: before.currency, to: after.currency)
-                try command.willChange("account", where: "id = ?", arguments: [WalletSchema.accountID])
-                try db.execute(
-                    sql: "UPDATE account SET currency = ? WHERE id = ?",
-                    arguments: [after.currency.code, WalletSchema.accountID]
+                try command.update(
+                    .account,
+                    where: "id = ?",
+                    arguments: [WalletSchema.accountID],
+                    set: ["currency": after.currency.code]
                 )
             }
-            try command.willChange("settings", where: "id = 1", arguments: [])
-            try db.execute(
-                sql: "UPDATE settings SET locale = ?, theme = ?, icons = ?, hideAmounts = ? WHERE id = 1",
-                arguments: [after.locale, after.theme.rawValue, after.icons.rawValue, after.hideAmounts]
+            try command.update(
+                .settings,
+                where: "id = 1",
+                arguments: [],
+                set: [
+                    "locale": after.locale, "theme": after.theme.rawValue, "icons": after.icons.rawValue,
+                    "hideAmounts": after.hideAmounts,
+                ]
             )
             return after
         }

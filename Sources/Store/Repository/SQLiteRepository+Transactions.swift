@@ -17,9 +17,7 @@ extension SQLiteRepository {
                 category: category,
                 title: title
             )
-            let id = try record.insert(into: db)
-            try command.didInsert(into: TransactionRecord.table, ids: id...id)
-            return try db.transaction(id, rows)
+            return try db.transaction(command.insert(into: .transaction, record.values), rows)
         }
     }
 
@@ -44,8 +42,7 @@ extension SQLiteRepository {
                 category: try Self.category(of: before, after: edit, in: db, rows),
                 title: title ?? before.title
             )
-            try command.willChange(TransactionRecord.table, where: "id = ?", arguments: [id])
-            try record.update(id, in: db)
+            try command.update(.transaction, where: "id = ?", arguments: [id], set: record.values)
             return (before, try db.transaction(id, rows))
         }
     }
@@ -67,8 +64,7 @@ extension SQLiteRepository {
             }
             guard missing.isEmpty else { throw MoneyFlowError.transactionNotFound(missing) }
             for transaction in deleted {
-                try command.willChange(TransactionRecord.table, where: "id = ?", arguments: [transaction.id])
-                try db.execute(sql: #"DELETE FROM "transaction" WHERE id = ?"#, arguments: [transaction.id])
+                try command.delete(from: .transaction, where: "id = ?", arguments: [transaction.id])
             }
             return deleted
         }

@@ -9,7 +9,7 @@ extension SQLiteRepository {
         return try await read { db in
             var problems = try db.integrityProblems()
             problems += try db.foreignKeyProblems()
-            problems += try db.totalProblems()
+            problems += try KeptTotal.all.flatMap { try $0.problems(in: db) }
             let path = try WalletFile.inode(at: request.path) == nil ? nil : request.path
             if let path { problems += try permissionProblems(of: path) }
             let count = try Int.fetchOne(db, sql: #"SELECT count(*) FROM "transaction""#)
@@ -32,7 +32,7 @@ extension SQLiteRepository {
         let copy = freePath(for: "\(path).before-repair-\(Int64(request.now().timeIntervalSince1970))")
         try copyWallet(to: copy)
         try await write { db in
-            (.commit, try db.rebuildTotals())
+            (.commit, try KeptTotal.all.forEach { try $0.rebuild(in: db) })
         }
         for problem in before.problems {
             guard case .permissions(let path, _) = problem else { continue }
@@ -84,43 +84,4 @@ extension Database {
             .foreignKey(table: try $0.value("table"), row: try $0.value("rowid"), parent: try $0.value("parent"))
         }
     }
-
-    /// Compares the totals kept by the triggers with what the transactions add up to.
-    fileprivate func totalProblems() throws -> [VerificationProblem] {
-        try Row.fetchAll(
-            self,
-            sql: """
-                WITH counted AS (\(Self.countedTotals)),
-                differing AS (
-                    SELECT month, categoryId, sum(kept) AS kept, sum(counted) AS counted FROM (
-                        SELECT accountId, month, categoryId, type, sum AS kept, 0 AS counted, count FROM total
-                        UNION ALL
-                        SELECT accountId, month, categoryId, type, 0, sum, -count FROM counted
-                    )
-                    GROUP BY accountId, month, categoryId
-                    HAVING sum(kept) <> sum(counted) OR sum(count) <> 0 OR count(*) <> 2 OR min(type) <> max(type)
-                )
-                SELECT month, coalesce(name, '?') AS name, kept, counted
-                FROM differing LEFT JOIN category ON category.id = categoryId
-                ORDER BY month, name
-                """
-        ).map {
-            .total(
-                month: try $0.value("month"),
-                category: try $0.value("name"),
-                kept: try $0.value("kept"),
-                counted: try $0.value("counted")
-            )
-        }
-    }
-
-    /// Computes every total anew.
-    func rebuildTotals() throws {
-        try execute(sql: "DELETE FROM total; INSERT INTO total \(Self.countedTotals)")
-    }
-
-    private static let countedTotals = """
-        SELECT accountId, substr(date, 1, 7) AS month, categoryId, type, sum(amount) AS sum, count(*) AS count
-        FROM "transaction" GROUP BY accountId, substr(date, 1, 7), categoryId
-        """
 }

@@ -9,6 +9,7 @@ extension WalletSchema {
         try db.execute(sql: categories)
         try db.execute(sql: transactions)
         try db.execute(sql: totals)
+        try KeptTotal.monthly.createTriggers(in: db)
         try db.execute(sql: history)
     }
 
@@ -70,30 +71,6 @@ extension WalletSchema {
             count INTEGER NOT NULL,
             PRIMARY KEY (accountId, month, categoryId)
         ) STRICT, WITHOUT ROWID;
-
-        CREATE TRIGGER totalAfterInsert AFTER INSERT ON "transaction" BEGIN
-            INSERT INTO total VALUES (NEW.accountId, substr(NEW.date, 1, 7), NEW.categoryId, NEW.type, NEW.amount, 1)
-            ON CONFLICT DO UPDATE SET sum = sum + excluded.sum, count = count + 1;
-        END;
-
-        CREATE TRIGGER totalAfterDelete AFTER DELETE ON "transaction" BEGIN
-            UPDATE total SET sum = sum - OLD.amount, count = count - 1
-            WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId;
-            DELETE FROM total
-            WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId
-                AND count = 0;
-        END;
-
-        CREATE TRIGGER totalAfterUpdate
-        AFTER UPDATE OF accountId, date, type, amount, categoryId ON "transaction" BEGIN
-            UPDATE total SET sum = sum - OLD.amount, count = count - 1
-            WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId;
-            DELETE FROM total
-            WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId
-                AND count = 0;
-            INSERT INTO total VALUES (NEW.accountId, substr(NEW.date, 1, 7), NEW.categoryId, NEW.type, NEW.amount, 1)
-            ON CONFLICT DO UPDATE SET sum = sum + excluded.sum, count = count + 1;
-        END;
         """
 
     // A change's `before` and `after` are JSON objects keyed by column; a key that is missing means the column's

@@ -43,6 +43,9 @@ enum WalletSchema {
         }
     }
 
+    /// The indexes of the transactions, which a bulk change creates anew.
+    static let transactionIndexes = ["transactionByDate", "transactionByCategory", "transactionByTitle"]
+
     /// The id of the only account a wallet has so far.
     static let accountID: Int64 = 1
 }

@@ -67,7 +67,7 @@ struct HistorySentenceTests {
         let saved = HistoryChange.profile(before: nil, after: profile)
 
         #expect(try sentence(.importFile, count: 0, [category, saved]) == "Saved profile giro")
-        #expect(try sentence(.importFile, count: 0, []) == "Merged imported rows with what was typed before")
+        #expect(try sentence(.importFile, count: 0, []) == "Merged imported rows with existing transactions")
         #expect(try sentence(.importFile, count: 2, [saved]) == "Imported 2 transactions")
     }
 
@@ -81,14 +81,33 @@ struct HistorySentenceTests {
         #expect(try sentence(.deleteProfile, [.profile(before: profile, after: nil)]) == "Deleted profile giro")
     }
 
-    private func sentence(_ kind: CommandKind, count: Int = 1, _ changes: [HistoryChange]) throws -> String {
+    @Test("A change of a table without words of its own is told by its name, whatever the command")
+    func otherTables() throws {
+        let pot = HistoryChange.other(table: "pot")
+        let counts = [RecordCount(RecordKind(rawValue: "pot"), 2)]
+
+        for kind in [CommandKind.add, .delete, .importFile, .changeSettings] {
+            #expect(try sentence(kind, counts: counts, [pot, pot]) == "Changed 2 rows of ‘pot’")
+        }
+        let both = [RecordCount(.transaction, 1)] + counts
+        #expect(
+            try sentence(.delete, counts: both, [.transaction(before: .test(), after: nil), pot])
+                == "Deleted Coffee, −€12.50"
+        )
+    }
+
+    private func sentence(
+        _ kind: CommandKind,
+        count: Int = 1,
+        counts: [RecordCount]? = nil,
+        _ changes: [HistoryChange]
+    ) throws -> String {
         HistoryEntry(
             id: 1,
             kind: kind,
             instant: Date(timeIntervalSince1970: 0),
             state: .done,
-            changeCount: count,
-            transactionCount: count,
+            counts: counts ?? [RecordCount(.transaction, count)],
             changes: changes
         )
         .sentence(formats: try .test("en_GB"))

@@ -87,8 +87,7 @@ struct ReceiptTests {
             kind: .add,
             instant: .init(timeIntervalSince1970: 0),
             state: .done,
-            changeCount: 1,
-            transactionCount: 1,
+            counts: [RecordCount(.transaction, 1)],
             changes: [.transaction(before: nil, after: try .test(title))]
         )
     }

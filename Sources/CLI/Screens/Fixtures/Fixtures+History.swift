@@ -12,15 +12,16 @@ extension HistoryEntry {
             .changeSettings,
             .done,
             (0, 13, 58),
+            of: .settings,
             [.settings(before: .fixture, after: .fixture.with(theme: .dark))]
         ),
         entry(11, .edit, .done, (0, 9, 30), [.transaction(before: .coffee, after: .editedCoffee)]),
         entry(10, .delete, .superseded, (1, 18, 20), count: 3, [.transaction(before: .rent, after: nil)]),
         entry(9, .delete, .done, (1, 18, 12), [.transaction(before: .untitled, after: nil)]),
-        entry(8, .renameCategory, .done, (2, 8, 0), [.category(before: .bar, after: .bar.named("Pub"))]),
-        entry(7, .archiveCategory, .done, (3, 21, 45), [.category(before: .film, after: .film)]),
-        entry(6, .deleteCategory, .done, (20, 7, 15), [.category(before: .plane, after: nil)]),
-        entry(5, .addCategory, .done, (400, 7, 10), [.category(before: nil, after: .train)]),
+        entry(8, .renameCategory, .done, (2, 8, 0), of: .category, [.category(before: .bar, after: .bar.named("Pub"))]),
+        entry(7, .archiveCategory, .done, (3, 21, 45), of: .category, [.category(before: .film, after: .film)]),
+        entry(6, .deleteCategory, .done, (20, 7, 15), of: .category, [.category(before: .plane, after: nil)]),
+        entry(5, .addCategory, .done, (400, 7, 10), of: .category, [.category(before: nil, after: .train)]),
     ]
 
     private static func entry(
@@ -28,6 +29,7 @@ extension HistoryEntry {
         _ kind: CommandKind,
         _ state: CommandState,
         _ when: (daysAgo: Int, hour: Int, minute: Int),
+        of record: RecordKind = .transaction,
         count: Int = 1,
         _ changes: [HistoryChange]
     ) -> HistoryEntry {
@@ -36,8 +38,7 @@ extension HistoryEntry {
             kind: kind,
             instant: Fixtures.instant(daysAgo: when.daysAgo, hour: when.hour, minute: when.minute),
             state: state,
-            changeCount: count,
-            transactionCount: count,
+            counts: [RecordCount(record, count)],
             changes: changes
         )
     }

@@ -1,0 +1,173 @@
+import Core
+import GRDB
+
+/// The direction in which commands are moved: back, from their rows after to those before, or forward again.
+enum HistoryDirection {
+    case undo
+    case redo
+
+    /// The column with the rows as they must be now.
+    var source: String { self == .undo ? "after" : "before" }
+    /// The column with the rows as they will be.
+    var target: String { self == .undo ? "before" : "after" }
+    /// The state that a command must be in.
+    var from: CommandState { self == .undo ? .done : .undone }
+    /// The state that it gets.
+    var to: CommandState { self == .undo ? .undone : .done }
+    /// Undo takes the newest first, redo the oldest.
+    var order: String { self == .undo ? "DESC" : "ASC" }
+
+    /// The error of a wallet that has fewer commands to move than were asked for.
+    func nothingLeft(available: Int) -> MoneyFlowError {
+        self == .undo ? .nothingToUndo(available: available) : .nothingToRedo(available: available)
+    }
+}
+
+/// Undoes or redoes commands of the history, inside a write transaction.
+struct HistoryStep {
+    let db: Database
+    let direction: HistoryDirection
+
+    /// Moves the next `count` commands and returns their numbers.
+    ///
+    /// - Throws: ``MoneyFlowError/historyConflict(command:)`` if rows are no longer as a command left them.
+    func run(_ count: Int) throws -> [Int64] {
+        let commands = try Int64.fetchAll(
+            db,
+            sql: "SELECT id FROM command WHERE state = ? ORDER BY id \(direction.order) LIMIT ?",
+            arguments: [direction.from.rawValue, count]
+        )
+        guard commands.count == count else { throw direction.nothingLeft(available: commands.count) }
+        for command in commands {
+            do {
+                try move(command)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                // Another tool has made a row that has what this one needs: its id or its name.
+                throw MoneyFlowError.historyConflict(command: command)
+            }
+        }
+        return commands
+    }
+
+    /// Moves a whole command if its rows are as they must be.
+    ///
+    /// It works on sets rather than rows, and checks foreign keys at the end, so that the order of rows and tables does
+    /// not matter.
+    private func move(_ command: Int64) throws {
+        try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+        let changed = try db.changedTables(of: command)
+        for table in changed {
+            let columns = try TableColumns(of: table, in: db)
+            try checkRows(of: table, columns, in: command)
+            if try table == RecordedTable.transaction.name && db.isBulkChange(of: changeCount(of: command)) {
+                try db.withoutTransactionIndexes {
+                    try replaceRows(of: table, columns, in: command)
+                    try KeptTotal.all.forEach { try $0.rebuild(in: db) }
+                }
+            } else {
+                try replaceRows(of: table, columns, in: command)
+            }
+        }
+        try checkLinks(of: changed, in: command)
+        try db.execute(
+            sql: "UPDATE command SET state = ? WHERE id = ?",
+            arguments: [direction.to.rawValue, command]
+        )
+    }
+
+    private func changeCount(of command: Int64) throws -> Int {
+        try Int.fetchOne(db, sql: "SELECT changeCount FROM command WHERE id = ?", arguments: [command]) ?? 0
+    }
+
+    /// Checks that the rows of a table are as the command left them.
+    private func checkRows(of table: String, _ columns: TableColumns, in command: Int64) throws {
+        let source = direction.source
+        try checkNone(
+            """
+            SELECT 1 FROM change LEFT JOIN "\(table)" AS present ON present.id = change.recordId
+            WHERE commandId = :command AND tableName = '\(table)' AND (
+                (\(source) IS NULL) <> (present.id IS NULL)
+                OR \(source) IS NOT NULL AND (\(columns.differ(table: "present", from: source)))
+            )
+            """,
+            in: command
+        )
+    }
+
+    private func replaceRows(of table: String, _ columns: TableColumns, in command: Int64) throws {
+        let (source, target) = (direction.source, direction.target)
+        let ofCommand = "commandId = \(command) AND tableName = '\(table)'"
+        try db.execute(
+            sql: """
+                DELETE FROM "\(table)" WHERE id IN (
+                    SELECT recordId FROM change WHERE \(ofCommand) AND \(target) IS NULL
+                );
+                UPDATE "\(table)" SET (\(columns.names)) = (
+                    SELECT \(columns.values(from: target)) FROM change WHERE \(ofCommand) AND recordId = "\(table)".id
+                )
+                WHERE id IN (
+                    SELECT recordId FROM change
+                    WHERE \(ofCommand) AND \(source) IS NOT NULL AND \(target) IS NOT NULL
+                );
+                INSERT INTO "\(table)" (id, \(columns.names))
+                SELECT recordId, \(columns.values(from: target)) FROM change
+                WHERE \(ofCommand) AND \(source) IS NULL AND \(target) IS NOT NULL;
+                """
+        )
+    }
+
+    /// Checks that every link from or to a row that the command changed leads somewhere, as the schema's foreign keys
+    /// demand. Only changes by another tool break one.
+    private func checkLinks(of changed: [String], in command: Int64) throws {
+        for child in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'") {
+            let links = try db.foreignKeys(on: child)
+            if changed.contains(child), !links.isEmpty {
+                try checkNone(
+                    """
+                    SELECT 1 FROM change JOIN "\(child)" AS child ON child.id = recordId
+                    WHERE commandId = :command AND tableName = '\(child)'
+                        AND (\(links.map(\.isBroken).joined(separator: " OR ")))
+                    """,
+                    in: command
+                )
+            }
+            for link in links where changed.contains(link.destinationTable) {
+                guard let reference = link.mapping.first(where: { $0.destination == "id" })?.origin else { continue }
+                let others = link.mapping.map(\.destination).filter { $0 != "id" }.map { column in
+                    """
+                    json_extract(\(direction.source), '$."\(column)"') \
+                    IS NOT json_extract(\(direction.target), '$."\(column)"')
+                    """
+                }
+                let isMoved = ["\(direction.target) IS NULL"] + others
+                try checkNone(
+                    """
+                    SELECT 1 FROM change JOIN "\(child)" AS child ON child."\(reference)" = recordId
+                    WHERE commandId = :command AND tableName = '\(link.destinationTable)'
+                        AND (\(isMoved.joined(separator: " OR "))) AND \(link.isBroken)
+                    """,
+                    in: command
+                )
+            }
+        }
+    }
+
+    /// Throws a conflict if the query finds anything.
+    private func checkNone(_ query: String, in command: Int64) throws {
+        let isFound = try Bool.fetchOne(db, sql: "SELECT EXISTS (\(query))", arguments: ["command": command])
+        guard isFound != true else { throw MoneyFlowError.historyConflict(command: command) }
+    }
+}
+
+extension ForeignKeyInfo {
+    /// A condition that holds if the row `child` links to a row that does not exist.
+    fileprivate var isBroken: String {
+        let present = mapping.map { "child.\"\($0.origin)\" NOTNULL" }.joined(separator: " AND ")
+        let matches = mapping.map { "parent.\"\($0.destination)\" = child.\"\($0.origin)\"" }
+        return """
+            (\(present) AND NOT EXISTS (
+                SELECT 1 FROM "\(destinationTable)" AS parent WHERE \(matches.joined(separator: " AND "))
+            ))
+            """
+    }
+}

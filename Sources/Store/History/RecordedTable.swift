@@ -1,0 +1,86 @@
+import Core
+import GRDB
+
+/// A table whose rows the user changes, and whose changes history therefore keeps.
+///
+/// A new table needs a line in ``all`` and nothing else to be undone and listed. Its columns, their defaults and its
+/// links to other tables are what the schema says. To be described by more than its name it needs a case of
+/// ``HistoryChange``.
+struct RecordedTable: Sendable {
+    /// Its name, which history keeps.
+    let name: String
+    /// What its changes are counted as.
+    let kind: RecordKind
+    /// Describes a change of one of its rows.
+    let change: @Sendable (ChangedRow, HistoryReader) throws -> HistoryChange
+
+    /// Registers a table.
+    init(
+        _ name: String,
+        as kind: RecordKind,
+        change: @escaping @Sendable (ChangedRow, HistoryReader) throws -> HistoryChange
+    ) {
+        self.name = name
+        self.kind = kind
+        self.change = change
+    }
+
+    /// Registers a table whose changes are told by its name alone.
+    init(_ name: String) {
+        self.init(name, as: RecordKind(rawValue: name)) { _, _ in .other(table: name) }
+    }
+
+    /// Every recorded table, those first that say more about a command than the rows that went along with it.
+    static let all: [RecordedTable] = [.account, .settings, .category, .rule, .profile, .transaction]
+}
+
+/// A row of a recorded table before and after a command, with the columns that the table has now; `nil` where it did
+/// not exist.
+struct ChangedRow {
+    let id: Int64
+    let before: Row?
+    let after: Row?
+}
+
+extension RecordedTable {
+    static let account = RecordedTable("account", as: .settings) { row, reader in
+        .settings(
+            before: try row.before.map { try reader.settings(currencyOf: $0) } ?? reader.settings,
+            after: try row.after.map { try reader.settings(currencyOf: $0) } ?? reader.settings
+        )
+    }
+
+    static let settings = RecordedTable("settings", as: .settings) { row, reader in
+        .settings(
+            before: try row.before.map { try WalletSettings(row: $0, currency: reader.rows.currency) }
+                ?? reader.settings,
+            after: try row.after.map { try WalletSettings(row: $0, currency: reader.rows.currency) } ?? reader.settings
+        )
+    }
+
+    static let category = RecordedTable("category", as: .category) { row, _ in
+        .category(before: try row.before.map(Core.Category.init), after: try row.after.map(Core.Category.init))
+    }
+
+    static let rule = RecordedTable("rule", as: .rule) { row, reader in
+        .rule(before: try row.before.map(reader.rows.rule), after: try row.after.map(reader.rows.rule))
+    }
+
+    static let profile = RecordedTable("profile", as: .profile) { row, _ in
+        .profile(before: try row.before.map(ImportProfile.init), after: try row.after.map(ImportProfile.init))
+    }
+
+    static let transaction = RecordedTable(TransactionRecord.table, as: .transaction) { row, reader in
+        .transaction(before: try row.before.map(reader.transaction), after: try row.after.map(reader.transaction))
+    }
+}
+
+extension TransactionRecord {
+    /// The columns of the row.
+    var values: ColumnValues {
+        [
+            "accountId": WalletSchema.accountID, "date": date.iso, "type": category.type.rawValue,
+            "amount": amount.minorUnits, "categoryId": category.id, "title": title,
+        ]
+    }
+}

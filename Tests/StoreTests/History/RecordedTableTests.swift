@@ -1,0 +1,197 @@
+import Core
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite("The tables that history keeps")
+struct RecordedTableTests {
+    private let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    private func write<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
+        try await wallet.currentBacking().queue.write(body)
+    }
+
+    /// Runs a command that changes the rows of a table of its own.
+    private func command(_ body: @escaping @Sendable (CommandRecorder) throws -> Void) async throws {
+        try await write { db in
+            let recorder = try CommandRecorder(db, kind: .edit, instant: 0)
+            try body(recorder)
+            #expect(try recorder.finish())
+        }
+    }
+
+    /// Makes a table that no list names, and a command that inserts and another that updates its rows.
+    private func makePots() async throws {
+        try await wallet.execute(
+            """
+            CREATE TABLE pot (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
+                categoryId INTEGER REFERENCES category (id)) STRICT
+            """
+        )
+        try await command { recorder in
+            _ = try recorder.insert(into: RecordedTable("pot"), ["name": "Trip"])
+            _ = try recorder.insert(into: RecordedTable("pot"), ["name": "Bike"])
+        }
+        try await command { recorder in
+            try recorder.update(RecordedTable("pot"), where: "id = ?", arguments: [1], set: ["name": "Journey"])
+        }
+    }
+
+    private func pots() async throws -> [String] {
+        try await write { try String.fetchAll($0, sql: "SELECT name FROM pot ORDER BY id") }
+    }
+
+    @Test("Every table is registered, keeps totals, or is known not to be recorded")
+    func everyTable() async throws {
+        let tables = try await write { db in
+            try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+        }
+        // The history itself; what imports remember, which undo leaves alone; what SQLite and GRDB keep.
+        let unrecorded = ["command", "change", "importedRow", "grdb_migrations", "sqlite_sequence"]
+        let known = RecordedTable.all.map(\.name) + KeptTotal.all.map(\.table) + unrecorded
+        #expect(tables == Set(known))
+        #expect(known.count == tables.count)
+    }
+
+    @Test("A table that nobody registered is listed by its name, undone and redone")
+    func unregistered() async throws {
+        try await makePots()
+
+        let entries = try await wallet.history(limit: 9)
+
+        let pot = RecordKind(rawValue: "pot")
+        #expect(entries.map(\.counts) == [[RecordCount(pot, 1)], [RecordCount(pot, 2)]])
+        #expect(entries.map(\.changeCount) == [1, 2])
+        #expect(entries.flatMap(\.changes) == Array(repeating: .other(table: "pot"), count: 3))
+        _ = try await wallet.undo(1)
+        #expect(try await pots() == ["Trip", "Bike"])
+        _ = try await wallet.undo(1)
+        #expect(try await pots() == [])
+        _ = try await wallet.redo(2)
+        #expect(try await pots() == ["Journey", "Bike"])
+    }
+
+    @Test("History from before a column was added reads with its default, and is undone and redone with it")
+    func newColumn() async throws {
+        try await makePots()
+        try await wallet.execute("ALTER TABLE pot ADD COLUMN goal TEXT NOT NULL DEFAULT 'none'")
+
+        // A registered table describes its changes by the columns of its rows.
+        let pot = RecordedTable("pot", as: RecordKind(rawValue: "pot")) { row, _ in
+            func category(_ row: Row) throws -> Core.Category {
+                let (name, goal): (String, String) = (try row.value("name"), try row.value("goal"))
+                return Core.Category(
+                    id: try row.value("id"),
+                    name: name,
+                    icon: .other,
+                    type: .expense,
+                    archived: goal == "none"
+                )
+            }
+            return .category(before: try row.before.map(category), after: try row.after.map(category))
+        }
+        let entries = try await write { db in
+            try HistoryReader(db, tables: RecordedTable.all + [pot]).entries([2, 1])
+        }
+        func named(_ name: String, _ id: Int64) -> Core.Category {
+            Core.Category(id: id, name: name, icon: .other, type: .expense, archived: true)
+        }
+        #expect(
+            entries.flatMap(\.changes) == [
+                .category(before: named("Trip", 1), after: named("Journey", 1)),
+                .category(before: nil, after: named("Trip", 1)),
+                .category(before: nil, after: named("Bike", 2)),
+            ]
+        )
+
+        _ = try await wallet.undo(2)
+        _ = try await wallet.redo(2)
+        #expect(try await pots() == ["Journey", "Bike"])
+        #expect(try await write { try String.fetchSet($0, sql: "SELECT goal FROM pot") } == ["none"])
+    }
+
+    @Test("History that lacks a column of the first version, as if written before it, reads with its default")
+    func missingKey() async throws {
+        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        _ = try await wallet.add(.expense(100, "Tea", on: day("2026-11-20")))
+        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in
+            var settings = settings
+            settings.theme = .dark
+            return settings
+        }
+        try await wallet.execute(
+            """
+            UPDATE change SET before = json_remove(before, '$.hideAmounts', '$.icons'),
+                after = json_remove(after, '$.archived', '$.fallback', '$.title', '$.hideAmounts', '$.icons');
+            UPDATE "transaction" SET title = '';
+            """
+        )
+
+        let changes = try await wallet.history(limit: 9).flatMap(\.changes)
+
+        var dark = WalletSettings(currency: .euro)
+        dark.theme = .dark
+        let gym = try await wallet.categories().first { $0.name == "Gym" }
+        #expect(
+            changes == [
+                .settings(before: WalletSettings(currency: .euro), after: dark),
+                .transaction(before: nil, after: try await wallet.transaction(1)),
+                .category(before: nil, after: gym),
+            ]
+        )
+        _ = try await wallet.undo(3)
+        _ = try await wallet.redo(3)
+        #expect(try await wallet.everything().count == 1)
+    }
+
+    @Test("Changes come by the rank of their tables, not by the alphabet, and those of unknown tables last")
+    func rank() async throws {
+        try await wallet.execute("CREATE TABLE aim (id INTEGER PRIMARY KEY, name TEXT) STRICT")
+        try await command { recorder in
+            _ = try recorder.insert(into: RecordedTable("aim"), ["name": "Trip"])
+            _ = try recorder.insert(into: .rule, ["pattern": "gym", "title": "Gym"])
+            _ = try recorder.insert(NewCategory(name: "Gym", icon: .sport, type: .expense))
+            for number in 1...2 {
+                let values: ColumnValues = [
+                    "accountId": 1, "date": "2026-11-20", "type": "expense", "amount": number, "categoryId": 24,
+                ]
+                _ = try recorder.insert(into: .transaction, values)
+            }
+        }
+
+        let entry = try #require(try await wallet.history(limit: 1).first)
+
+        #expect(
+            entry.counts == [
+                RecordCount(.category, 1), RecordCount(.rule, 1), RecordCount(.transaction, 2),
+                RecordCount(RecordKind(rawValue: "aim"), 1),
+            ]
+        )
+        #expect(entry.changes.count == HistoryEntry.sampleLimit)
+        guard case .category = entry.changes[0], case .rule = entry.changes[1], case .transaction = entry.changes[2]
+        else {
+            Issue.record("\(entry.changes)")
+            return
+        }
+    }
+
+    @Test("A row that a link of any table needs keeps its command from being undone")
+    func links() async throws {
+        try await makePots()
+        let gym = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        try await wallet.execute("UPDATE pot SET categoryId = \(gym.id) WHERE id = 2")
+        let before = try await wallet.dumpWithHistory()
+
+        await #expect(throws: MoneyFlowError.historyConflict(command: 3)) { try await wallet.undo(1) }
+        #expect(try await wallet.dumpWithHistory() == before)
+
+        try await wallet.execute("UPDATE pot SET categoryId = NULL")
+        _ = try await wallet.undo(1)
+        #expect(try await pots() == ["Journey", "Bike"])
+    }
+}

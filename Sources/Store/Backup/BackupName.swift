@@ -1,19 +1,19 @@
 import Core
 import Foundation
 
-/// The name of a backup beside its wallet: `wallet.2026-11-20.backup.db`, the second of a kind and day
-/// `wallet.2026-11-20-2.backup.db`, and for a wallet called `wallet` alone `wallet.2026-11-20.backup`.
+/// The name of a backup in its wallet's folder: `wallet.2026-11-20.backup.db`, the second of a kind and day
+/// `wallet.2026-11-20-2.backup.db`, and for a wallet named just `wallet`, `wallet.2026-11-20.backup`.
 struct BackupName: Hashable {
-    /// The name of the wallet's file, without `.db` at its end.
+    /// The name of the wallet's file, without a trailing `.db`.
     let wallet: String
-    /// What was left out at the end of that: `.db` or nothing.
+    /// The rest of that name: `.db` or empty.
     let suffix: String
     let kind: Backup.Kind
     let date: CivilDate
-    /// Counts the backups of a kind and day, from 1.
+    /// The number among the backups of one kind and day, from 1.
     let number: Int
 
-    /// Names a backup of the wallet at `path`.
+    /// Creates the name of a backup of the wallet at `path`.
     init(walletPath path: String, kind: Backup.Kind, date: CivilDate, number: Int) {
         (wallet, suffix) = Self.parts(of: path)
         self.kind = kind
@@ -21,7 +21,7 @@ struct BackupName: Hashable {
         self.number = number
     }
 
-    /// Reads the name of a file; `nil` for one that is no backup of the wallet at `path`.
+    /// Parses the name of a file; `nil` if it is not a backup of the wallet at `path`.
     init?(_ name: String, walletPath path: String) {
         let (wallet, suffix) = Self.parts(of: path)
         guard name.hasPrefix(wallet + "."), name.hasSuffix(suffix) else { return nil }
@@ -33,7 +33,7 @@ struct BackupName: Hashable {
         let number = parts[0].count == 10 ? 1 : Int(parts[0].dropFirst(11))
         guard let number else { return nil }
         self.init(walletPath: path, kind: kind, date: date, number: number)
-        // Any other spelling of the same would name another file.
+        // Another spelling of the same values is another file.
         guard text == name else { return nil }
     }
 
@@ -49,7 +49,7 @@ struct BackupName: Hashable {
 }
 
 extension Backup.Kind {
-    /// How the name of a file says it.
+    /// The word for the kind in a file name.
     fileprivate var word: String {
         switch self {
         case .manual: "backup"

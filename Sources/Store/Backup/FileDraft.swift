@@ -1,16 +1,16 @@
 import Foundation
 
-/// A file that grows out of sight beside the place it is for, and takes that place in one step when it is whole.
+/// A hidden file that is written in the folder of its target, and takes the target's place in one step when complete.
 ///
-/// Its writer holds flock(2) on it: what a killed process has left is told by nobody holding that any more, and goes
-/// with the next draft for the same place.
+/// Its writer holds flock(2) on it. A draft that nobody holds was left by a killed process, and is removed by the next
+/// draft for the same target.
 struct FileDraft: ~Copyable {
-    /// Where the draft is: `.wallet.db.1.draft`, an empty file that its owner alone can open.
+    /// The path of the draft, `.wallet.db.1.draft`: at first an empty file that only its owner can open.
     let path: String
     private let descriptor: Int32
     private var isMoved = false
 
-    /// Makes a draft for the file at `target`.
+    /// Creates a draft for the file at `target`.
     ///
     /// - Throws: ``SystemError``.
     init(for target: String) throws {
@@ -24,7 +24,7 @@ struct FileDraft: ~Copyable {
                 guard errno == EEXIST else { throw SystemError(path: path, isCreating: true) }
                 continue
             }
-            // Before it is locked, another process may take it for abandoned.
+            // Until it is locked, another process may consider it abandoned.
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isNamed(descriptor) {
                 self.path = path
                 self.descriptor = descriptor
@@ -35,13 +35,13 @@ struct FileDraft: ~Copyable {
         throw SystemError(number: EBUSY, path: target, isCreating: true)
     }
 
-    /// Gives the whole draft its name, waiting until that is on the disk.
+    /// Gives the complete draft its name, and waits until that is on the disk.
     ///
-    /// - Throws: ``SystemError``, with `EEXIST` where a file of that name is there already.
+    /// - Throws: ``SystemError``, with `EEXIST` if the target exists.
     func publish(as target: String) throws {
         try WalletFile.synchronize(path)
         if link(path, target) != 0 {
-            // File systems without hard links: those of most memory sticks.
+            // The file systems of most memory sticks have no hard links.
             guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else {
                 throw SystemError(path: target, isCreating: true)
             }
@@ -51,7 +51,7 @@ struct FileDraft: ~Copyable {
         try WalletFile.synchronize((target as NSString).deletingLastPathComponent)
     }
 
-    /// Puts the whole draft in place of the file at `target`, or where there is none.
+    /// Replaces the file at `target`, which need not exist, with the complete draft.
     mutating func replace(_ target: String) throws {
         try WalletFile.synchronize(path)
         guard rename(path, target) == 0 else { throw SystemError(path: target, isCreating: true) }
@@ -77,12 +77,12 @@ struct FileDraft: ~Copyable {
         }
     }
 
-    /// Removes a draft with what SQLite has beside it.
+    /// Removes a draft and SQLite's files next to it.
     private static func remove(_ path: String) {
         for suffix in ["-journal", "-wal", "-shm", ""] { unlink(path + suffix) }
     }
 
-    /// Whether an open file still has a name.
+    /// Whether an open file has not been removed.
     private static func isNamed(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_nlink > 0

@@ -1,9 +1,9 @@
 import Core
 
 extension MoneyFlowError {
-    /// The error of a damaged wallet with the newest backup that it can be restored from; any other as it is.
+    /// The error of a damaged wallet with the newest backup that it can be restored from; other errors are unchanged.
     ///
-    /// A file that is no wallet but has backups beside it was one once.
+    /// A file that is not a wallet but has backups was one once.
     var namingLatestBackup: MoneyFlowError {
         switch self {
         case .walletDamaged(let path, let detail, nil, isBackup: false):
@@ -21,14 +21,13 @@ extension MoneyFlowError {
         do {
             return try WalletBackups(of: path).latest()?.path
         } catch {
-            // What is wrong with the wallet matters more than that its folder cannot be listed.
+            // The wallet's own problem matters more than a folder that cannot be listed.
             return nil
         }
     }
 }
 
-/// Runs `body`, turning every error into a ``MoneyFlowError`` about the wallet at `path`, with the backup that it can be
-/// restored from.
+/// Runs `body`, and maps every error to a ``MoneyFlowError`` about the wallet at `path`, with the latest backup.
 func mappingWalletErrors<T>(path: String, writing: Bool, _ body: () throws -> T) throws(MoneyFlowError) -> T {
     do throws(MoneyFlowError) {
         return try mappingErrors(path: path, writing: writing, body)

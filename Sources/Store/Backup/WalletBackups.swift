@@ -2,12 +2,12 @@ import Core
 import Foundation
 import GRDB
 
-/// The backups beside a wallet.
+/// The backups in a wallet's folder.
 struct WalletBackups {
-    /// Where the wallet is, or would be, behind the links at its path.
+    /// Where the wallet is, or would be, after following links.
     private let wallet: String
 
-    /// Names the wallet at `path`, which need not be there.
+    /// Finds the backups of the wallet at `path`, which need not exist.
     ///
     /// - Throws: ``SystemError``.
     init(of path: String) throws {
@@ -16,7 +16,7 @@ struct WalletBackups {
 
     private var folder: String { (wallet as NSString).deletingLastPathComponent }
 
-    /// Reads the backups, newest first.
+    /// Returns the backups, newest first.
     func all() throws -> [Backup] {
         try WalletFile.names(in: folder)
             .compactMap { BackupName($0, walletPath: wallet) }
@@ -24,14 +24,14 @@ struct WalletBackups {
             .sorted { ($0.date, $0.instant, $0.path) > ($1.date, $1.instant, $1.path) }
     }
 
-    /// The newest that a damaged wallet can be restored from: what a restore replaced may be damaged too.
+    /// Returns the newest backup that a damaged wallet can be restored from: a replaced wallet may be damaged too.
     func latest() throws -> Backup? {
         try all().first { $0.kind != .replaced && $0.transactionCount != nil }
     }
 
-    /// Copies the wallet that `source` has open into a file beside it, under the first name that is free.
+    /// Copies the wallet that `source` has open into a file in its folder, with the first free name.
     ///
-    /// - Parameter isChecked: Whether a damaged wallet is refused.
+    /// - Parameter isChecked: Whether a damaged wallet is an error.
     func add(_ kind: Backup.Kind, of source: DatabaseQueue, on date: CivilDate, isChecked: Bool) throws -> Backup {
         let first = path(of: kind, date, number: 1)
         return try mappingWriteErrors(path: first) {
@@ -51,12 +51,12 @@ struct WalletBackups {
         }
     }
 
-    /// Copies the wallet that `source` has open to `target`, unless it is damaged.
+    /// Copies the wallet that `source` has open to `target`; a damaged wallet is an error.
     ///
     /// - Throws: ``MoneyFlowError/fileExists(path:)``.
     func write(_ source: DatabaseQueue, to target: String, on date: CivilDate) throws -> Backup {
         try mappingWriteErrors(path: target) {
-            // Told before the work rather than after it; publishing looks again.
+            // Fails before the work rather than after it; publishing checks again.
             guard access(target, F_OK) != 0 else { throw MoneyFlowError.fileExists(path: target) }
             let draft = try FileDraft(for: target)
             try source.copy(to: draft.path)
@@ -66,9 +66,9 @@ struct WalletBackups {
         }
     }
 
-    /// Makes today's automatic backup, where there is none yet, and removes those no longer kept.
+    /// Creates today's automatic backup if there is none yet, and removes those that are no longer kept.
     ///
-    /// It reads through a connection of its own: inside a write transaction, that sees the wallet as it was before.
+    /// It reads through its own connection, which sees the state before a write transaction in progress.
     func addAutomatic(_ request: WalletRequest) throws {
         guard try WalletFile.inode(at: wallet) != nil else { return }
         let today = request.today()
@@ -82,7 +82,7 @@ struct WalletBackups {
         }
     }
 
-    /// Where the backup of a kind, day and number is, or would be.
+    /// Returns the path of the backup of a kind, day and number.
     func path(of kind: Backup.Kind, _ date: CivilDate, number: Int) -> String {
         folder + "/" + BackupName(walletPath: wallet, kind: kind, date: date, number: number).text
     }
@@ -100,7 +100,7 @@ struct WalletBackups {
         )
     }
 
-    /// The number of transactions in a backup; `nil` where it is no wallet that this program can read.
+    /// The number of transactions in a backup; `nil` if it is not a wallet that this program can read.
     private func transactionCount(at path: String) -> Int? {
         do {
             let queue = try WalletConnection.openUnchanging(path)
@@ -115,23 +115,8 @@ struct WalletBackups {
 }
 
 extension Date {
-    /// The instant that the file system tells.
+    /// Creates the instant of a POSIX time.
     fileprivate init(_ time: timespec) {
         self.init(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
-    }
-}
-
-/// Runs `body`, which writes a file at `path`, turning every error into one about that file.
-func mappingWriteErrors<T: ~Copyable>(path: String, _ body: () throws -> T) throws(MoneyFlowError) -> T {
-    do {
-        return try body()
-    } catch let error as SystemError {
-        switch error.number {
-        case EEXIST: throw .fileExists(path: path)
-        case ENOSPC, EDQUOT: throw .diskFull(path: path)
-        default: throw .cannotWrite(path: path, reason: error.reason)
-        }
-    } catch {
-        throw MoneyFlowError(mapping: error, path: path, writing: true)
     }
 }

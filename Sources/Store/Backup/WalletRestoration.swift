@@ -2,17 +2,19 @@ import Core
 import Foundation
 import GRDB
 
-/// Makes a wallet what a backup is.
+/// Restores a wallet from a backup.
 ///
-/// A draft beside the wallet is made of the backup first, checked and brought up to date. Where the wallet can be
-/// opened, the draft is copied into it in one write transaction of SQLite: other processes that have it open see one
-/// more change, and a kill takes it back. Where it is missing or damaged, the draft takes its place.
+/// The backup is first copied to a draft in the wallet's folder, checked and migrated. If the wallet can be opened, the
+/// draft is copied into it in one SQLite transaction: other processes that have it open see one more change, and a kill
+/// rolls it back. If the wallet is missing or damaged, the draft replaces it.
 struct WalletRestoration {
     let request: WalletRequest
-    /// Where the wallet is, or would be, behind the links at its path.
+    /// Where the wallet is, or would be, after following links.
     let wallet: String
     let backups: WalletBackups
 
+    /// Creates the restoration of a wallet.
+    ///
     /// - Throws: ``SystemError``.
     init(_ request: WalletRequest) throws {
         self.request = request
@@ -20,9 +22,9 @@ struct WalletRestoration {
         backups = try WalletBackups(of: request.path)
     }
 
-    /// Restores the backup at `source`; what is returned is durable.
+    /// Restores the backup at `source` durably.
     func run(from source: String) async throws -> RestoreReport {
-        // On a thread of its own: it waits for locks that another task of this process may hold.
+        // On a thread of its own, because it waits for locks that another task of this process may hold.
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result { try runWaiting(from: source) }) }
         }
@@ -56,9 +58,9 @@ struct WalletRestoration {
         )
     }
 
-    /// Fills the draft with the backup and brings it up to date.
+    /// Copies the backup to the draft and migrates it.
     ///
-    /// - Returns: How many transactions it holds.
+    /// - Returns: The number of transactions in it.
     private func prepare(_ draft: String, from source: String) throws -> Int {
         let backup = try mappingBackupErrors(path: source) {
             let backup = try WalletConnection.openUnchanging(source)
@@ -77,9 +79,9 @@ struct WalletRestoration {
         }
     }
 
-    /// Restores over a wallet that is there.
+    /// Replaces an existing wallet.
     ///
-    /// - Returns: The copy of what was replaced.
+    /// - Returns: The path of a copy of the replaced wallet.
     private func replace(_ inode: UInt64, with draft: inout FileDraft) throws -> String? {
         do {
             return try replaceContent(with: draft.path)
@@ -97,7 +99,7 @@ struct WalletRestoration {
         let writer = try DatabaseQueue(path: wallet, configuration: WalletConnection.configuration(for: request))
         let source = try DatabaseQueue(path: draft)
         let pageSize = try writer.writeWithoutTransaction { db in
-            // Another tool may have changed both. Only with a log can the copy below be read while that is written.
+            // Another tool may have changed both settings. Only with a log can the wallet be copied while it is written.
             try db.execute(sql: "PRAGMA journal_mode = WAL")
             return try Int.fetchOne(db, sql: "PRAGMA page_size")
         }
@@ -112,9 +114,9 @@ struct WalletRestoration {
         return replaced
     }
 
-    /// Copies everything into the wallet, as one write transaction.
+    /// Copies all pages into the wallet in one write transaction.
     ///
-    /// - Returns: The copy of what was replaced, made while nobody else could write.
+    /// - Returns: The path of a copy of the replaced wallet, made while no other process could write.
     private func copy(
         _ source: DatabaseQueue,
         into wallet: DatabaseQueue,
@@ -124,7 +126,7 @@ struct WalletRestoration {
         var replaced: String?
         while true {
             do {
-                // The first page takes the lock, which the last one gives back.
+                // The first page takes the lock and the last one releases it.
                 try source.backup(to: wallet, pagesPerStep: 1) { _ in
                     guard replaced == nil else { return }
                     replaced = try backups.add(.replaced, of: reader, on: request.today(), isChecked: false).path
@@ -141,19 +143,59 @@ struct WalletRestoration {
         }
     }
 
-    /// Empties the log, which is as large as the wallet now, unless somebody is reading.
+    /// Empties the log, which is now as large as the wallet, unless another process is reading it.
     private func emptyLog(_ wallet: DatabaseQueue) {
         do {
             try wallet.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)")
             }
         } catch {
-            // What was restored is durable in the log as well; the next checkpoint tries again.
+            // The restored wallet is durable in the log too; the next checkpoint tries again.
         }
     }
 }
 
-/// Runs what reads a file to restore; what is wrong with that file is told of a backup, not of the wallet.
+// MARK: Without SQLite
+
+extension WalletRestoration {
+    /// Replaces a file that SQLite cannot open, or a missing one, with the draft.
+    ///
+    /// - Returns: The path under which the replaced file is kept.
+    func replaceFile(_ inode: UInt64?, with draft: inout FileDraft) throws -> String? {
+        let queue = try DatabaseQueue(path: draft.path)
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+        try queue.close()
+        let lock = try FolderLock(
+            folder: (wallet as NSString).deletingLastPathComponent,
+            waitingUpTo: request.busyTimeout
+        )
+        guard try WalletFile.inode(at: wallet) == inode else { throw MoneyFlowError.walletBusy(path: request.path) }
+        let kept = inode == nil ? nil : try keepFile()
+        try WalletFile.removeLog(of: wallet)
+        try draft.replace(wallet)
+        _ = consume lock
+        return kept
+    }
+
+    /// Gives the damaged file and its log second names.
+    private func keepFile() throws -> String {
+        var number = 1
+        while true {
+            let path = backups.path(of: .replaced, request.today(), number: number)
+            if link(wallet, path) == 0 {
+                guard try WalletFile.hasPendingLog(for: wallet) else { return path }
+                guard link(wallet + "-wal", path + "-wal") == 0 else {
+                    throw SystemError(path: path + "-wal", isCreating: true)
+                }
+                return path
+            }
+            guard errno == EEXIST else { throw SystemError(path: path, isCreating: true) }
+            number += 1
+        }
+    }
+}
+
+/// Runs `body`, which reads the file to restore; an error of that file is one of a backup, not of the wallet.
 private func mappingBackupErrors<T>(path: String, _ body: () throws -> T) throws(MoneyFlowError) -> T {
     do throws(MoneyFlowError) {
         return try mappingErrors(path: path, writing: false, body)
@@ -167,7 +209,7 @@ private func mappingBackupErrors<T>(path: String, _ body: () throws -> T) throws
 }
 
 extension MoneyFlowError {
-    /// The error of a file that was named and that the system does not let be read.
+    /// Creates the error of a file that cannot be read.
     fileprivate init(unreadable path: String, number: Int32) {
         self = .unreadableFile(file: path, reason: String(cString: strerror(number)))
     }

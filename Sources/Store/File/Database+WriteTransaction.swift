@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 
 extension Database {
-    /// Runs `body` in one immediate transaction, then checks that the wallet's sums still fit.
+    /// Runs `body` in one immediate transaction, then checks that the wallet's sums do not overflow.
     ///
-    /// SQLite's busy handler waits for a lock, but some busy answers come without it (while another process recovers or
-    /// closes the write-ahead log); beginning is therefore tried again until `timeout` seconds have passed. Once begun,
-    /// an immediate transaction meets no more busy answers, so `body` runs at most once.
+    /// SQLite's busy handler waits for a lock, but some busy errors bypass it (while another process recovers or closes
+    /// the write-ahead log), so beginning is retried until `timeout` seconds have passed. An immediate transaction that
+    /// has begun gets no more busy errors, so `body` runs at most once.
     func inWriteTransaction<T>(
         waitingUpTo timeout: TimeInterval,
         _ body: (Database) throws -> (TransactionCompletion, T)
@@ -33,7 +33,7 @@ extension Database {
         }
     }
 
-    /// Checks that all income and all expenses each fit in 64 bits, so that the balance can always be read.
+    /// Checks that the sums of all income and of all expenses fit in 64 bits, so that the balance can always be read.
     private func checkSums() throws {
         _ = try Row.fetchOne(
             self,

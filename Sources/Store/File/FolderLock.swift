@@ -1,15 +1,15 @@
 import Foundation
 
-/// The lock that one process at a time holds on a wallet's folder while it makes or migrates the wallet.
+/// The lock that one process at a time holds on a wallet's folder while it creates or migrates the wallet.
 ///
-/// It is flock(2) on the folder itself: it leaves no file behind and ends with the process. It is not on the wallet's
-/// file, since closing a second descriptor of that would drop SQLite's own locks.
+/// It is flock(2) on the folder itself, which leaves no file behind and ends with the process. It cannot be on the
+/// wallet's file: closing a second descriptor of that would drop SQLite's own locks.
 struct FolderLock: ~Copyable {
     private let descriptor: Int32
 
     /// Takes the lock, waiting up to `timeout` seconds.
     ///
-    /// - Throws: ``SystemError``, with `EWOULDBLOCK` when the time is up.
+    /// - Throws: ``SystemError``, with `EWOULDBLOCK` on a timeout.
     init(folder: String, waitingUpTo timeout: TimeInterval) throws {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError(path: folder, isCreating: true) }
@@ -26,7 +26,7 @@ struct FolderLock: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Makes what was renamed in the folder durable.
+    /// Waits until files renamed in the folder are on the disk.
     func synchronize() throws {
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError(path: "", isCreating: true) }
     }

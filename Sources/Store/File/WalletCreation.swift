@@ -2,22 +2,22 @@ import Core
 import Foundation
 import GRDB
 
-/// Makes the file of a new wallet, with its first command already in it.
+/// Creates the file of a new wallet together with its first command.
 struct WalletCreation {
     let request: WalletRequest
-    /// Called before a wallet that another process has made meanwhile is migrated.
+    /// Called before migrating a wallet that another process has created in the meantime.
     let beforeMigrating: @Sendable () throws -> Void
 
-    /// Runs `body` on a new wallet, or on the one that another process made meanwhile.
+    /// Runs `body` on a new wallet, or on the one that another process has created in the meantime.
     ///
-    /// The new wallet grows in a file beside its path, out of sight, and is renamed when it is whole and durable: a
-    /// refused command, a full disk or a kill leaves no wallet at all.
+    /// The new wallet is written to a hidden file in the same folder and renamed once it is complete and durable: a
+    /// failed command, a full disk or a kill leaves no wallet at all.
     ///
-    /// - Returns: What `body` returned; where it changed nothing, no file is made.
+    /// - Returns: What `body` returned; if it changed nothing, no file is created.
     func run<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
     ) async throws -> T {
-        // On a thread of its own: it waits for a lock that another task of this process may hold.
+        // On a thread of its own, because it waits for a lock that another task of this process may hold.
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result { try runWaiting(body) }) }
         }
@@ -54,7 +54,7 @@ struct WalletCreation {
         }
     }
 
-    /// Makes a whole wallet at `draft` and closes it.
+    /// Creates a complete wallet at `draft` and closes it.
     private func fill<T>(
         _ draft: String,
         _ body: (Database) throws -> (Database.TransactionCompletion, T)
@@ -62,7 +62,7 @@ struct WalletCreation {
         try WalletFile.create(draft)
         let queue = try DatabaseQueue(path: draft, configuration: WalletConnection.configuration(for: request))
         try queue.writeWithoutTransaction { db in
-            // A draft that fails is removed, so it needs no journal; its bytes are made durable all at once at the end.
+            // A failed draft is removed, so it needs no journal; it is made durable once, at the end.
             try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
@@ -74,7 +74,7 @@ struct WalletCreation {
             }
         }
         try queue.writeWithoutTransaction { db in
-            // Once and for all: the mode is kept in the file.
+            // The file itself keeps the mode.
             try db.execute(sql: "PRAGMA journal_mode = WAL")
         }
         try queue.close()
@@ -82,7 +82,7 @@ struct WalletCreation {
         return (isCommitted, value)
     }
 
-    /// Removes what a creation that did not end has left.
+    /// Removes what an interrupted creation has left.
     private func removeDraft(_ draft: String) throws {
         try remove(draft)
         try remove(draft + "-journal")

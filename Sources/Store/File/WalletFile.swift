@@ -1,11 +1,11 @@
 import Foundation
 
-/// The file of a wallet, as the file system tells of it.
+/// The file of a wallet, and what POSIX says about it.
 enum WalletFile {
-    /// The inode of the file at `path`, following links; `nil` for nothing or a file without a byte, which both mean
-    /// that the wallet is still to be made.
+    /// Returns the inode of the file at `path`, following links, or `nil` if the wallet does not exist yet: there is no
+    /// file, or an empty one.
     ///
-    /// - Throws: ``SystemError`` when something is there that cannot be opened as a file.
+    /// - Throws: ``SystemError`` if there is something that cannot be opened as a file.
     static func inode(at path: String) throws -> UInt64? {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -19,23 +19,23 @@ enum WalletFile {
         }
     }
 
-    /// Makes an empty file that its owner alone can open.
+    /// Creates an empty file that only its owner can open.
     static func create(_ path: String) throws {
         let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError(path: path, isCreating: true) }
         close(descriptor)
     }
 
-    /// Waits until the content of a file, or the names in a folder, are on the disk.
+    /// Waits until the contents of a file, or the names in a folder, are on the disk.
     static func synchronize(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError(path: path, isCreating: true) }
         defer { close(descriptor) }
-        // Some file systems do not know how to for a folder.
+        // Some file systems cannot do so for a folder.
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError(path: path, isCreating: true) }
     }
 
-    /// Makes a folder and those above it, for the owner alone, where they are not there yet.
+    /// Creates a folder and its missing parents, for the owner only.
     static func makeFolder(_ folder: String) throws {
         guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
         guard errno == ENOENT, folder != "/", !folder.isEmpty else { throw SystemError(path: folder, isCreating: true) }
@@ -43,7 +43,7 @@ enum WalletFile {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw SystemError(path: folder, isCreating: true) }
     }
 
-    /// The names of what is in a folder; none where there is no such folder.
+    /// Returns the names of the files in a folder; none if it does not exist.
     static func names(in folder: String) throws -> [String] {
         guard let stream = opendir(folder) else {
             guard errno == ENOENT else { throw SystemError(path: folder, isCreating: false) }
@@ -62,21 +62,21 @@ enum WalletFile {
         return names
     }
 
-    /// Removes the write-ahead log beside a wallet whose file goes or is gone: SQLite would play it into the next one.
+    /// Removes the write-ahead log of a wallet whose file is replaced or gone: SQLite would apply it to the next one.
     static func removeLog(of path: String) throws {
         for file in [path + "-wal", path + "-shm"] {
             guard unlink(file) == 0 || errno == ENOENT else { throw SystemError(path: file, isCreating: true) }
         }
     }
 
-    /// The permission bits of the file at `path`.
+    /// Returns the permission bits of the file at `path`.
     static func permissions(of path: String) throws -> UInt16 {
         var status = stat()
         guard stat(path, &status) == 0 else { throw SystemError(path: path, isCreating: false) }
         return UInt16(status.st_mode & 0o777)
     }
 
-    /// Whether the write-ahead log beside the wallet holds changes that are not in the wallet's own file yet.
+    /// Whether the write-ahead log contains changes that are not in the wallet's file yet.
     static func hasPendingLog(for path: String) throws -> Bool {
         var status = stat()
         guard stat(path + "-wal", &status) == 0 else {
@@ -86,9 +86,9 @@ enum WalletFile {
         return status.st_size > 0
     }
 
-    /// Follows the links at `path` to where a file is or would be.
+    /// Follows the symbolic links at `path` to where a file is or would be.
     ///
-    /// A new wallet takes the place that a dangling link points to, not that of the link.
+    /// A new wallet is created where a dangling link points to; it does not replace the link.
     static func resolvingLinks(_ path: String) throws -> String {
         var path = path
         for _ in 0..<40 {
@@ -99,5 +99,39 @@ enum WalletFile {
             path = target.hasPrefix("/") ? target : (path as NSString).deletingLastPathComponent + "/" + target
         }
         throw SystemError(number: ELOOP, path: path, isCreating: false)
+    }
+}
+
+/// The size and modification time of a wallet's file and its log, which differ after every commit.
+struct FileStamp: Equatable {
+    private let file: Part?
+    private let log: Part?
+
+    /// Takes the stamp of the wallet at `path`, following links.
+    init(ofWalletAt path: String) {
+        file = Part(path)
+        do {
+            log = Part(try WalletFile.resolvingLinks(path) + "-wal")
+        } catch {
+            // Links in a circle lead to no wallet and no log.
+            log = nil
+        }
+    }
+
+    private struct Part: Equatable {
+        let inode: UInt64
+        let byteCount: Int64
+        let seconds: Int
+        let nanoseconds: Int
+
+        /// Takes the stamp of one file; `nil` for a missing or an empty one, which contains no change.
+        init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_size > 0 else { return nil }
+            inode = UInt64(status.st_ino)
+            byteCount = Int64(status.st_size)
+            seconds = status.st_mtim.tv_sec
+            nanoseconds = status.st_mtim.tv_nsec
+        }
     }
 }

@@ -116,8 +116,9 @@ struct HistoryStep {
         )
     }
 
-    /// Checks that every link from or to a row that the command changed leads somewhere, as the schema's foreign keys
-    /// demand. Only changes by another tool break one.
+    /// Checks that every link from or to a row that the command changed leads somewhere, as the schema demands.
+    ///
+    /// Only changes by another tool break one.
     private func checkLinks(of changed: [String], in command: Int64) throws {
         for child in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'") {
             let links = try db.foreignKeys(on: child)

@@ -3,7 +3,7 @@ import GRDB
 
 /// Chooses the category of a transaction, and with it the type.
 ///
-/// A type that is named decides; else the category does; with neither, it is an expense.
+/// A given type decides, or else the category does; without either, it is an expense.
 struct CategoryChoice {
     let db: Database
     let categories: [Core.Category]
@@ -13,12 +13,12 @@ struct CategoryChoice {
         if let name {
             return try CategoryLookup(categories).find(name, type: type, includingArchived: false)
         }
-        // Without a type, the title alone may tell: one last used for income is income again.
+        // Without a type, the title may decide: one last used for income is income again.
         if let category = try lastUsed(with: title, type: type) { return category }
         return try fallback(for: type ?? .expense)
     }
 
-    /// The fallback category of a type.
+    /// Returns the fallback category of a type.
     func fallback(for type: TransactionType) throws -> Core.Category {
         let id = try Int64.fetchOne(
             db.cachedStatement(sql: "SELECT id FROM category WHERE fallback AND type = ?"),
@@ -30,7 +30,7 @@ struct CategoryChoice {
         return category
     }
 
-    /// The category of the transaction added last with `title`, without regard to case, unless it is archived since.
+    /// The category of the latest transaction with `title`, ignoring case, unless it has been archived.
     private func lastUsed(with title: String, type: TransactionType?) throws -> Core.Category? {
         guard !title.isEmpty else { return nil }
         let open = categories.filter { !$0.archived && (type == nil || $0.type == type) }

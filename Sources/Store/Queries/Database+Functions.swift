@@ -2,7 +2,9 @@ import Core
 import GRDB
 
 extension Database {
-    /// Adds the SQL functions that queries use; the schema uses none, so that other tools can open a wallet.
+    /// Adds the SQL functions that queries use.
+    ///
+    /// The schema uses none, so that other tools can open a wallet.
     func addWalletFunctions() {
         add(
             function: DatabaseFunction("containsFolded", argumentCount: 2, pure: true) { values in
@@ -15,7 +17,7 @@ extension Database {
 }
 
 extension String {
-    /// Whether the bytes of `text` stand somewhere in this text: a search of two folded texts needs no more.
+    /// Whether this text contains the bytes of `text`, which is all that a search of folded texts needs.
     func containsBytes(of text: String) -> Bool {
         var (whole, part) = (self, text)
         return whole.withUTF8 { whole in

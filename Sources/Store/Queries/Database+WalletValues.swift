@@ -16,11 +16,12 @@ extension Database {
         return try rows.transaction(row)
     }
 
-    /// Counts the transactions, by the totals kept.
+    /// Counts the transactions by the kept totals.
     func transactionCount() throws -> Int {
         try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total") ?? 0
     }
 
+    /// Reads one category.
     func category(_ id: Int64) throws -> Core.Category {
         let row = try Row.fetchOne(
             self,
@@ -38,13 +39,13 @@ extension Database {
         return try WalletSettings(row: row, currency: walletCurrency())
     }
 
-    /// Reads the rules in the order they are asked.
+    /// Reads the rules in the order in which they are tried.
     func walletRules() throws -> [Rule] {
         let rows = try WalletRows(self)
         return try Row.fetchAll(self, sql: "SELECT * FROM rule ORDER BY id").map(rows.rule)
     }
 
-    /// Finds a profile by its name, without regard to case.
+    /// Finds a profile by its name, ignoring case.
     func profile(named name: String) throws -> ImportProfile {
         let profiles = try walletProfiles()
         guard let profile = profiles.first(where: { $0.name.folded == name.folded }) else {

@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// The range of dates and ids that a query walks along, with one bound a side for the index to start and stop at.
+/// The range of dates and ids that a query covers, with one bound on each side for the index to start and stop at.
 struct DateBounds {
     private var lower: Bound?
     private var upper: Bound?
@@ -11,7 +11,7 @@ struct DateBounds {
         case cursor(PageCursor)
     }
 
-    /// Bounds the dates on either side, both included.
+    /// Creates the range between two dates, both included.
     init(from: CivilDate?, to: CivilDate?) {
         lower = from.map(Bound.date)
         upper = to.map(Bound.date)
@@ -19,7 +19,7 @@ struct DateBounds {
 
     /// Returns the part of the range on the side of a cursor that a page lies on.
     ///
-    /// SQLite starts at one bound a side and passes over the rows outside the other, so only the narrower one is kept.
+    /// SQLite uses one bound on each side and scans the rows outside any other, so only the narrower one is kept.
     func narrowed(to position: PagePosition) -> DateBounds {
         var bounds = self
         switch position {
@@ -59,7 +59,7 @@ struct DateBounds {
 }
 
 extension PagePosition {
-    /// The order in which the rows of a page are found: away from the place that it lies at.
+    /// The order in which the rows of a page are found: away from its position.
     var order: TransactionOrder {
         switch self {
         case .newest, .after: .newestFirst

@@ -1,20 +1,21 @@
 import Core
+import Foundation
 import GRDB
 
-/// Finds titles used before, at a cost that does not grow with the wallet.
+/// Finds existing titles, at a cost that does not grow with the wallet.
 ///
-/// It looks through the latest transactions, and goes from one title to the next along the index, without a look at
-/// the transactions that share one.
+/// It searches the latest transactions, and steps from title to title along the index, skipping the transactions that
+/// share one.
 struct TitleSearch {
     let db: Database
     /// The categories that a suggestion can have.
     let categories: [Int64: Core.Category]
 
-    /// How many of the latest transactions are looked through.
+    /// The number of latest transactions that are searched.
     static let latestCount = 200
-    /// How many titles are looked at along the index.
+    /// The maximum number of titles that are read along the index.
     static let titleCount = 200
-    /// How many uses of a title are looked at, the latest first, for one with a category of ``categories``.
+    /// The maximum number of uses of a title, latest first, that are searched for one of ``categories``.
     static let useCount = 20
 
     private struct Use {
@@ -23,7 +24,7 @@ struct TitleSearch {
         let category: Core.Category
     }
 
-    /// Returns the titles that begin like `prefix`, the one used last first; those used last where it is empty.
+    /// Returns the titles that begin with `prefix`, last used first; if it is empty, the titles used last.
     func suggestions(beginningWith prefix: String, limit: Int) throws -> [TitleSuggestion] {
         var uses: [String: Use] = [:]
         for use in try latestUses(beginningWith: prefix) + indexedUses(beginningWith: prefix) {
@@ -34,7 +35,7 @@ struct TitleSearch {
             .map { TitleSuggestion(title: $0.title, category: $0.category) }
     }
 
-    /// The latest transactions whose titles begin like `prefix`, without regard to case and diacritics.
+    /// The latest transactions whose titles begin with `prefix`, ignoring case and diacritics.
     private func latestUses(beginningWith prefix: String) throws -> [Use] {
         let wanted = prefix.folded
         let statement = try db.cachedStatement(
@@ -43,7 +44,7 @@ struct TitleSearch {
         return try Row.fetchAll(statement).compactMap(use).filter { $0.title.folded.hasPrefix(wanted) }
     }
 
-    /// The last use of each title that begins like `prefix`, in the order of the index.
+    /// The last use of each title that begins with `prefix`, in the order of the index.
     private func indexedUses(beginningWith prefix: String) throws -> [Use] {
         guard !prefix.isEmpty else { return [] }
         var uses: [Use] = []
@@ -86,7 +87,7 @@ struct TitleSearch {
         return nil
     }
 
-    /// The use in a row of id, title and category, or `nil` where that is no suggestion.
+    /// The use in a row of id, title and category, or `nil` if it is not a suggestion.
     private func use(_ row: Row) throws -> Use? {
         let title: String = try row.value(1)
         guard !title.isEmpty, let category = categories[try row.value(2)] else { return nil }
@@ -95,7 +96,7 @@ struct TitleSearch {
 }
 
 extension String {
-    /// Whether the index on titles, which folds ASCII alone, has this text among those that begin with `prefix`.
+    /// Whether this text begins with `prefix` in the index on titles, which ignores the case of ASCII letters only.
     fileprivate func beginsIgnoringASCIICase(with prefix: String) -> Bool {
         utf8.starts(with: prefix.utf8) { $0.asciiLowercased == $1.asciiLowercased }
     }
@@ -104,5 +105,17 @@ extension String {
 extension UInt8 {
     fileprivate var asciiLowercased: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+}
+
+extension String {
+    /// The usual spellings of this text in upper and lower case.
+    ///
+    /// SQLite's NOCASE, which the index on titles uses, ignores the case of ASCII letters only; other texts are searched
+    /// spelling by spelling.
+    var caseSpellings: Set<String> {
+        let capitalizedFirst = prefix(1).uppercased() + dropFirst().lowercased()
+        let spellings = [self, lowercased(), uppercased(), capitalizedFirst, capitalized]
+        return utf8.allSatisfy { $0 < 0x80 } ? [self] : Set(spellings)
     }
 }

@@ -3,12 +3,12 @@ import GRDB
 
 /// The SQL conditions of a filter.
 struct TransactionQuery {
-    /// What a row must meet but for its date.
+    /// The conditions on everything but the date.
     private var conditions: [String] = []
     private var arguments: StatementArguments = []
     /// The dates that match.
     private let dates: DateBounds
-    /// The conditions that `total` can answer, or `nil` when the transactions themselves must be asked.
+    /// The conditions on the table `total`, or `nil` if only the transactions themselves can answer the filter.
     private var totalConditions: SQLRequestPart?
 
     private struct SQLRequestPart {
@@ -79,7 +79,7 @@ struct TransactionQuery {
 
     /// A cursor over a page of the matching rows, in the columns of ``WalletRows/transactionColumns``.
     ///
-    /// The rows come in the position's ``PagePosition/order``: for a page found from its older end, the oldest first.
+    /// The rows are in the position's ``PagePosition/order``: oldest first for a page that is found from its older end.
     func cursor(_ db: Database, at position: PagePosition, limit: Int) throws -> RowCursor {
         try page(at: position, limit: limit).fetchCursor(db)
     }
@@ -104,7 +104,7 @@ struct TransactionQuery {
         return SQLRequest(sql: sql, arguments: arguments + dates.arguments)
     }
 
-    /// The count and sums of all matching rows, from the kept totals where they can answer.
+    /// Returns the count and sums of all matching rows, from the kept totals if those can answer the filter.
     func totals(_ db: Database, currency: Currency) throws -> TransactionTotals {
         let (table, amount, count) =
             totalConditions == nil ? ("\"transaction\"", "amount", "1") : ("total", "sum", "count")

@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// Turns rows into domain values, with what they refer to read once: the currency and the categories.
+/// Turns rows into domain values; reads what they refer to, the currency and the categories, once.
 struct WalletRows {
     let currency: Currency
     /// Every category, income first, each type by name.
@@ -18,9 +18,9 @@ struct WalletRows {
     /// The columns that ``transaction(_:)`` reads, in its order.
     static let transactionColumns = "id, date, amount, categoryId, title"
 
-    /// The transaction in a row of ``transactionColumns``.
+    /// Returns the transaction in a row of ``transactionColumns``.
     ///
-    /// - Throws: ``DamagedRow`` when a value is not one that the schema allows.
+    /// - Throws: ``DamagedRow`` if the schema does not allow a value.
     func transaction(_ row: Row) throws -> Transaction {
         let id: Int64 = try row.value(0)
         let date: String = try row.value(1)
@@ -64,7 +64,17 @@ struct WalletRows {
     }
 }
 
-/// A row whose values the schema does not allow: the file was changed behind SQLite's back.
+/// The values of a row of the `transaction` table.
+struct TransactionRecord {
+    static let table = "transaction"
+
+    let date: CivilDate
+    let amount: Money
+    let category: Core.Category
+    let title: String
+}
+
+/// The error of a row that the schema does not allow, because something other than SQLite has changed the file.
 struct DamagedRow: Error {
     let table: String
     let id: Int64
@@ -92,7 +102,7 @@ extension Database {
 }
 
 extension Core.Category {
-    /// The category in a row of id, name, icon, type and archived.
+    /// Reads the category in a row of its table.
     init(row: Row) throws {
         let id: Int64 = try row.value("id")
         let icon: String = try row.value("icon")
@@ -101,10 +111,24 @@ extension Core.Category {
         self.init(
             id: id,
             name: try row.value("name"),
-            // A picture that a newer version or another tool named is no reason to refuse the wallet.
+            // An icon from a newer version or another tool is no reason to reject the wallet.
             icon: CategoryIcon(rawValue: icon) ?? .other,
             type: type,
             archived: try row.value("archived")
         )
+    }
+}
+
+extension Row {
+    /// Returns the value in a column, by index.
+    ///
+    /// It throws if a damaged file contains a value of another type; GRDB's subscripts would trap.
+    func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ index: Int) throws -> Value {
+        try decode(Value.self, atIndex: index)
+    }
+
+    /// Returns the value in a column, by name; see ``value(_:)-(Int)``.
+    func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) throws -> Value {
+        try decode(Value.self, forColumn: column)
     }
 }

@@ -2,18 +2,18 @@ import Core
 import Foundation
 import GRDB
 
-/// What a repository knows of where its data is.
+/// What a repository knows about where its data is.
 struct BackingState: Sendable {
-    /// Where the data was at the last look; `nil` before the first, and where a file could not be opened.
+    /// Where the data was at the last check; `nil` before the first, and if a file could not be opened.
     var backing: SQLiteRepository.Backing?
-    /// Whether there has been a file: one that is gone is not taken for one that is still to be made.
+    /// Whether there has been a file: one that is gone is an error, and not a wallet that does not exist yet.
     var hasSeenFile = false
 }
 
 extension SQLiteRepository {
-    /// Where the data is now: a file that was made, replaced or removed since the last look is taken into account.
+    /// Returns where the data is now, even if the file was created, replaced or removed since the last check.
     ///
-    /// - Throws: ``MoneyFlowError/walletMissing(path:)`` where there was a file and is none any more.
+    /// - Throws: ``MoneyFlowError/walletMissing(path:)`` if there was a file and is none any more.
     func backing() async throws -> Backing {
         if let known = try knownBacking() { return known }
         return try await withCheckedThrowingContinuation { continuation in
@@ -21,12 +21,12 @@ extension SQLiteRepository {
         }
     }
 
-    /// Where the data is now, like ``backing()``, blocking the thread while a file is opened.
+    /// Returns where the data is now, like ``backing()``, but blocks the thread while a file is opened.
     func currentBacking() throws -> Backing {
         try opening.sync { try openedBacking() }
     }
 
-    /// Where the data was at the last look, if it is still there.
+    /// Where the data was at the last check, if it is still there.
     private func knownBacking() throws -> Backing? {
         let inode = request.path.isEmpty ? nil : try WalletFile.inode(at: request.path)
         return try state.withLock { state in
@@ -45,7 +45,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Opens what is at the wallet's path, unless the last look still holds.
+    /// Opens the file at the wallet's path, unless the last check still holds.
     private func openedBacking() throws -> Backing {
         if let known = try knownBacking() { return known }
         let backing: Backing
@@ -63,15 +63,15 @@ extension SQLiteRepository {
         return backing
     }
 
-    /// Notes that the wallet's file was made, if it was.
+    /// Remembers that the wallet's file exists, if it does.
     func noteFile() {
         guard access(request.path, F_OK) == 0 else { return }
         state.withLock { $0.hasSeenFile = true }
     }
 
-    /// Has the next call read the file anew after an error of what is in it.
+    /// Makes the next call read the file again after an error of its contents.
     ///
-    /// SQLite keeps pages in memory, and would keep damaged ones when the file is right again.
+    /// SQLite keeps pages in memory, and would keep damaged ones after the file is repaired.
     func forgetPages(after error: MoneyFlowError) async {
         switch error {
         case .walletDamaged, .notAWallet, .inputOutput: break
@@ -81,26 +81,25 @@ extension SQLiteRepository {
         do {
             try await queue.unsafeRead { try $0.execute(sql: "PRAGMA shrink_memory") }
         } catch {
-            // What is wrong with the file is told already.
+            // The file's error is already reported.
         }
     }
 
-    /// Closes a file that another one took the place of.
+    /// Closes a file that was replaced.
     ///
-    /// What its log holds is moved into it first. The log bears the name of the new file's, and SQLite would play it
-    /// into that.
+    /// Its log is moved into it first: it has the name of the new file's log, and SQLite would apply it to that file.
     private static func retire(_ queue: DatabaseQueue) {
         do {
             try queue.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)")
             }
         } catch {
-            // Opened for reading, it leaves the log alone; a damaged one is to be replaced.
+            // A read-only connection leaves the log alone, and a damaged file is to be replaced.
         }
         do {
             try queue.close()
         } catch {
-            // It is closed once nobody uses it any more.
+            // It is closed once it is not used any more.
         }
     }
 }

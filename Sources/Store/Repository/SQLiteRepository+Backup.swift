@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
-    /// Copies the wallet with SQLite's online backup, and reads all of the copy.
+    /// Copies the wallet with SQLite's online backup, and checks the copy.
     public func backUp(to path: String?) async throws(MoneyFlowError) -> Backup {
         let request = request
         return try mappingWalletErrors(path: request.path, writing: false) {
@@ -16,21 +16,21 @@ extension SQLiteRepository {
         }
     }
 
-    /// Lists the files beside the wallet that are named as its backups.
+    /// Lists the files in the wallet's folder that are named as its backups.
     public func backups() async throws(MoneyFlowError) -> [Backup] {
         try mappingWalletErrors(path: request.path, writing: false) { try WalletBackups(of: request.path).all() }
     }
 
-    /// Restores a backup, whatever state the wallet is in.
+    /// Restores a backup, even if the wallet is missing or damaged.
     public func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport {
         let report = try await mapping { [request] in try await WalletRestoration(request).run(from: path) }
         broadcaster.send()
         return report
     }
 
-    /// Makes today's automatic backup where there is a wallet and none yet.
+    /// Creates today's automatic backup if there is a wallet and no such backup yet.
     ///
-    /// It may be called inside a write transaction, which it does not see.
+    /// It may be called inside a write transaction, whose changes it does not see.
     func backUpAutomatically() throws {
         guard !request.path.isEmpty else { return }
         try WalletBackups(of: request.path).addAutomatic(request)

@@ -1,15 +1,16 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 
 extension SQLiteRepository {
-    /// Emits after each own command, and when a look every quarter of a second finds another process's.
+    /// Emits after each command of this repository, and when a check every quarter of a second finds another process's.
     ///
-    /// A look waits its turn behind the reads and commands of this repository.
+    /// A check waits behind the reads and commands of this repository.
     public func changes() -> AsyncStream<Void> {
         guard !request.path.isEmpty else { return broadcaster.stream(onEnd: {}) }
-        // Looked at before the stream is handed out, so that no change after this call goes unseen: SQLite is asked
-        // for the first time when another query lets it.
+        // Taken before the stream is returned, so that no change after this call goes unseen: the first query of SQLite
+        // may have to wait for others.
         let start = FileStamp(ofWalletAt: request.path)
         let poll = Task { [weak self, path = request.path] in
             var last = await self?.fingerprint()
@@ -31,24 +32,50 @@ extension SQLiteRepository {
         return broadcaster.stream(onEnd: { poll.cancel() })
     }
 
-    /// What differs once another process has changed, replaced, made or removed the wallet.
+    /// A value that differs once another process has changed, replaced, created or removed the wallet.
     ///
-    /// SQLite's `data_version` changes when another connection commits; the inode when the file is another one.
+    /// SQLite's `data_version` changes when another connection commits, the inode when the file is replaced.
     private func fingerprint() async -> WalletFingerprint {
         do {
             guard case .file(let queue, let inode) = try await backing() else { return .none }
             let version = try await queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA data_version") }
             return .file(inode: inode, dataVersion: version)
         } catch {
-            // Counts as a change: the listener reads the wallet and meets the error where it can be shown.
+            // Counts as a change: the listener then reads the wallet, and can show the error.
             return .unreadable
         }
     }
 }
 
-/// What tells one state of a wallet's file from another.
+/// The identity of a state of a wallet's file.
 private enum WalletFingerprint: Equatable {
     case none
     case file(inode: UInt64, dataVersion: Int?)
     case unreadable
+}
+
+/// Notifies every listener that the wallet has changed.
+final class ChangeBroadcaster: Sendable {
+    private let listeners = Mutex<[UUID: AsyncStream<Void>.Continuation]>([:])
+
+    /// Notifies all listeners.
+    func send() {
+        listeners.withLock { listeners in
+            for listener in listeners.values { listener.yield() }
+        }
+    }
+
+    /// Returns a stream of changes from now on; those that were not consumed yet are combined into one.
+    ///
+    /// - Parameter onEnd: Called when the stream has no listener any more.
+    func stream(onEnd: @escaping @Sendable () -> Void) -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let id = UUID()
+        listeners.withLock { $0[id] = continuation }
+        continuation.onTermination = { [weak self] _ in
+            self?.listeners.withLock { $0[id] = nil }
+            onEnd()
+        }
+        return stream
+    }
 }

@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
-    /// Reads the latest commands from the log.
+    /// Reads the latest commands.
     public func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await read { db in
             let commands = try Int64.fetchAll(
@@ -14,12 +14,12 @@ extension SQLiteRepository {
         }
     }
 
-    /// Takes the latest commands back, in one SQLite transaction.
+    /// Undoes the latest commands in one SQLite transaction.
     public func undo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await step(.undo, count)
     }
 
-    /// Brings undone commands back, in one SQLite transaction.
+    /// Redoes undone commands in one SQLite transaction.
     public func redo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
         try await step(.redo, count)
     }

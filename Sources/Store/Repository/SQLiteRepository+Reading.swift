@@ -31,7 +31,7 @@ extension SQLiteRepository {
         try await read { db in
             let rows = try WalletRows(db)
             let query = try TransactionQuery(filter, categories: rows.categories)
-            // One more than asked for tells whether there is another page.
+            // One more than requested shows whether there is another page.
             let found = try query.cursor(db, at: position, limit: limit &+ 1).transactions(rows)
             let transactions = Array(found.prefix(limit))
             return TransactionPage(
@@ -42,7 +42,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Walks over all that match with one cursor, 500 rows a batch.
+    /// Reads all matches with one cursor, in batches of 500 rows.
     public func forEachBatch(
         of filter: TransactionFilter,
         order: TransactionOrder,

@@ -23,7 +23,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Copies the wallet, then rebuilds its totals and closes its files to others.
+    /// Copies the wallet, rebuilds its totals, and restricts its files to the owner.
     public func repair() async throws(MoneyFlowError) -> RepairReport {
         let before = try await verify()
         guard before.problems.contains(where: \.isRepairable), let path = before.path else {
@@ -41,7 +41,7 @@ extension SQLiteRepository {
         return RepairReport(before: before, after: try await verify(), copy: copy)
     }
 
-    /// Copies the whole wallet as it is at one moment, readable by the owner alone.
+    /// Copies a consistent state of the wallet, readable by the owner only.
     private func copyWallet(to copy: String) throws(MoneyFlowError) {
         try mappingWriteErrors(path: copy) {
             let draft = try FileDraft(for: copy)
@@ -51,7 +51,7 @@ extension SQLiteRepository {
     }
 }
 
-/// `path`, or with a number behind it where that is taken.
+/// Returns `path`, followed by a number if it is taken.
 private func freePath(for path: String) -> String {
     var candidate = path
     var number = 1
@@ -62,9 +62,9 @@ private func freePath(for path: String) -> String {
     return candidate
 }
 
-/// Who else can open the wallet or what stands beside it.
+/// The permissions that let others open the wallet or SQLite's files next to it.
 private func permissionProblems(of path: String) throws -> [VerificationProblem] {
-    // The log holds the latest transactions; SQLite gave it the permissions that the wallet had.
+    // The log contains the latest transactions; SQLite gives it the permissions of the wallet.
     let file = try WalletFile.resolvingLinks(path)
     return try [path, file + "-wal", file + "-shm"].compactMap { path in
         guard access(path, F_OK) == 0 else { return nil }

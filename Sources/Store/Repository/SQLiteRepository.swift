@@ -6,14 +6,14 @@ import Synchronization
 /// A wallet in SQLite.
 ///
 /// Each method is one SQLite transaction. A wallet whose file does not exist yet is served from memory until the first
-/// command succeeds; that command runs on a file beside the wallet's path, which then takes its place in one step, so
-/// that a wallet is either not there or whole.
+/// command succeeds. That command runs on a draft in the wallet's folder, which is then renamed in one step, so that a
+/// wallet is either missing or complete.
 public final class SQLiteRepository: MoneyRepository {
     /// Where the data is.
     enum Backing {
         /// In the file at ``WalletRequest/path``, which had this inode when it was opened.
         case file(DatabaseQueue, inode: UInt64)
-        /// Nowhere yet; the queue holds a new, empty wallet in memory.
+        /// Nowhere yet; the queue has a new, empty wallet in memory.
         case missing(DatabaseQueue)
         /// In memory only.
         case memory(DatabaseQueue)
@@ -29,7 +29,7 @@ public final class SQLiteRepository: MoneyRepository {
     let readers: any ImportReaders
     let broadcaster = ChangeBroadcaster()
     let state: Mutex<BackingState>
-    /// Where a wallet's file is opened, one call after the other: that waits for other processes.
+    /// Opens a wallet's file, one call after the other, because that waits for other processes.
     let opening = DispatchQueue(label: "moneyflow.wallet.opening")
 
     init(request: WalletRequest, importing readers: any ImportReaders, backing: Backing?) {
@@ -38,7 +38,7 @@ public final class SQLiteRepository: MoneyRepository {
         state = Mutex(BackingState(backing: backing))
     }
 
-    /// Creates a new, empty wallet in memory, which is what tests use.
+    /// Creates a new, empty wallet in memory, as tests use it.
     ///
     /// - Parameter readers: The readers of files to import; by default there is none.
     public static func inMemory(
@@ -86,14 +86,14 @@ public final class SQLiteRepository: MoneyRepository {
 
     // MARK: Transactions
 
-    /// Runs `body` in one read transaction, which ends at once when the task is cancelled.
+    /// Runs `body` in one read transaction, which ends as soon as the task is cancelled.
     func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws(MoneyFlowError) -> T {
         try await mapping { try await self.backing().queue.read(body) }
     }
 
     /// Runs `body` as one command: a write transaction that is recorded in the history.
     ///
-    /// - Postcondition: What `body` did is durable; when nothing changed, or on an error, the wallet is as it was.
+    /// - Postcondition: The changes of `body` are durable; without changes, or on an error, the wallet is as it was.
     func change<T: Sendable>(
         _ kind: CommandKind,
         _ body: @escaping @Sendable (CommandRecorder) throws -> T
@@ -107,10 +107,10 @@ public final class SQLiteRepository: MoneyRepository {
         }
     }
 
-    /// The present instant, in seconds since 1970.
+    /// The current time, in seconds since 1970.
     var instant: Int64 { Int64(request.now().timeIntervalSince1970.rounded(.down)) }
 
-    /// Runs `body` in one write transaction that is taken back, so that it makes no file either.
+    /// Runs `body` in one write transaction that is rolled back; it never creates a file.
     func tryOut<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> T
     ) async throws(MoneyFlowError) -> T {
@@ -132,7 +132,7 @@ public final class SQLiteRepository: MoneyRepository {
                     try db.inWriteTransaction(waitingUpTo: request.busyTimeout, body)
                 }
             case .missing:
-                // The next look at the backing finds the new file.
+                // The next call of ``backing()`` finds the new file.
                 let result = try await WalletCreation(request: request, beforeMigrating: backUpAutomatically).run(body)
                 noteFile()
                 return result
@@ -142,7 +142,7 @@ public final class SQLiteRepository: MoneyRepository {
         return result
     }
 
-    /// Runs `body`, turning every error into a ``MoneyFlowError`` about the wallet.
+    /// Runs `body`, and maps every error to a ``MoneyFlowError`` about the wallet.
     func mapping<T>(_ body: () async throws -> T) async throws(MoneyFlowError) -> T {
         do {
             return try await body()

@@ -3,7 +3,7 @@ import GRDB
 extension WalletSchema {
     /// Creates the tables, constraints, indexes and triggers of the first version.
     ///
-    /// The rules live here rather than in code, so that a wallet edited with another SQLite tool stays right.
+    /// Constraints are here rather than in code, so that a wallet edited with another SQLite tool stays valid.
     static func createVersion1(in db: Database) throws {
         try db.execute(sql: accounts)
         try db.execute(sql: categories)
@@ -73,8 +73,8 @@ extension WalletSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    // A change's `before` and `after` are JSON objects keyed by column; a key that is missing means the column's
-    // default, so that a column added later does not break the history written before it.
+    // A change's `before` and `after` are JSON objects keyed by column. A missing key means the column's default, so that
+    // a column added later does not break the history written before it.
     private static let history = """
         CREATE TABLE command (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

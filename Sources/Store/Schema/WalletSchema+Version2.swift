@@ -1,7 +1,7 @@
 import GRDB
 
 extension WalletSchema {
-    /// Adds what imports need to know: rules, profiles, and which rows of which files came in before.
+    /// Adds the tables of imports: rules, profiles, and the rows that were imported before.
     static func createVersion2(in db: Database) throws {
         try db.execute(sql: rules)
         try db.execute(sql: importedRows)
@@ -24,8 +24,8 @@ extension WalletSchema {
         ) STRICT;
         """
 
-    // A row as its file told it: the amount negative for an expense, the text before any rule. It stays when its
-    // transaction is edited or deleted, so that the row does not come back; it counts while its command is in force.
+    // A row as it is in its file: the amount negative for an expense, the text before any rule. It stays when its
+    // transaction is edited or deleted, so that it is not imported again; it counts while its command is in effect.
     private static let importedRows = """
         CREATE TABLE importedRow (
             date TEXT NOT NULL,

@@ -1,17 +1,17 @@
 import Core
 import GRDB
 
-/// How a SQLite file says that it is a wallet, and of which version.
+/// The schema of a wallet, and how its file says that it is one and of which version.
 enum WalletSchema {
     /// SQLite's `application_id` of a wallet: "MFlo" in ASCII.
     static let applicationID: Int32 = 0x4D46_6C6F
 
-    /// SQLite's `user_version` of the newest schema this program knows; a migration adds one.
+    /// SQLite's `user_version` of the newest schema that this program knows; each migration adds one.
     static let version = 2
 
-    /// Makes or brings up to date the tables of a wallet.
+    /// Creates or migrates the tables of a wallet.
     ///
-    /// A migration, once released, is never changed: old wallets depend on it.
+    /// A released migration never changes, because old wallets depend on it.
     static func migrator(newWalletCurrency: Currency) -> DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1: accounts, categories, transactions, history") { db in
@@ -26,7 +26,7 @@ enum WalletSchema {
         return migrator
     }
 
-    /// Gives a new wallet its account, its settings and the categories to begin with.
+    /// Inserts the account, the settings and the initial categories of a new wallet.
     private static func fillNewWallet(_ db: Database, currency: Currency) throws {
         try db.execute(
             sql: "INSERT INTO account (id, currency) VALUES (?, ?); INSERT INTO settings (id) VALUES (1)",
@@ -46,6 +46,6 @@ enum WalletSchema {
     /// The indexes of the transactions, which a bulk change creates anew.
     static let transactionIndexes = ["transactionByDate", "transactionByCategory", "transactionByTitle"]
 
-    /// The id of the only account a wallet has so far.
+    /// The id of the only account that a wallet has so far.
     static let accountID: Int64 = 1
 }

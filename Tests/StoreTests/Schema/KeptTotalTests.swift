@@ -61,7 +61,7 @@ struct KeptTotalTests {
         """
         WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT \(count))
         INSERT INTO "transaction" (accountId, date, type, amount, categoryId, title)
-        SELECT 1, date('2026-01-01', n % 60 || ' days'), 'expense', n, 20 + n % 5, printf('%d', n) FROM n
+        SELECT 1, date('2026-01-01', (n % 60) || ' days'), 'expense', n, 20 + n % 5, printf('%d', n) FROM n
         """
     }
 

@@ -1,12 +1,12 @@
-/// What an examination of the wallet found.
+/// The result of checking a wallet.
 public struct VerificationReport: Hashable, Sendable {
-    /// Where the wallet is, or `nil` when it is in memory or does not exist yet.
+    /// The path of the wallet, or `nil` if it is in memory or does not exist yet.
     public let path: String?
-    /// How many transactions were looked at.
+    /// The number of transactions.
     public let transactionCount: Int
-    /// What is wrong; empty when all is well.
+    /// The problems; empty if there are none.
     public let problems: [VerificationProblem]
-    /// The newest backup, looked for where something is wrong that cannot be repaired; `nil` without one.
+    /// The newest backup, if a problem cannot be repaired and there is one.
     public let latestBackup: String?
 
     /// Creates a report.
@@ -23,18 +23,18 @@ public struct VerificationReport: Hashable, Sendable {
     }
 }
 
-/// Something wrong with a wallet.
+/// A problem of a wallet.
 public enum VerificationProblem: Hashable, Sendable {
-    /// SQLite's integrity check says so, in its words.
+    /// A problem that SQLite's integrity check found, in its words.
     case integrity(String)
-    /// A row of `table` points to a row of `parent` that does not exist.
+    /// A row of `table` refers to a row of `parent` that does not exist.
     case foreignKey(table: String, row: Int64?, parent: String)
-    /// The total kept for a month and category is not what its transactions add up to, in minor units.
+    /// The kept total of a month and category is not the sum of its transactions, in minor units.
     case total(month: String, category: String, kept: Int64, counted: Int64)
-    /// Others than the owner can read or write the file; `mode` is the POSIX permission bits.
+    /// Users other than the owner can read or write the file; `mode` is the POSIX permission bits.
     case permissions(path: String, mode: UInt16)
 
-    /// Whether ``MoneyRepository/repair()`` can put it right.
+    /// Whether ``MoneyRepository/repair()`` can fix it.
     public var isRepairable: Bool {
         switch self {
         case .integrity, .foreignKey: false
@@ -43,13 +43,13 @@ public enum VerificationProblem: Hashable, Sendable {
     }
 }
 
-/// What a repair did.
+/// The result of a repair.
 public struct RepairReport: Hashable, Sendable {
-    /// The wallet examined before the repair.
+    /// The check before the repair.
     public let before: VerificationReport
-    /// The wallet examined after it.
+    /// The check after it.
     public let after: VerificationReport
-    /// The copy made of the wallet beforehand, or `nil` when nothing had to be changed.
+    /// The path of the copy made before the repair, or `nil` if nothing had to be changed.
     public let copy: String?
 
     /// Creates a report.

@@ -1,6 +1,6 @@
 import Core
 
-/// What happened to the wallet, ready to draw.
+/// The commands that changed the wallet, ready to draw.
 public struct HistoryViewData: Hashable, Sendable {
     /// The commands, newest first.
     public let rows: [HistoryRowViewData]
@@ -16,9 +16,9 @@ public struct HistoryViewData: Hashable, Sendable {
         self.isComplete = isComplete
     }
 
-    /// Creates the screen of history entries, in the order they come.
+    /// Creates the screen of history entries, in their order.
     ///
-    /// - Parameter isComplete: Whether there are no older ones.
+    /// - Parameter isComplete: Whether there are no older commands.
     public init(_ entries: [HistoryEntry], isComplete: Bool = true, formats: Formats) {
         self.init(
             rows: entries.map { HistoryRowViewData($0, formats: formats) },
@@ -27,14 +27,14 @@ public struct HistoryViewData: Hashable, Sendable {
         )
     }
 
-    /// The command that undo takes back next; `nil` where there is none, or it is not listed.
+    /// The command that undo takes next; `nil` if there is none or it is not listed.
     public var nextToUndo: Int64? {
         rows.first { $0.state == .done }?.id
     }
 
-    /// The command that redo brings back next; `nil` where there is none, or it is not listed.
+    /// The command that redo takes next; `nil` if there is none or it is not listed.
     public var nextToRedo: Int64? {
-        // Whatever can be brought back is newer than all that can be taken back.
+        // Every command that can be redone is newer than those that can be undone.
         guard isComplete || rows.contains(where: { $0.state == .done }) else { return nil }
         return rows.last { $0.state == .undone }?.id
     }
@@ -48,9 +48,9 @@ public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
     public let when: String
     /// What it did, as a sentence: `Added Coffee, −12.50 €`.
     public let text: String
-    /// Whether it is in force.
+    /// Whether it is in effect.
     public let state: CommandState
-    /// The state where it is worth a word: `undone`, `discarded`; else empty.
+    /// The state in a word, `undone` or `discarded`; empty for a command in effect.
     public let stateText: String
 
     /// Creates a line from finished text.
@@ -75,7 +75,7 @@ public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
 }
 
 extension CommandState {
-    /// What is worth saying beside a command.
+    /// The state in a word; empty for a command in effect.
     fileprivate var word: String {
         switch self {
         case .done: ""

@@ -1,6 +1,6 @@
 import Core
 
-/// Reads the latest commands of the history, and more of them as the cursor gets to where they end.
+/// Reads the latest commands, and more of them as the cursor gets near the end of the list.
 @MainActor
 public final class HistoryViewModel {
     /// What the screen draws.
@@ -14,7 +14,7 @@ public final class HistoryViewModel {
     /// Creates the view model.
     ///
     /// - Parameters:
-    ///   - formats: Asked for at each reading.
+    ///   - formats: Evaluated at each read.
     ///   - limit: The most commands to list, from 0, until the cursor asks for more.
     ///   - onQuit: Called when a person leaves an error that takes the whole screen.
     public init(
@@ -37,17 +37,17 @@ public final class HistoryViewModel {
         )
     }
 
-    /// Reads the history; an error takes the screen, or stands in front of what was read before.
+    /// Reads the history; an error fills the screen, or is shown over what was read before.
     public func load() async {
         await list.load()
     }
 
-    /// Shows an error in place of the history, or in front of it where there is any.
+    /// Shows an error instead of the history, or over it if there is any.
     func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         list.fail(with: error, retry: retry)
     }
 
-    /// Moves the cursor by rows, down if positive; near the last one, more are read.
+    /// Moves the cursor by rows, down if positive; near the last row, reads more.
     public func select(_ steps: Int) async {
         list.select(steps)
         guard let content = state.content, !content.isComplete,
@@ -58,7 +58,7 @@ public final class HistoryViewModel {
         await list.load()
     }
 
-    /// How many commands are read at most; it only grows.
+    /// The maximum number of commands to read; it only grows.
     @MainActor
     private final class Limit {
         let step: Int

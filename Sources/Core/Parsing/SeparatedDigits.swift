@@ -169,3 +169,14 @@ public struct SeparatedDigits: Sendable {
         digits.map(String.init).joined()
     }
 }
+
+extension DecimalSign {
+    /// The sign that separates thousands if this one is the decimal sign.
+    var other: DecimalSign { self == .point ? .comma : .point }
+
+    /// The sign as a separator.
+    var separator: SeparatedDigits.Separator { self == .point ? .point : .comma }
+
+    /// The sign in ASCII.
+    public var byte: UInt8 { self == .point ? .point : .comma }
+}

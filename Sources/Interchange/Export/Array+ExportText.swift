@@ -1,6 +1,6 @@
 import Core
 
-/// What every writer spells alike.
+/// What every writer writes alike.
 extension [UInt8] {
     /// Appends a text as it is.
     mutating func append(_ text: String) {

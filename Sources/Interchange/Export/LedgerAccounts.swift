@@ -1,6 +1,6 @@
 import Core
 
-/// The accounts of a ledger, one for each category and never one for two.
+/// The accounts of a ledger, one for each category.
 struct LedgerAccounts {
     /// The account that money comes from and goes to.
     static let assets = "Assets:MoneyFlow"

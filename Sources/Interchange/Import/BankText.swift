@@ -1,8 +1,8 @@
 import Core
 
-/// Text of a file that nobody typed for the wallet: what does not fit is made to, so that no row is lost to it.
+/// Text that nobody typed for the wallet; it is made to fit, so that no row is lost because of it.
 enum BankText {
-    /// How many characters of a row a report or an error shows.
+    /// The number of characters of a row that a report or an error shows.
     static let excerptLength = 100
 
     /// Returns a transaction's title: control characters as spaces, white space tidied, cut to the length allowed.

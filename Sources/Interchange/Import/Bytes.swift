@@ -1,6 +1,6 @@
 import Core
 
-/// Returns which line of a file a byte is on, for places that come one after another.
+/// Counts the lines of a file up to places that come one after another.
 ///
 /// Lines end with LF, CRLF or CR.
 struct LineCounter: Sendable {

@@ -4,7 +4,7 @@ import Core
 public struct DecodedText: Sendable {
     /// The text in UTF-8, without a byte order mark and without NUL bytes.
     public let utf8: [UInt8]
-    /// How the file spelled it.
+    /// The encoding of the file.
     public let encoding: TextEncoding
 
     /// Decodes a file.

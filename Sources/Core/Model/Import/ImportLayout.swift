@@ -1,17 +1,17 @@
-/// How a file should be read, or was read: what is `nil` should be detected from the file itself.
+/// How a file should be read, or was read; the reader detects what is `nil`.
 ///
-/// Kept under a name it is a profile. Only CSV has columns; the encoding, the date format and the decimal sign mean the
+/// Saved under a name, it is a profile. Only CSV has columns; the encoding, the date format and the decimal sign mean the
 /// same for every format that leaves them open.
 public struct ImportLayout: Codable, Hashable, Sendable {
     /// The delimiter; one character.
     public var delimiter: String?
     /// How the file's bytes spell text.
     public var encoding: TextEncoding?
-    /// How many lines come before the header or, without one, before the first row; from 0.
+    /// How many lines precede the header or, without one, the first row.
     public var skip: Int?
-    /// Whether a line with the names of the columns comes first.
+    /// Whether the first line names the columns.
     public var hasHeader: Bool?
-    /// The column with the day of the booking.
+    /// The column with the date.
     public var date: ColumnReference?
     /// The columns whose texts, joined, are the title; empty for those to be found.
     public var description: [ColumnReference] = []
@@ -70,9 +70,9 @@ public struct ImportLayout: Codable, Hashable, Sendable {
 
 /// A column, as the user names it.
 public enum ColumnReference: Hashable, Sendable {
-    /// By the name in the header, without regard to case.
+    /// By its name in the header, ignoring case.
     case name(String)
-    /// By its place, from 1.
+    /// By its position, from 1.
     case number(Int)
 
     /// Reads a name or a number.
@@ -84,7 +84,7 @@ public enum ColumnReference: Hashable, Sendable {
         }
     }
 
-    /// What the user types for the column.
+    /// How the user types the column.
     public var text: String {
         switch self {
         case .name(let name): name

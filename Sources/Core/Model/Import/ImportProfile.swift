@@ -1,4 +1,4 @@
-/// A layout kept under a name, for the files of one bank.
+/// A saved layout for the files of one bank.
 public struct ImportProfile: Hashable, Sendable, Identifiable {
     /// The wallet's number for it, from 1.
     public let id: Int64

@@ -1,4 +1,4 @@
-/// How bytes spell text.
+/// A text encoding of files.
 public enum TextEncoding: String, Codable, CaseIterable, Hashable, Sendable {
     case utf8 = "utf-8"
     case utf16LittleEndian = "utf-16le"

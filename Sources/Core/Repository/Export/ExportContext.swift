@@ -1,12 +1,12 @@
-/// What writers need to know next to the transactions themselves.
+/// What writers know apart from the transactions.
 public struct ExportContext: Hashable, Sendable {
     /// The wallet's currency.
     public let currency: Currency
-    /// The wallet's categories, also those without a transaction.
+    /// All categories of the wallet, used or not.
     public let categories: [Category]
-    /// The day of the export.
+    /// The date of the export.
     public let today: CivilDate
-    /// The day of the last transaction, or `nil` when there is none.
+    /// The date of the last transaction, or `nil` if there is none.
     public let lastDay: CivilDate?
 
     /// Creates a context.

@@ -1,13 +1,13 @@
-/// Writes transactions in a form that other programs read, as UTF-8, one at a time.
+/// Writes transactions one at a time, as UTF-8 text that other programs read.
 ///
-/// What is written goes behind the bytes that are in `output` already; whoever calls empties it in between.
+/// Each method appends to `output`; the caller empties it in between.
 public protocol ExportWriter: Sendable {
-    /// Writes what comes before the first transaction.
+    /// Writes the header.
     mutating func begin(_ output: inout [UInt8])
 
     /// Writes the next transaction.
     mutating func write(_ transaction: Transaction, to output: inout [UInt8])
 
-    /// Writes what comes after the last transaction.
+    /// Writes the footer.
     mutating func end(_ output: inout [UInt8])
 }

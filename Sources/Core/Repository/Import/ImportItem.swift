@@ -1,20 +1,20 @@
-/// What a reader finds next in a file.
+/// The next thing in a file.
 public enum ImportItem: Hashable, Sendable {
     /// A transaction.
     case transaction(ImportRow)
-    /// Something that is right but no transaction of this wallet.
+    /// Something valid that is not a transaction of this wallet.
     case leftOut(LeftOutRow)
-    /// Something wrong; nothing of the file is kept unless such rows are to be left out.
+    /// Something invalid; the import fails unless invalid rows are skipped.
     case refused(RefusedRow)
 }
 
-/// A row that is not taken, and why.
+/// A skipped row, and why it was skipped.
 public struct LeftOutRow: Hashable, Sendable {
-    /// The line of the file that it starts on, from 1.
+    /// The line it starts on, from 1.
     public let line: Int
-    /// Why it is not taken.
+    /// Why it was skipped.
     public let reason: LeaveOutReason
-    /// What it says, cut where it is long; may be empty.
+    /// Its text, truncated if long; may be empty.
     public let text: String
 
     /// Creates a row.
@@ -25,19 +25,19 @@ public struct LeftOutRow: Hashable, Sendable {
     }
 }
 
-/// Why a row is not taken.
+/// Why a row was skipped.
 public enum LeaveOutReason: Hashable, Sendable {
     /// Its amount is zero.
     case zeroAmount
     /// The bank has not booked it yet.
     case pending
-    /// It is in another currency than the wallet; the code or the sign found.
+    /// It is in a currency other than the wallet's; the code or sign found.
     case otherCurrency(String)
-    /// It moves money between accounts of one's own.
+    /// It moves money between the user's own accounts.
     case transfer
     /// It is about securities.
     case investment
-    /// It is a template, not something that happened.
+    /// It is a template, not a transaction.
     case memorized
     /// Its postings are not one kind of account against another: more than two that cannot be split.
     case severalPostings
@@ -70,15 +70,15 @@ extension LeaveOutReason {
     }
 }
 
-/// A row that cannot be taken: where and why.
+/// An invalid row.
 public struct RefusedRow: Hashable, Sendable {
-    /// The line of the file that it starts on, from 1.
+    /// The line it starts on, from 1.
     public let line: Int
     /// The column or field at fault, as the file names it or by its number; `nil` if it is the whole row.
     public let column: String?
-    /// What the row says, cut where it is long; may be empty.
+    /// Its text, truncated if long; may be empty.
     public let text: String
-    /// What is wrong, with the value.
+    /// What is wrong.
     public let problem: ImportProblem
 
     /// Creates a row.

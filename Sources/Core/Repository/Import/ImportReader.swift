@@ -1,4 +1,4 @@
-/// Reads the transactions of a file, one at a time.
+/// Reads the transactions of a file one at a time.
 ///
 /// A reader is made from the whole file's bytes, which need not be anything in particular: it answers with items or an
 /// ``ImportFailure``, takes time and memory in proportion to the file, and never traps.
@@ -8,9 +8,9 @@ public protocol ImportReader: Sendable {
     /// - Throws: ``ImportFailure`` when the file cannot be read on; then there is no more to ask for.
     mutating func next() throws(ImportFailure) -> ImportItem?
 
-    /// How many bytes have been read, of ``byteCount``.
+    /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { get }
-    /// How many bytes there are.
+    /// The size of the file in bytes.
     var byteCount: Int { get }
     /// How the file is read, everything named that was detected; empty if the format leaves nothing open.
     var layout: ImportLayout { get }
@@ -30,11 +30,11 @@ public protocol ImportReaders: Sendable {
     ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader)
 }
 
-/// What readers need to know of the wallet and of the user's wishes.
+/// What readers know of the wallet and the request.
 public struct ImportContext: Hashable, Sendable {
     /// The wallet's currency.
     public let currency: Currency
-    /// What the user named of the layout.
+    /// The parts of the layout that the user named.
     public let layout: ImportLayout
 
     /// Creates a context.

@@ -1,12 +1,12 @@
-/// What an import did, or would do.
+/// What an import did or would do.
 public struct ImportReport: Hashable, Sendable {
-    /// A report for each file, in their order.
+    /// One report per file, in order.
     public let files: [ImportFileReport]
     /// The categories that did not exist before.
     public let newCategories: [Category]
     /// The profile that was saved, or `nil`.
     public let savedProfile: String?
-    /// Whether nothing was changed because that was asked for.
+    /// Whether this was a dry run, which changes nothing.
     public let isDryRun: Bool
     /// Whether the wallet has no transactions, also with what the files brought.
     public let isWalletEmpty: Bool
@@ -27,25 +27,25 @@ public struct ImportReport: Hashable, Sendable {
     }
 }
 
-/// What one file held and what became of it.
+/// What one file contained and what became of it.
 ///
 /// ``read`` is the sum of ``added``, ``duplicates``, ``merged`` and ``skipped``.
 public struct ImportFileReport: Hashable, Sendable {
     /// The file's name.
     public var file: String
-    /// What it was read as.
+    /// The format it was read as.
     public var format: ImportFormat
     /// How it was read.
     public var layout: ImportLayout
-    /// How many bookings it held.
+    /// The number of transactions in the file.
     public var read = 0
-    /// How many became transactions.
+    /// How many were added.
     public var added = 0
     /// How many had been imported before.
     public var duplicates = 0
     /// How many were merged with a transaction typed by hand.
     public var merged = 0
-    /// How many were left out, for the reasons in ``leftOut``.
+    /// How many were skipped, for the reasons in ``leftOut``.
     public var skipped = 0
     /// How many things it held that are no bookings, such as prices; ``leftOut`` lists them too.
     public var ignored = 0
@@ -64,11 +64,11 @@ public struct ImportFileReport: Hashable, Sendable {
     /// How many such rows there are, merged or not.
     public var matchCount = 0
 
-    /// How many added rows a report shows.
+    /// The number of added rows a report shows.
     public static let sampleLimit = 5
-    /// How many rows left out a report lists.
+    /// The number of skipped rows a report lists.
     public static let leftOutLimit = 1000
-    /// How many likely matches a report lists.
+    /// The number of likely matches a report lists.
     public static let matchLimit = 100
 
     /// Creates the report of a file of which nothing has been read.

@@ -1,25 +1,25 @@
-/// What is to be imported, and how.
+/// What to import, and how.
 public struct ImportRequest: Sendable {
     /// The files, in the order they are read.
     public var files: [ImportFile]
-    /// The format of all of them, or `nil` for each to tell itself.
+    /// The format of all files, or `nil` to detect each file's format.
     public var format: ImportFormat?
     /// The profile that says how they are laid out, by name.
     public var profile: String?
     /// What the user named of the layout; it goes before what the profile says.
     public var layout: ImportLayout
-    /// The name to keep the layout under.
+    /// The name to save the layout under.
     public var saveProfile: String?
     /// The category of every row of its type, by name or by an unambiguous beginning.
     public var category: String?
-    /// Whether rows that are wrong are left out rather than ending the import.
+    /// Whether to skip invalid rows instead of failing.
     public var skipsBadRows: Bool
-    /// Whether rows are merged with the transactions typed by hand that they are likely to be.
+    /// Whether to merge rows with the transactions typed by hand that they are likely to be.
     public var mergesMatches: Bool
-    /// Whether to report what would happen and change nothing.
+    /// Whether to report what would happen without changing anything.
     public var isDryRun: Bool
 
-    /// Creates a request; without more, the files tell all themselves.
+    /// Creates a request; by default, everything is detected from the files.
     public init(
         files: [ImportFile],
         format: ImportFormat? = nil,
@@ -47,7 +47,7 @@ public struct ImportRequest: Sendable {
 public struct ImportFile: Sendable {
     /// The name, for reports and errors.
     public let name: String
-    /// Reads all of it; asked once, when its turn comes.
+    /// Reads the whole file; called once.
     public let read: @Sendable () throws(MoneyFlowError) -> [UInt8]
 
     /// Creates a file.
@@ -57,16 +57,16 @@ public struct ImportFile: Sendable {
     }
 }
 
-/// How far an import is.
+/// The progress of an import.
 public struct ImportProgress: Hashable, Sendable {
-    /// The file that is read.
+    /// The file being read.
     public let file: String
     /// How many of its bytes have been read.
     public let position: Int
     /// How many bytes it has.
     public let byteCount: Int
 
-    /// Creates a progress.
+    /// Creates a progress value.
     public init(file: String, position: Int, byteCount: Int) {
         self.file = file
         self.position = position

@@ -2,9 +2,9 @@
 public struct ImportRow: Hashable, Sendable {
     /// The line of the file that the row starts on, from 1.
     public let line: Int
-    /// The day it happened.
+    /// The date.
     public let date: CivilDate
-    /// Whether money came in or went out.
+    /// Whether it is an income or an expense.
     public let type: TransactionType
     /// How much, in minor units of the wallet's currency, positive.
     public let minorUnits: Int64

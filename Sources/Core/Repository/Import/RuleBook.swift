@@ -1,11 +1,11 @@
-/// The rules of a wallet, made ready for many titles.
+/// The rules of a wallet, compiled to match many titles.
 ///
-/// Rules are asked in their order: the first that matches and names a category gives the category, the first that
+/// Rules apply in order: the first match that names a category gives the category, the first match that
 /// matches and names a title gives the title. All of them are asked about the title as the file has it.
 public struct RuleBook {
     private let entries: [(rule: Rule, matcher: RuleMatcher)]
 
-    /// Makes rules ready, in the order they are asked.
+    /// Compiles rules, in the order they apply.
     ///
     /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)``.
     public init(_ rules: [Rule]) throws(MoneyFlowError) {
@@ -15,7 +15,7 @@ public struct RuleBook {
     /// Whether there are no rules.
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// Returns what the rules make of a row.
+    /// Applies the rules to a row.
     ///
     /// A rule whose category is of the other type or archived is skipped when a category is asked for.
     public func outcome(for title: String, type: TransactionType) -> RuleOutcome {
@@ -34,7 +34,7 @@ public struct RuleBook {
     }
 }
 
-/// What the rules make of a row.
+/// The result of applying the rules to a row.
 public struct RuleOutcome: Hashable, Sendable {
     /// The rule that gives the category, or `nil` if none does.
     public fileprivate(set) var categoryRule: Rule?

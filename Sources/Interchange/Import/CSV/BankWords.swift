@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// The words with which banks say that a row is not booked, or is a sum of rows.
+/// The words with which banks mark rows that are pending or totals.
 enum CSVStatus {
     /// Whether a text says that the bank has not booked the row, or will not.
     static func isPending(_ cell: ArraySlice<UInt8>) -> Bool {
@@ -32,7 +32,7 @@ enum CSVStatus {
     ]
 }
 
-/// The words and signs with which banks say next to an amount whether it came in or went out.
+/// The words and signs that mark an amount as an income or an expense.
 enum SignWords {
     /// Returns what a text says, without regard to case, or `nil` if it is none of these words.
     static func type(of text: String) -> TransactionType? {

@@ -1,8 +1,8 @@
 import Core
 
-/// Follows a running balance from row to row, and tells where it does not add up.
+/// Follows a running balance from row to row and finds where it does not add up.
 struct CSVBalanceChain: Sendable {
-    /// How the rows of a file follow each other.
+    /// The order of the rows in a file.
     enum Order: CaseIterable, Sendable {
         case oldestFirst
         case newestFirst

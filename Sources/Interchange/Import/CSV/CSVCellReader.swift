@@ -1,6 +1,6 @@
 import Core
 
-/// Returns what a cell of a bank's file is, before it is known how the file writes it.
+/// Recognizes dates, amounts and currencies before the dialect of the file is known.
 struct CSVCellReader: Sendable {
     let currency: Currency
     let conventions: AmountConventions

@@ -119,7 +119,7 @@ extension CSVColumnFinder {
 extension CSVColumnFinder {
     /// Finds the column with words that say whether an amount came in or went out, and compares them with the signs.
     ///
-    /// Beside amounts without signs the words say it. Beside signs they are left alone where they agree in most rows; where
+    /// If amounts have no signs, the words decide. If they have, the words are ignored where they agree in most rows; if
     /// both words are there and contradict in every row, the signs are inverted, as in the exports of some cards.
     mutating func findSign() throws(ImportFailure) {
         if let reference = layout.sign {

@@ -1,6 +1,6 @@
 import Core
 
-/// Detects which column of a file holds what: as the user says, by the columns' names, by what they hold.
+/// Assigns the columns of a file: by what the user says, by their names, and by their contents.
 struct CSVColumnFinder {
     let table: CSVTable
     let layout: ImportLayout

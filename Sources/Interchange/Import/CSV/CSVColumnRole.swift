@@ -1,6 +1,6 @@
 import Core
 
-/// What a column of a bank's file can hold.
+/// What a column of a bank's file can contain.
 enum CSVColumnRole: Hashable, Sendable {
     case date
     case payee

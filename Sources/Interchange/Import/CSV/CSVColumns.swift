@@ -1,6 +1,6 @@
 import Core
 
-/// Which column of a file holds what, counted from 0.
+/// The columns of a file by what they contain, counted from 0.
 struct CSVColumns: Hashable, Sendable {
     var date = 0
     /// Other columns with dates.
@@ -39,7 +39,7 @@ struct CSVColumns: Hashable, Sendable {
     }
 }
 
-/// What the first rows of a file hold in one column.
+/// What one column contains in the first rows of a file.
 struct CSVColumnContents: Sendable {
     /// How many cells are neither empty nor only a dash.
     private(set) var filled = 0

@@ -1,6 +1,6 @@
 import Core
 
-/// How a file is read, all of it decided: what its rows are made of.
+/// How a file is written, fully decided: its columns, its dates, its amounts and its balances.
 struct CSVDialect: Sendable {
     let table: CSVTable
     let columns: CSVColumns
@@ -62,7 +62,7 @@ struct CSVDialect: Sendable {
         }
     }
 
-    /// How the file is read, so that it is read the same again.
+    /// The layout that reads the file the same way again.
     func layout(_ given: ImportLayout, encoding: TextEncoding) -> ImportLayout {
         let reference = { (column: Int?) in column.map(table.reference) }
         var layout = ImportLayout()

@@ -1,6 +1,6 @@
 import Core
 
-/// Reads the amount of a row from the columns that tell it.
+/// Reads the amount of a row.
 struct CSVMoney: Sendable {
     let columns: CSVColumns
     let amounts: CSVAmountReader
@@ -13,7 +13,7 @@ struct CSVMoney: Sendable {
     /// Whether the column of credits is mostly written with a minus.
     var hasNegativeCredits = false
 
-    /// What a row says of money.
+    /// The amount of a row.
     enum Outcome: Hashable {
         /// How much, in minor units, negative for money spent.
         case moved(Int64)
@@ -23,13 +23,13 @@ struct CSVMoney: Sendable {
         case otherCurrency(String)
     }
 
-    /// What is wrong with a row's money, and in which column.
+    /// What is wrong with the amount, and in which column.
     struct Refusal: Error {
         let column: Int
         let problem: ImportProblem
     }
 
-    /// Reads the row that a scanner has read last.
+    /// Reads the amount of the scanner's current row.
     func read(_ row: CSVScanner) throws(Refusal) -> Outcome {
         let outcome = try readColumns(row)
         guard feesAreApart, case .moved(let amount) = outcome else { return outcome }

@@ -70,7 +70,7 @@ extension CSVReader {
     }
 }
 
-/// Checks the running balance of a file against its amounts.
+/// Checks the running balance of a file.
 struct CSVBalance: Sendable {
     var chain: CSVBalanceChain
     private let money: CSVMoney
@@ -107,7 +107,7 @@ struct CSVBalance: Sendable {
     }
 }
 
-/// Returns whether rows can be put into an order in which their balances add up, when they come in another.
+/// Checks whether rows can be reordered so that their balances add up.
 ///
 /// Each row leads from one balance to the next one. They are one path (an Eulerian one) where they hang together and as
 /// many rows lead to each balance as lead away from it, but for the first and the last.

@@ -25,7 +25,7 @@ public struct CSVReader: ImportReader {
         balance = dialect.balanceOrder.map { [money = dialect.money] in CSVBalance(order: $0, money: money) }
     }
 
-    /// How many bytes have been read, of ``byteCount``.
+    /// The number of bytes read so far, out of ``byteCount``.
     public var position: Int { scanner.offset }
     /// How many bytes the text has in UTF-8.
     public var byteCount: Int { scanner.bytes.count }
@@ -104,7 +104,7 @@ extension ImportItem {
     }
 }
 
-/// Makes the title of a row from the texts in its columns.
+/// Builds the title of a row from its columns.
 struct CSVTitle: Sendable {
     let columns: CSVColumns
 

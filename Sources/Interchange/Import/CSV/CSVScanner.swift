@@ -1,6 +1,6 @@
 import Core
 
-/// Takes a CSV file apart into records and fields, one record at a time: RFC 4180 and what banks make of it.
+/// Splits a CSV file into records and fields, one record at a time: RFC 4180 and the variants that banks write.
 ///
 /// Lines end with CRLF, LF or CR, the last one also with the file; records without any text are skipped. A quote inside an
 /// unquoted field is literal, and so is one inside a quoted field that no delimiter follows. Where text follows the
@@ -12,19 +12,19 @@ struct CSVScanner: Sendable {
     let delimiter: UInt8
     /// The offset of the next byte to read.
     private(set) var offset = 0
-    /// The line that the next byte is on, from 1.
+    /// The line of the next byte, from 1.
     private var nextLine = 1
 
-    /// The line that the record read last starts on, from 1.
+    /// The line on which the current record starts, from 1.
     private(set) var line = 1
     /// The place where the record read last starts.
     private(set) var start = 0
     /// The first fields of the record read last, at most ``keptFieldCount``.
     private(set) var fields: [CSVField] = []
-    /// How many fields the record read last has.
+    /// The number of fields in the current record.
     private(set) var fieldCount = 0
 
-    /// How many fields of a record are kept; more are only counted.
+    /// The number of fields kept per record; the rest are only counted.
     static let keptFieldCount = 256
 
     init(_ bytes: [UInt8], delimiter: UInt8) {
@@ -40,7 +40,7 @@ struct CSVScanner: Sendable {
         }
     }
 
-    /// Moves to the next record that has any text.
+    /// Advances to the next record that has any text.
     ///
     /// - Returns: Whether there is one.
     /// - Throws: ``ImportFileProblem/quotes`` with the line of a quote that never closes.
@@ -52,7 +52,7 @@ struct CSVScanner: Sendable {
         return false
     }
 
-    /// Moves back to before the record read last, so that it is read again.
+    /// Moves back to the start of the current record, so that it is read again.
     mutating func moveBack() {
         offset = start
         nextLine = line
@@ -80,7 +80,7 @@ struct CSVScanner: Sendable {
         skipLineEnd()
     }
 
-    /// Reads up to the delimiter or line end, which is left to read.
+    /// Reads up to the next delimiter or line end.
     private mutating func nextField() throws(ImportFailure) -> CSVField {
         let first = skippingBlanks(from: offset)
         if first < bytes.count, bytes[first] == .quote { return try quotedField(openedAt: first) }
@@ -133,12 +133,12 @@ struct CSVScanner: Sendable {
     }
 }
 
-/// Where a field of a CSV file lies, its quotes left out.
+/// The range of a field in a CSV file, without its quotes.
 struct CSVField: Sendable {
     /// The offset of the first byte.
     var start: Int
     /// The offset after the last byte.
     var end: Int
-    /// Whether quotes inside are doubled.
+    /// Whether it contains doubled quotes.
     var hasDoubledQuotes = false
 }

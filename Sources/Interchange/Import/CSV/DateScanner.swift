@@ -1,6 +1,6 @@
 import Core
 
-/// A place in the text of a date.
+/// Scans the parts of a written date.
 struct DateScanner {
     /// A number, or a month by its name.
     struct Part {

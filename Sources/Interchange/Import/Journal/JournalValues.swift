@@ -73,7 +73,7 @@ struct JournalValues: Sendable {
     }
 }
 
-/// Returns the wallet's currency from the other commodities of a journal.
+/// Distinguishes the wallet's currency from the other commodities of a journal.
 struct JournalCurrency: Sendable {
     private let conventions: AmountConventions
     /// The commodity of amounts that name none, or `nil` if those are in the wallet's currency.

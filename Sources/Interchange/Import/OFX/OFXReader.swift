@@ -13,7 +13,7 @@ struct OFXReader: ImportReader {
 
     /// How the file is read.
     let layout: ImportLayout
-    /// How many bytes have been read, of ``byteCount``.
+    /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { scanner.offset }
     /// How many bytes there are, in UTF-8.
     var byteCount: Int { scanner.bytes.count }

@@ -12,7 +12,7 @@ struct QIFEntries: Sendable {
     private(set) var declaredDateFormat: ImportDateFormat?
     /// The section that the next line is in.
     private(set) var section = QIFSection.unnamed
-    /// The line that the next byte is on, from 1.
+    /// The line of the next byte, from 1.
     private var line = 1
 
     init(_ bytes: [UInt8]) {

@@ -11,7 +11,7 @@ struct QIFReader: ImportReader {
 
     /// How the file is read.
     let layout: ImportLayout
-    /// How many bytes have been read, of ``byteCount``.
+    /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { entries.offset }
     /// How many bytes there are, in UTF-8.
     var byteCount: Int { entries.bytes.count }

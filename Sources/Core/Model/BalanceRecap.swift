@@ -1,4 +1,4 @@
-/// Where a wallet stands: the balance of everything, and what one month brought and took.
+/// The balance of a wallet, and the income and expenses of one month.
 public struct BalanceRecap: Hashable, Sendable {
     /// All income less all expenses, of every transaction whatever its date; may be negative.
     public let totalBalance: Money

@@ -9,7 +9,7 @@ public struct CivilDate: Hashable, Sendable {
     /// The day of the month, 1 to 31.
     public let day: Int
 
-    /// Creates a date, or `nil` if the calendar has no such day.
+    /// Creates a date, or returns `nil` if it is not in the calendar.
     public init?(year: Int, month: Int, day: Int) {
         guard let month = Month(year: year, month: month), 1...month.dayCount ~= day else { return nil }
         self.init(month: month, day: day)

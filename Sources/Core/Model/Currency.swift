@@ -8,7 +8,7 @@ public struct Currency: Hashable, Sendable {
 
     /// Finds a currency by its code, in either case.
     ///
-    /// - Returns: `nil` when ISO 4217 lists no such currency, or lists it without a minor unit (gold, test codes).
+    /// - Returns: `nil` if ISO 4217 does not list the currency, or lists it without a minor unit (gold, test codes).
     public init?(code: String) {
         let code = code.uppercased()
         guard let digits = Self.minorUnitDigitsByCode[code] else { return nil }
@@ -39,7 +39,7 @@ public struct Currency: Hashable, Sendable {
 extension Currency {
     /// The minor-unit digits of each current ISO 4217 currency (list one), by code.
     ///
-    /// Kept here because Foundation's locale data describes cash usage instead: it rounds RSD, COP, IDR and IQD to none.
+    /// Kept here because Foundation's locale data describes cash usage instead: it rounds RSD, COP, IDR and IQD to no decimals.
     /// Codes without a minor unit (XAU, XDR, XTS, XXX …) are left out: nobody's wallet is in them.
     static let minorUnitDigitsByCode: [String: Int] = [
         "AED": 2, "AFN": 2, "ALL": 2, "AMD": 2, "ANG": 2, "AOA": 2, "ARS": 2, "AUD": 2,

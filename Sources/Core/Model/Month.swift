@@ -5,7 +5,7 @@ public struct Month: Hashable, Sendable {
     /// The month, 1 to 12.
     public let month: Int
 
-    /// Creates a month, or `nil` if the calendar has none such.
+    /// Creates a month, or returns `nil` if it is not in the calendar.
     public init?(year: Int, month: Int) {
         guard 1...9999 ~= year, 1...12 ~= month else { return nil }
         self.init(uncheckedYear: year, month: month)

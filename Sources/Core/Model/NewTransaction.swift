@@ -8,7 +8,7 @@ public struct NewTransaction: Hashable, Sendable {
     public var type: TransactionType?
     /// A category by name or by an unambiguous beginning; `nil` takes the one last used with the title, else the fallback.
     public var category: String?
-    /// What the user calls it; may be empty.
+    /// The title; may be empty.
     public var title: String
 
     /// Creates a transaction to add.

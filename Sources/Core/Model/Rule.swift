@@ -1,4 +1,4 @@
-/// What to make of imported rows whose text matches a pattern.
+/// How to categorize and rename imported rows whose text matches a pattern.
 public struct Rule: Hashable, Sendable, Identifiable {
     /// The wallet's number for it, from 1; rules are asked in the order of their numbers.
     public let id: Int64

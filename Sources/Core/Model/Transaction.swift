@@ -10,7 +10,7 @@ public struct Transaction: Hashable, Sendable, Identifiable {
     public let amount: Money
     /// What it was for; of the transaction's own type.
     public let category: Category
-    /// What the user called it; may be empty, at most ``maximumTitleLength`` Unicode scalars, no control characters.
+    /// The title; may be empty, at most ``maximumTitleLength`` Unicode scalars, no control characters.
     public let title: String
 
     /// Creates a transaction value.

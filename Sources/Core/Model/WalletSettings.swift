@@ -1,4 +1,4 @@
-/// What a wallet remembers of its owner's wishes.
+/// The settings of a wallet.
 public struct WalletSettings: Hashable, Sendable {
     /// The currency of the wallet's account.
     public var currency: Currency
@@ -29,7 +29,7 @@ public struct WalletSettings: Hashable, Sendable {
 
 /// The colours of screens.
 public enum ThemePreference: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Light or dark as the terminal tells, else dark.
+    /// As the terminal reports, else dark.
     case auto
     case light
     case dark

@@ -31,7 +31,7 @@ public struct AmountConventions: Sendable {
         }
     }
 
-    /// Returns the currency that `name` stands for, in either case, or `nil` for none.
+    /// Returns the currency that `name` means, ignoring case, or `nil`.
     public func meaning(of name: String) -> Meaning? {
         let upper = name.uppercased()
         if upper == currency.code { return .ownCurrency }
@@ -63,7 +63,7 @@ public struct AmountConventions: Sendable {
 ///
 /// Several currencies share a sign: `$` is accepted for each of them, and for no other.
 public enum CurrencySigns {
-    /// Returns the codes of the currencies that `sign` can stand for, in either case.
+    /// Returns the codes of the currencies that `sign` can mean, ignoring case.
     static func codes(of sign: String) -> [String] {
         codes[sign.uppercased()] ?? []
     }
@@ -73,7 +73,7 @@ public enum CurrencySigns {
         codes[text.uppercased()] != nil
     }
 
-    /// Returns the signs and abbreviations that can stand for the currency of a code.
+    /// Returns the signs and abbreviations of a currency by its code.
     static func signs(of code: String) -> [String] {
         codes.filter { $0.value.contains(code) }.map(\.key)
     }

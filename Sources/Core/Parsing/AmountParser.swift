@@ -16,7 +16,7 @@ public struct AmountParser: Sendable {
         conventions = AmountConventions(currency: currency, source: .locale(locale))
     }
 
-    /// Creates a parser with conventions of its own instead of a locale's.
+    /// Creates a parser with its own conventions instead of a locale's.
     ///
     /// - Parameters:
     ///   - decimalSeparator: The decimal sign, or `nil` if that is not known.
@@ -73,7 +73,7 @@ public struct ParsedAmount: Hashable, Sendable {
         case minus
     }
 
-    /// The sign that was typed, or `nil` for none.
+    /// The typed sign, or `nil` if there is none.
     public let sign: Sign?
     /// The amount without its sign, positive.
     public let money: Money

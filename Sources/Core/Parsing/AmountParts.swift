@@ -2,10 +2,10 @@
 public struct AmountParts: Sendable {
     /// The sign before the digits, on either side of the currency.
     public let sign: ParsedAmount.Sign?
-    /// The digits, taken apart at their separators.
+    /// The digits, split at their separators.
     public let digits: SeparatedDigits
 
-    /// Takes `text` apart.
+    /// Splits `text`.
     ///
     /// - Throws: ``AmountProblem/notANumber``, ``AmountProblem/misplacedSeparator`` or
     ///   ``AmountProblem/otherCurrency(found:wallet:)``.

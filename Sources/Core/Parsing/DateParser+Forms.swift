@@ -55,7 +55,7 @@ extension DateParser {
 
     /// Returns the date that two numbers are in one order or the other.
     ///
-    /// The order matters only where both are months; then every such day exists, and only the locale can decide.
+    /// The order matters only if both can be months; then both days exist, and only the locale can decide.
     private func date(
         _ first: DateToken.Number,
         _ second: DateToken.Number,

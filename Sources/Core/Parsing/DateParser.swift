@@ -58,7 +58,7 @@ public struct DateParser: Sendable {
         return date
     }
 
-    /// Returns a day of a year given with two or four digits, or the latest such day when there is no year.
+    /// Returns a day of a year given with two or four digits, or the latest such day if there is no year.
     func date(day: Int, month: Int, year: DateToken.Number?) throws(DateProblem) -> CivilDate {
         guard let year else { return try latest(day: day, month: month) }
         guard year.digitCount <= 4 else { throw .outOfRange }
@@ -86,7 +86,7 @@ extension DateProblem: Error {}
 extension DateParser {
     /// Whether a date can come of the text by typing on, so that nothing is wrong with it yet.
     ///
-    /// Any text that has none of the known forms may be the beginning of one that has.
+    /// Any text in an unknown form may be the beginning of a date.
     public func isBeginning(_ text: String) -> Bool {
         switch problem(with: text) {
         case nil, .unknownForm: true

@@ -21,7 +21,7 @@ enum DateToken: Hashable {
         if case .word = self { true } else { false }
     }
 
-    /// Takes folded text apart.
+    /// Splits folded text.
     static func tokens(of text: String) -> [DateToken] {
         var tokens: [DateToken] = []
         var rest = text.unicodeScalars[...]

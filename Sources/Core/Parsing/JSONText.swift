@@ -1,6 +1,6 @@
 /// Strings as JSON (RFC 8259).
 public enum JSONText {
-    /// Returns a string in quotes, with what RFC 8259 says must be escaped, and what could steer a terminal.
+    /// Returns a quoted string, escaping what RFC 8259 requires and what could control a terminal.
     public static func quoted(_ string: String) -> String {
         "\"\(escaped(string))\""
     }

@@ -14,7 +14,7 @@ public struct MonthParser: Sendable {
         self.locale = locale
     }
 
-    /// Reads a text, which may be still being typed.
+    /// Reads a text that may be incomplete.
     public func read(_ text: String) -> MonthReading {
         let text = text.folded
         guard !text.isEmpty else { return .none }
@@ -40,7 +40,7 @@ public struct MonthParser: Sendable {
                 parts.append(token)
                 continue
             }
-            // One mark between each two parts, or behind what is still being typed.
+            // One mark between two parts, or after what has been typed so far.
             guard !parts.isEmpty, [" ", "-", "/", ".", ","].contains(mark) else { return .unreadable }
         }
         switch (parts.first, parts.dropFirst().first, parts.count) {
@@ -86,7 +86,7 @@ public struct MonthParser: Sendable {
     }
 }
 
-/// What a text says of months.
+/// The months that a text can mean.
 public enum MonthReading: Hashable, Sendable {
     /// Nothing.
     case none

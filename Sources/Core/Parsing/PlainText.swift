@@ -1,6 +1,6 @@
 /// Text that the user typed or a file held, made fit for one line of a wallet.
 public enum PlainText {
-    /// Returns `text` with each run of white space as one space and none at the ends.
+    /// Returns `text` trimmed, with each run of white space as one space.
     ///
     /// - Parameters:
     ///   - field: What the text is for, named in the error.
@@ -36,7 +36,7 @@ public enum PlainText {
     /// Whether `text` needs no copy: within `limit`, without a space at the ends or next to another, and without bytes
     /// that begin a control character or a white space other than the plain one.
     ///
-    /// It may say no to text that needs none; most text that people type it lets through.
+    /// A fast path: it may return `false` for text that is fine, but accepts most typed text.
     private static func isTidy(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
         let space = UInt8(ascii: " ")
         guard text.count <= limit else { return false }

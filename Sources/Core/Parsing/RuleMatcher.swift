@@ -40,7 +40,7 @@ public struct RuleMatcher {
         matches(title, folded: title.folded)
     }
 
-    /// Whether `title` matches, given how it reads folded.
+    /// Whether `title` matches, given its folded form.
     func matches(_ title: String, folded: String) -> Bool {
         switch form {
         case .text(let text): folded.utf8.contains(text)

@@ -1,6 +1,6 @@
-/// The digits of an amount with their separators, while it may be open which of them is the decimal sign.
+/// The digits and separators of an amount, before its decimal sign is known.
 ///
-/// Everything that reads amounts, typed ones and those of files, takes them apart here.
+/// Used for all amounts, typed or from files.
 public struct SeparatedDigits: Sendable {
     /// A mark between digits; spaces and apostrophes of any width count as one kind each.
     public enum Separator: Hashable, Sendable {
@@ -24,28 +24,28 @@ public struct SeparatedDigits: Sendable {
         var canPrecedeDecimals: Bool { self == .point || self == .comma }
     }
 
-    /// What a number says about the sign before its decimals.
+    /// What a number says about the decimal sign.
     public enum Evidence: Hashable, Sendable {
         /// Nothing: it has neither points nor commas.
         case none
         /// It must be this one.
         case only(DecimalSign)
-        /// It could have thousands or decimals behind its only separator.
+        /// Its only separator could precede thousands or decimals.
         case either
     }
 
     private var digits: [UInt8] = []
-    /// The separators with how many digits stand before each.
+    /// The separators, with the number of digits before each.
     private var separators: [(separator: Separator, place: Int)] = []
 
-    /// Takes digits and separators apart.
+    /// Splits digits and separators.
     ///
     /// - Throws: ``AmountProblem/notANumber`` for anything else among them.
     public init(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) {
         try self.init(bytes.lazy.map { Unicode.Scalar($0) })
     }
 
-    /// Takes digits and separators apart.
+    /// Splits digits and separators.
     ///
     /// - Throws: ``AmountProblem/notANumber`` for anything else among them.
     public init(_ scalars: some Sequence<Unicode.Scalar>) throws(AmountProblem) {
@@ -69,12 +69,12 @@ public struct SeparatedDigits: Sendable {
     /// How many digits there are.
     public var digitCount: Int { digits.count }
 
-    /// Whether it begins with a zero that does not stand before decimals, as numbers of accounts do.
+    /// Whether it has a leading zero, as account numbers do.
     public var hasLeadingZero: Bool { digits.count > 1 && digits[0] == 0 && separators.first?.place != 1 }
 
-    /// What it says about the decimal sign, in a currency with so many decimals.
+    /// What it says about the decimal sign, in a currency with this number of decimals.
     ///
-    /// - Throws: ``AmountProblem/misplacedSeparator`` where neither sign makes a number of it.
+    /// - Throws: ``AmountProblem/misplacedSeparator`` if it is not a number with either sign.
     public func evidence(currencyDigits: Int) throws(AmountProblem) -> Evidence {
         guard let last = separators.last(where: { $0.separator.canPrecedeDecimals }) else {
             guard areThousands(separators[...]) else { throw .misplacedSeparator }
@@ -132,7 +132,7 @@ public struct SeparatedDigits: Sendable {
         return minorUnits
     }
 
-    /// Returns the count of minor units of a typed amount; the conventions are asked only where it does not decide.
+    /// Returns the minor units of a typed amount; the conventions are used only if it is ambiguous.
     ///
     /// - Throws: What ``minorUnits(of:decimal:strictly:)`` throws.
     public func minorUnits(of currency: Currency, conventions: AmountConventions) throws(AmountProblem) -> Int64 {
@@ -151,7 +151,7 @@ public struct SeparatedDigits: Sendable {
         areThousands(separators, before: digits.count)
     }
 
-    /// Whether separators, all of one kind, set thousands apart or, with commas, lakhs: `12,34,567`.
+    /// Whether separators, all of one kind, separate thousands or, with commas, lakhs: `12,34,567`.
     private func areThousands(
         _ separators: ArraySlice<(separator: Separator, place: Int)>,
         before end: Int

@@ -10,7 +10,7 @@ extension WalletSettings {
         }
     }
 
-    /// Returns the settings with `key` set to what `text` says, in either case.
+    /// Returns the settings with `key` set to the value of `text`, ignoring case.
     ///
     /// - Throws: ``MoneyFlowError/invalidSetting(key:value:allowed:)``.
     public func setting(_ key: SettingKey, to text: String) throws(MoneyFlowError) -> WalletSettings {

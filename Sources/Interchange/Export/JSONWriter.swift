@@ -8,7 +8,7 @@ public struct JSONWriter: ExportWriter {
 
     /// Creates a writer.
     ///
-    /// - Parameter namesCurrency: Whether each object ends with the currency's code, so that it stands for itself.
+    /// - Parameter namesCurrency: Whether each object ends with the currency's code, so that it is self-contained.
     public init(namesCurrency: Bool) {
         self.namesCurrency = namesCurrency
     }

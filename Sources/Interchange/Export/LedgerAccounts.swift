@@ -10,9 +10,9 @@ struct LedgerAccounts {
     private var taken: Set<String> = []
     private var used: Set<Int64> = []
 
-    /// Gives each category its account.
+    /// Assigns an account to each category.
     ///
-    /// Where the names of two would be spelled alike, the newer one gets a number, so that exports of one wallet agree.
+    /// If two names would be the same, the newer one gets a number, so that exports of one wallet agree.
     ///
     /// - Parameter spelling: Returns a category's name as a part of an account's name.
     init(_ categories: [Category], spelling: @escaping @Sendable (String) -> String) {
@@ -25,7 +25,7 @@ struct LedgerAccounts {
         (name(category), used.insert(category.id).inserted)
     }
 
-    /// Writes the two postings of an entry, each on a line of its own behind an indent.
+    /// Writes the two postings of an entry, each on its own indented line.
     static func appendPostings(
         of transaction: Transaction,
         in account: String,

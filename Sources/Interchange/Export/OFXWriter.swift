@@ -2,7 +2,7 @@ import Core
 
 /// Writes Open Financial Exchange 2.2 (XML): one statement of one bank account.
 ///
-/// OFX has no categories. Its NAME takes 32 characters; a longer title stands there cut and in MEMO whole.
+/// OFX has no categories. Its NAME takes 32 characters; a longer title is truncated there and whole in MEMO.
 public struct OFXWriter: ExportWriter {
     private let context: ExportContext
     /// The sum so far, in minor units; wider than 64 bits, so that no wallet is too rich for it.

@@ -84,7 +84,7 @@ extension DecodedText {
     }
 
     /// Whether bytes are UTF-8, all or all but a few: characters of several bytes, which no other encoding gives by chance,
-    /// outnumber what is none.
+    /// outnumber invalid bytes.
     static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
         guard !isUTF8(bytes) else { return true }
         var characters = 0

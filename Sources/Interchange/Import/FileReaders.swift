@@ -4,7 +4,7 @@ import Core
 public struct FileReaders: ImportReaders {
     /// The formats, in the order help lists them.
     ///
-    /// To add one, write its reader in a folder of its own and add a line here.
+    /// To add one, write its reader in its own folder and add a line here.
     static let readable: [ReadableFormat] = [.csv, .ofx, .qif, .journal, .json]
 
     /// The formats that can be imported, in the order help lists them.

@@ -17,7 +17,7 @@ struct ReadableFormat: Sendable {
     /// Makes the reader of a whole file.
     let makeReader: @Sendable ([UInt8], ImportContext) throws(ImportFailure) -> any ImportReader
 
-    /// Whether files are taken for this format if no other one recognizes them.
+    /// Whether this is the format of files that no other one recognizes.
     var isFallback: Bool {
         if case .fallback = recognition { true } else { false }
     }

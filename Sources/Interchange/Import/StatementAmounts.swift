@@ -3,7 +3,7 @@ import Core
 /// Reads the amounts of OFX and QIF: a sign, digits, and what sets thousands and decimals apart.
 struct StatementAmounts: Sendable {
     let currency: Currency
-    /// The decimal sign, or `nil` if each amount is to tell itself.
+    /// The decimal sign, or `nil` to detect it from each amount.
     let decimal: DecimalSign?
 
     /// Reads an amount; zeros after the currency's decimals are skipped.
@@ -18,7 +18,7 @@ struct StatementAmounts: Sendable {
 
     /// Reads digits and at most one mark with decimals, as nearly all amounts are written, or returns `nil`.
     ///
-    /// Without a decimal sign a mark is taken for it if no more digits come behind than the currency has decimals.
+    /// If the decimal sign is unknown, a mark followed by no more digits than the currency has decimals is taken for it.
     private func plain(_ bytes: ArraySlice<UInt8>) -> Int64? {
         guard bytes.count <= Self.plainLength else { return nil }
         var minorUnits: Int64 = 0

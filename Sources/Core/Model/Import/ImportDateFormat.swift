@@ -1,6 +1,6 @@
 /// The order of day, month and year in the dates of a file.
 ///
-/// What separates them, and whether a year has two digits or four, the date tells itself.
+/// The separators and the length of the year are detected from each date.
 public enum ImportDateFormat: String, Codable, CaseIterable, Hashable, Sendable {
     /// `31/12/2026`, `31.12.26`.
     case dayMonthYear = "DD/MM/YYYY"

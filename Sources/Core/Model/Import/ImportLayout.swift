@@ -13,9 +13,9 @@ public struct ImportLayout: Codable, Hashable, Sendable {
     public var hasHeader: Bool?
     /// The column with the date.
     public var date: ColumnReference?
-    /// The columns whose texts, joined, are the title; empty for those to be found.
+    /// The columns whose texts, joined, are the title; empty to detect them.
     public var description: [ColumnReference] = []
-    /// The column whose text is the title where the others are empty, or where it goes on from what they cut short.
+    /// The column whose text is the title if the others are empty or truncate it.
     public var memo: ColumnReference?
     /// The column with the amount.
     public var amount: ColumnReference?
@@ -23,7 +23,7 @@ public struct ImportLayout: Codable, Hashable, Sendable {
     public var debit: ColumnReference?
     /// The column with money received.
     public var credit: ColumnReference?
-    /// The column with a word or a sign that says whether the amount came in or went out.
+    /// The column with a word or a sign that marks an income or an expense.
     public var sign: ColumnReference?
     /// The column with the category's name.
     public var category: ColumnReference?
@@ -40,7 +40,7 @@ public struct ImportLayout: Codable, Hashable, Sendable {
     /// Creates a layout in which everything should be detected.
     public init() {}
 
-    /// Returns this layout with what it leaves open taken from `other`.
+    /// Returns this layout with its gaps filled from `other`.
     public func completed(by other: ImportLayout) -> ImportLayout {
         var layout = self
         layout.delimiter = delimiter ?? other.delimiter
@@ -57,7 +57,7 @@ public struct ImportLayout: Codable, Hashable, Sendable {
         layout.decimal = decimal ?? other.decimal
         layout.invert = invert ?? other.invert
         layout.checksBalance = checksBalance ?? other.checksBalance
-        // One way to tell the amount excludes the others.
+        // The amount is given in one way only.
         if amount == nil, debit == nil, credit == nil {
             layout.amount = other.amount
             layout.debit = other.debit

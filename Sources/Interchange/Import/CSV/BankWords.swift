@@ -34,7 +34,7 @@ enum CSVStatus {
 
 /// The words and signs that mark an amount as an income or an expense.
 enum SignWords {
-    /// Returns what a text says, without regard to case, or `nil` if it is none of these words.
+    /// Returns the type that a word means, ignoring case, or `nil` if the word is unknown.
     static func type(of text: String) -> TransactionType? {
         words[text.folded]
     }

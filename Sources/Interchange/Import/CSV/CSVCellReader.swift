@@ -64,7 +64,7 @@ struct CSVCellReader: Sendable {
     }
 }
 
-/// Reads amounts straight from bytes, once it is known what stands before their decimals.
+/// Reads amounts straight from bytes, once the decimal sign is known.
 struct CSVAmountReader: Sendable {
     let cells: CSVCellReader
     /// The decimal sign; `nil` if no amount of the file has any.
@@ -83,7 +83,7 @@ struct CSVAmountReader: Sendable {
         return (amount.isNegative ? -minorUnits : minorUnits, nil)
     }
 
-    /// Reads what most amounts are: a minus or none, up to twelve digits and the currency's decimals, or fewer.
+    /// Reads most amounts: an optional minus, up to twelve digits and at most the currency's decimals.
     private func readPlain(_ cell: ArraySlice<UInt8>) -> Int64? {
         var index = cell.startIndex
         let end = cell.endIndex

@@ -39,7 +39,7 @@ extension CSVColumnFinder {
             columns.amount = amount
             return true
         }
-        // A name is enough where no cell is what it says: then each row is told why it is refused.
+        // A name is enough even if no cell confirms it: each row then reports why it is invalid.
         columns.amount = contents.contains { $0.areNearlyAllAmounts && $0.areMarked } ? nil : named(.amount).first
         return columns.amount != nil
     }
@@ -65,7 +65,7 @@ extension CSVColumnFinder {
         case text(ArraySlice<UInt8>)
     }
 
-    /// Finds a running balance by what it holds, where the user named the columns of money.
+    /// Finds a running balance by its contents, if the user named the columns of money.
     mutating func findUnnamedBalance() throws(ImportFailure) {
         let candidates = contents.indices.filter {
             !taken.contains($0) && contents[$0].areNearlyAllAmounts && contents[$0].areMarked
@@ -76,7 +76,7 @@ extension CSVColumnFinder {
         taken.formUnion([columns.balance].compactMap { $0 })
     }
 
-    /// Finds columns by what they hold: amounts, all with the same sign or not, and what adds up next to them is a balance.
+    /// Finds columns by their contents: amounts, with or without signs, and a balance that adds up.
     private mutating func findUnnamedMoney() throws(ImportFailure) {
         let numbers = contents.indices.filter { column in
             let isNamed = [.amount, .debit, .credit].contains { roles[column][$0] != nil }
@@ -148,7 +148,7 @@ extension CSVColumnFinder {
         isInverted = hasBothWords
     }
 
-    /// The column with most such words: one that is named for it and holds them in half of its rows, or in all.
+    /// The column with most such words: in half of its rows if its name fits, else in all.
     var signColumn: Int? {
         let rows = rows.count
         let candidates = contents.indices.filter { column in

@@ -49,7 +49,7 @@ extension CSVColumnFinder {
     /// Of the columns named best for the other side of a payment, the one that differs most from row to row: the account's
     /// owner is the other one.
     ///
-    /// Several where its name is spread over them.
+    /// Several, if its name is spread over them.
     private var payees: [Int] {
         let numbered = numbered([.payee])
         guard numbered.isEmpty else { return numbered }

@@ -5,7 +5,7 @@ struct CSVColumnFinder {
     let table: CSVTable
     let layout: ImportLayout
     let reader: CSVCellReader
-    /// The first rows that have a date; all of them where none has.
+    /// The first rows that have a date, or all first rows if none has.
     let rows: [CSVScanner]
     /// What these rows hold, by column.
     let contents: [CSVColumnContents]
@@ -57,7 +57,7 @@ struct CSVColumnFinder {
         }
     }
 
-    /// The columns whose names say that they hold this, the best name first.
+    /// The columns whose names mean this role, the best name first.
     func named(_ role: CSVColumnRole) -> [Int] {
         roles.indices.filter { roles[$0][role] != nil && !taken.contains($0) }
             .sorted { (rank($0, role), $0) < (rank($1, role), $1) }
@@ -76,7 +76,7 @@ struct CSVColumnFinder {
         return reader.conventions.meaning(of: name) == .ownCurrency ? rank : rank + 2
     }
 
-    /// The columns that are told by their names and, where they hold anything, confirmed by what they hold.
+    /// Finds the columns that are known by their names and, if not empty, confirmed by their contents.
     private mutating func findByNames() throws(ImportFailure) {
         if let category = layout.category {
             columns.category = try table.column(category, for: .category)
@@ -120,7 +120,7 @@ struct CSVColumnFinder {
 }
 
 extension CSVColumnFinder {
-    /// Finds the date: by its name where that is confirmed by what it holds, else by what it holds.
+    /// Finds the date by its name, if its contents confirm it, else by its contents.
     mutating func findDates() throws(ImportFailure) {
         let all = contents.indices.filter { column in
             let isNamedOtherwise = !roles[column].isEmpty && roles[column][.date] == nil
@@ -148,7 +148,7 @@ extension CSVColumnFinder {
 
     private func isNeverLater(_ row: CSVScanner, _ column: Int, than other: Int) -> Bool {
         guard let left = reader.date(row.cell(column)), let right = reader.date(row.cell(other)) else { return true }
-        // In which order they should be read does not matter as long as it is the same.
+        // The order does not matter as long as it is the same for both.
         return [ImportDateFormat.dayMonthYear, .monthDayYear].contains { order in
             left.fits(order) && right.fits(order) && left.isEarlierOrSame(as: right, order)
         }

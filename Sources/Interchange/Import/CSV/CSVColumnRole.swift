@@ -61,12 +61,12 @@ struct CSVColumnName: Hashable, Sendable {
 }
 
 extension CSVColumnRole {
-    /// What a name says that its column holds, best first where a name is used for several things, with how well it says
+    /// The roles that a name can mean, the best first if it is used for several, each with how well it says
     /// so: 0 for the best name of the role.
     static func roles(of name: CSVColumnName) -> [CSVColumnRole: Int] {
         if let roles = known[name.words] { return roles }
         if name.isCurrency { return [.amount: weakRank] }
-        // "Description1" is the first of several, and holds what tells most.
+        // "Description1" is the first of several and says the most.
         if name.words.last == "1", let roles = known[String(name.words.dropLast())] { return roles }
         let name = name.separated
         if let roles = known[name.words] { return roles }
@@ -108,7 +108,7 @@ extension CSVColumnRole {
         "amount", "betrag", "montant", "importe", "importo", "bedrag", "kwota", "belopp", "castka",
     ]
 
-    /// Words that tell the role even where the rest of the name is not known.
+    /// Words that give the role even if the rest of the name is unknown.
     private static let telling: [(CSVColumnRole, Set<String>)] = [
         (.date, ["date", "datum", "fecha", "data", "dato", "pvm"]),
         (.amount, amountWords),

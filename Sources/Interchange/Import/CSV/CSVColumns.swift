@@ -24,7 +24,7 @@ struct CSVColumns: Hashable, Sendable {
 
     /// Other columns that are named for an amount.
     var otherAmounts: [Int] = []
-    /// Other columns with text, which makes the title where there is none.
+    /// Other columns with text, used as the title if there is no other.
     var otherTexts: [Int] = []
     /// The columns whose texts all begin with an apostrophe that is not of theirs.
     var guarded: Set<Int> = []
@@ -32,7 +32,7 @@ struct CSVColumns: Hashable, Sendable {
     /// The columns that tell the amount.
     var money: [Int] { [amount, debit, credit].compactMap { $0 } }
 
-    /// Whether a row says, where its state or one of its dates stands, that the bank has not booked it.
+    /// Whether the state or a date of a row says that the bank has not booked it.
     func isPending(_ row: CSVScanner) -> Bool {
         if let status, CSVStatus.isPending(row.cell(status)) { return true }
         return otherDates.contains { CSVStatus.isPending(row.cell($0)) }
@@ -83,11 +83,11 @@ struct CSVColumnContents: Sendable {
                 count(word: row.text(column), reader: reader)
             }
         }
-        // A dash is a minus only next to a plus; else it stands for nothing.
+        // A dash means a minus only if other cells have a plus; else it means an empty cell.
         if incomeWords == 0 { expenseWords -= dashes }
     }
 
-    /// Whether more than half of the cells of so many rows are dates.
+    /// Whether more than half of the given number of rows have a date.
     func areDates(of rowCount: Int) -> Bool { dates * 2 > rowCount }
     /// Whether there are cells, and more than half of them are amounts.
     var areAmounts: Bool { amounts * 2 > filled }

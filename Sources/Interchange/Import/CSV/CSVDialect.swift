@@ -7,11 +7,11 @@ struct CSVDialect: Sendable {
     let cells: CSVCellReader
     let money: CSVMoney
     let dateFormat: ImportDateFormat?
-    /// Whether the user said in which order dates are, so that one that is not is only wrong.
+    /// Whether the user gave the date format, so that a date in another one is just invalid.
     let isDateFormatGiven: Bool
     /// In which order the rows' balances add up best; `nil` if there is nothing to check.
     let balanceOrder: CSVBalanceChain.Order?
-    /// Whether the user said that the balances add up, so that nothing else is taken for the reason where they do not.
+    /// Whether the user asked to check the balances, so that a mismatch is always an error.
     let areBalancesGiven: Bool
 
     /// Detects what the user left open.
@@ -106,7 +106,7 @@ extension CSVDialect {
         return try date.date(dateFormat ?? .dayMonthYear)
     }
 
-    /// The order that the file was found to have, where a date only is one in the other.
+    /// The detected order of dates, if the cell is a date only in the other one.
     func orderContradicted(by cell: ArraySlice<UInt8>) -> ImportDateFormat? {
         guard !isDateFormatGiven, let dateFormat, let date = WrittenDate(cell), date.isOpen, !date.fits(dateFormat),
             date.fits(.dayMonthYear) || date.fits(.monthDayYear)

@@ -100,7 +100,7 @@ struct CSVMoney: Sendable {
         }
     }
 
-    /// Returns the currency that a row names in a column of its own, or `nil` if it names none.
+    /// Returns the currency that a row names in its own column, or `nil` if it names none.
     func currency(_ row: CSVScanner) -> AmountConventions.Meaning? {
         guard let cell = columns.currency.map(row.cell), !cell.isEmpty else { return nil }
         if cell.elementsEqual(amounts.cells.currency.code.utf8) { return .ownCurrency }
@@ -118,7 +118,7 @@ struct CSVMoney: Sendable {
         columns.balance.flatMap { value(of: row.cell($0)) }
     }
 
-    /// Returns what the bank took for a row, in minor units; 0 if that is not said.
+    /// Returns the bank's fee for a row, in minor units, or 0 if there is none.
     private func fee(_ row: CSVScanner) -> Int64 {
         columns.fee.flatMap { value(of: row.cell($0)) } ?? 0
     }

@@ -1,7 +1,7 @@
 import Core
 
-/// Tells columns of amounts apart by what they hold: what adds up from row to row is a balance, and of two columns of which
-/// one is always empty one holds money spent and the other money received.
+/// Distinguishes columns of amounts: what adds up from row to row is a balance, and of two columns of which
+/// one is always empty, one is money spent and the other money received.
 struct CSVMoneyFinder {
     let table: CSVTable
     let rows: [CSVScanner]

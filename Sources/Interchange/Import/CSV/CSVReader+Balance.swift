@@ -109,12 +109,12 @@ struct CSVBalance: Sendable {
 
 /// Checks whether rows can be reordered so that their balances add up.
 ///
-/// Each row leads from one balance to the next one. They are one path (an Eulerian one) where they hang together and as
+/// Each row leads from one balance to the next. They form one path (an Eulerian one) if they are connected and as
 /// many rows lead to each balance as lead away from it, but for the first and the last.
 struct CSVBalancePath: Sendable {
     /// How many more rows lead to a balance than away from it.
     private var surplus: [Int64: Int] = [:]
-    /// For each balance another one that hangs together with it; its own for one of them all.
+    /// For each balance another one that is connected with it; a root maps to itself.
     private var neighbours: [Int64: Int64] = [:]
 
     /// Adds a row.
@@ -138,7 +138,7 @@ struct CSVBalancePath: Sendable {
     private mutating func root(of balance: Int64) -> Int64 {
         var root = balance
         while let next = neighbours[root], next != root {
-            // Halves the way for the next time.
+            // Path halving, as in a disjoint-set forest.
             neighbours[root] = neighbours[next]
             root = neighbours[root] ?? next
         }

@@ -25,8 +25,8 @@ extension CSVReader {
         }
     }
 
-    /// Returns what a record without a date is: nothing where it is a footer, a header again or the beginning of one;
-    /// else a row that is wrong, so that none is lost.
+    /// Returns the item of a record without a date: none if it is a footer, a repeated header or the beginning of one;
+    /// else an invalid row, so that none is lost.
     mutating func itemWithoutDate(_ problem: DateProblem) throws(ImportFailure) -> ImportItem? {
         let column = dialect.columns.date
         let cell = scanner.cell(column)
@@ -44,7 +44,7 @@ extension CSVReader {
         return refused(column, .value(.invalidDate(text: BankText.excerpt(scanner.text(column)), problem)))
     }
 
-    /// What a record with a date and no amount is: nothing moved where it says a balance, else it is wrong.
+    /// The item of a record with a date and no amount: a zero amount if it has a balance, else an invalid row.
     var itemWithoutAmount: ImportItem {
         let needed = dialect.columns.money.max() ?? 0
         if scanner.fieldCount <= needed, dialect.columns.money.count == 1 {
@@ -81,14 +81,14 @@ extension CSVReader {
         mutating get throws(ImportFailure) {
             guard scanner.start > (try startOfLastRow) else { return false }
             if dialect.money.amount(scanner) == nil {
-                // A row whose cells have moved, for want of quotes, is not to be lost.
+                // A row whose cells have moved, for lack of quotes, must not be lost.
                 return scanner.fieldCount < dialect.table.width || !dialect.cells.isData(scanner.cells)
             }
             return scanner.texts.contains(where: CSVStatus.isTotal)
         }
     }
 
-    /// Where the last record with a date starts, or 0 if there is none.
+    /// The offset of the last record with a date, or 0 if there is none.
     private var startOfLastRow: Int {
         mutating get throws(ImportFailure) {
             if let lastRowStart { return lastRowStart }

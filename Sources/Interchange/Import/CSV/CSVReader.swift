@@ -4,18 +4,18 @@ import Core
 ///
 /// What the user leaves open, ``CSVDialect`` detects from the whole file before the first row.
 public struct CSVReader: ImportReader {
-    /// How the file is read: what the user said, and what was detected next to it.
+    /// How the file is read: what the user named, and what was detected.
     public internal(set) var layout: ImportLayout
     let dialect: CSVDialect
     private let title: CSVTitle
     var scanner: CSVScanner
     var balance: CSVBalance?
-    /// Where the last record with a date starts; `nil` while that has not been asked.
+    /// The offset of the last record with a date, once known.
     var lastRowStart: Int?
 
     /// Creates a reader and detects how the file should be read.
     ///
-    /// - Throws: ``ImportFailure`` for a file that is no CSV, or that does not tell what the context leaves open.
+    /// - Throws: ``ImportFailure`` for a file that is not CSV, or if what the context leaves open cannot be detected.
     public init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try DecodedText(bytes, named: context.layout.encoding)
         dialect = try CSVDialect(text.utf8, context: context)
@@ -32,7 +32,7 @@ public struct CSVReader: ImportReader {
 
     /// Returns the next row, or `nil` at the end; blank lines and footers are skipped.
     ///
-    /// - Throws: ``ImportFailure`` with the line where a quote never closes, a date contradicts the order of the others, or
+    /// - Throws: ``ImportFailure`` with the line if a quote never closes, a date contradicts the order of the others, or
     ///   a balance does not add up.
     public mutating func next() throws(ImportFailure) -> ImportItem? {
         while try scanner.advance() {
@@ -45,7 +45,7 @@ public struct CSVReader: ImportReader {
         return nil
     }
 
-    /// Returns the record read last as an item, or `nil` if it is none.
+    /// Returns the current record as an item, or `nil` to skip it.
     private mutating func item() throws(ImportFailure) -> ImportItem? {
         let columns = dialect.columns
         if columns.isPending(scanner) { return leftOut(.pending) }
@@ -68,7 +68,7 @@ public struct CSVReader: ImportReader {
             return refused(error.column, error.problem)
         }
         let title = title.title(scanner)
-        // Some banks write the balances at the beginning and the end like rows, but where no title stands.
+        // Some banks write the opening and closing balances like rows, but without a title.
         if title.isEmpty, isNamedTotal { return nil }
         try checkBalance(date: date, amount: amount)
         return amount == 0 ? leftOut(.zeroAmount) : transaction(date: date, amount: amount, title: title)

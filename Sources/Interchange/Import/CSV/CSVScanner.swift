@@ -4,7 +4,7 @@ import Core
 ///
 /// Lines end with CRLF, LF or CR, the last one also with the file; records without any text are skipped. A quote inside an
 /// unquoted field is literal, and so is one inside a quoted field that no delimiter follows. Where text follows the
-/// closing quote, the field is taken as it stands, quotes and all.
+/// closing quote, the field is taken literally, quotes included.
 struct CSVScanner: Sendable {
     /// The file in UTF-8.
     let bytes: [UInt8]
@@ -17,9 +17,9 @@ struct CSVScanner: Sendable {
 
     /// The line on which the current record starts, from 1.
     private(set) var line = 1
-    /// The place where the record read last starts.
+    /// The offset at which the current record starts.
     private(set) var start = 0
-    /// The first fields of the record read last, at most ``keptFieldCount``.
+    /// The first fields of the current record, at most ``keptFieldCount``.
     private(set) var fields: [CSVField] = []
     /// The number of fields in the current record.
     private(set) var fieldCount = 0

@@ -5,7 +5,7 @@ extension CSVTable {
     /// if necessary.
     ///
     /// - Returns: `nil` if no amount has a point or a comma.
-    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)`` where every amount is ambiguous.
+    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)`` if every amount is ambiguous.
     func decimalSign(of columns: [Int], reader: CSVCellReader) throws(ImportFailure) -> DecimalSign? {
         var scanner = scanner
         var example: String?
@@ -31,7 +31,7 @@ extension CSVTable {
     /// Decides in which order dates are written: the first date of numbers decides that is unambiguous; the whole file
     /// is read for it if necessary, and its other columns with dates.
     ///
-    /// - Returns: `nil` if no date leaves a choice that matters.
+    /// - Returns: `nil` if the order of no date matters.
     /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``.
     func dateFormat(
         of column: Int,

@@ -116,7 +116,7 @@ extension CSVTable {
             return row
         }
         if let row = top.firstIndex(where: { CSVCellReader.areNames($0.texts) }),
-            // Whatever comes below rows is no header: no row is to be lost for it.
+            // Whatever comes below rows is not a header: no row may be lost because of it.
             !top[..<row].contains(where: { $0.fieldCount == top[row].fieldCount && reader.isData($0.cells) })
         {
             return row

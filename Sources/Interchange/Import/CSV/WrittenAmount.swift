@@ -1,17 +1,17 @@
 import Core
 
-/// An amount as a bank writes it, taken apart while it may be open what stands before its decimals.
+/// An amount as a bank writes it, whose decimal sign may still be unknown.
 ///
-/// A minus may stand before or behind, brackets mean one too, as do the words for money spent (`12.50 DR`). A
+/// A minus may come first or last; brackets mean one too, as do the words for money spent (`12.50 DR`). A
 /// currency's sign or code may stand on either side.
 struct WrittenAmount: Sendable {
     /// Whether it is less than zero.
     private(set) var isNegative = false
     /// Whether it has a sign, brackets or a word for a sign.
     private(set) var isSigned = false
-    /// The currency next to it where that is not the wallet's.
+    /// The currency next to it, if it is not the wallet's.
     private(set) var otherCurrency: String?
-    /// Whether a currency stands next to it.
+    /// Whether there is a currency next to it.
     private(set) var hasCurrency = false
     /// The digits with their separators.
     private(set) var number: SeparatedDigits

@@ -5,7 +5,7 @@ import Core
 /// Read are numbers with points, slashes, hyphens or spaces between them, eight digits without, names of months, and a
 /// time behind, which is dropped: a transaction has the day that the bank wrote, whatever the zone.
 struct WrittenDate: Hashable, Sendable {
-    /// What stands where.
+    /// The order of the parts.
     enum Form: Hashable {
         /// A year of four digits and two numbers.
         case yearFirst
@@ -83,7 +83,7 @@ extension WrittenDate {
         guard scanner.isAtEndOrTime(ofCompact: first.digits > 4) else { return nil }
     }
 
-    /// Eight digits, or twelve or fourteen with the time; the year comes first unless it is none of our times there.
+    /// Eight digits, or twelve or fourteen with the time; the year comes first unless it is not a plausible year there.
     private init?(compact part: DateScanner.Part) {
         let day: Int
         switch part.digits {

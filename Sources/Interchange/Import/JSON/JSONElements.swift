@@ -29,8 +29,8 @@ struct JSONElements: Sendable {
 
     /// Looks for the array.
     ///
-    /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` where there is no array of transactions,
-    ///   ``ImportFileProblem/malformed(_:)`` where the file ends too soon.
+    /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` if there is no array of transactions,
+    ///   ``ImportFileProblem/malformed(_:)`` if the file ends too early.
     init(_ bytes: [UInt8]) throws(ImportFailure) {
         self.bytes = bytes
         try enterArray()
@@ -38,7 +38,7 @@ struct JSONElements: Sendable {
 
     /// Returns the next element, or `nil` after the last one.
     ///
-    /// - Throws: ``ImportFileProblem/malformed(_:)`` where the file ends too soon or goes on too long.
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` if the file ends too early or continues after the end.
     mutating func next() throws(ImportFailure) -> Element? {
         switch place {
         case .end:
@@ -76,7 +76,7 @@ struct JSONElements: Sendable {
         throw ImportFailure(.notOfFormat(.json))
     }
 
-    /// Reads what comes behind the array.
+    /// Reads what follows the array.
     private mutating func leaveArray() throws(ImportFailure) -> Element? {
         skipSpace()
         if isMember {
@@ -163,7 +163,7 @@ struct JSONElements: Sendable {
         }
     }
 
-    /// Counts a line at its line feed, or at its carriage return where no line feed follows.
+    /// Counts a line at its line feed, or at a carriage return that no line feed follows.
     private mutating func countLine(_ byte: UInt8) {
         guard byte.isLineEnd else { return }
         let isPair = byte == .carriageReturn && offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed

@@ -5,7 +5,7 @@ import Core
 /// As hledger has it: what an `account` directive declares, for the account and those below it; else the English name
 /// that the first part has.
 struct JournalAccounts: Sendable {
-    /// What an account stands for.
+    /// The kind of an account.
     enum Kind: Hashable, Sendable {
         /// Assets and liabilities: where the user's money is.
         case money
@@ -29,7 +29,7 @@ struct JournalAccounts: Sendable {
         }
     }
 
-    /// Returns what an account stands for.
+    /// Returns the kind of an account.
     func kind(of account: String) -> Kind {
         if !declared.isEmpty {
             var name = account[...]

@@ -7,7 +7,7 @@ import Core
 struct JournalAmount: Sendable {
     /// The bytes of the digits with their separators.
     let number: Range<Int>
-    /// Whether a minus stands before the number or the commodity.
+    /// Whether a minus precedes the number or the commodity.
     let isNegative: Bool
     /// The name or sign of the commodity, or `nil` for none.
     let commodity: String?
@@ -16,7 +16,7 @@ struct JournalAmount: Sendable {
 }
 
 extension JournalAmount {
-    /// Reads an amount and what stands after it.
+    /// Reads an amount and what follows it.
     ///
     /// - Parameter text: Where it lies in `bytes`, without a comment.
     /// - Returns: `nil` for nothing, or for a balance alone.
@@ -49,13 +49,13 @@ extension JournalAmount {
     }
 }
 
-/// Reads the parts of an amount, one behind the other.
+/// Reads the parts of an amount, one after the other.
 private struct JournalAmountScanner {
     let bytes: [UInt8]
     /// What is still to be read.
     var text: Range<Int>
 
-    /// The next byte that is no space, or `nil` at the end.
+    /// The next byte that is not a space, or `nil` at the end.
     var peek: UInt8? {
         mutating get {
             while let byte = bytes[text].first, byte.isBlank { advance() }

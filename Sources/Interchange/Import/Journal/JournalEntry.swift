@@ -15,7 +15,7 @@ struct JournalEntry: Sendable {
 extension JournalEntry {
     /// Why it is neither an income nor an expense, or `nil` if it is.
     ///
-    /// It is one where income or expense accounts stand against accounts with money, and on one of the two sides is a
+    /// It is one if income or expense accounts stand against accounts with money, and one of the two sides is a
     /// single posting; then each posting to an income or expense account is a transaction.
     func leaveOutReason(_ accounts: JournalAccounts) -> LeaveOutReason? {
         var counts: [JournalAccounts.Kind: Int] = [:]
@@ -32,7 +32,7 @@ extension JournalEntry {
 struct JournalHeader: Sendable {
     /// The day.
     let date: CivilDate
-    /// The payee, where hledger's `PAYEE | NOTE` names one, else the whole description; may be empty.
+    /// The payee if hledger's `PAYEE | NOTE` names one, else the whole description; may be empty.
     let title: String
 
     /// Reads a line.
@@ -104,7 +104,7 @@ struct JournalPosting: Sendable {
     let form: Form
     /// The account's whole name.
     let account: String
-    /// The bytes of the amount and what stands after it, without a comment; may be empty.
+    /// The bytes of the amount and what follows it, without a comment; may be empty.
     let amount: Range<Int>
 
     /// Reads a posting, or `nil` for a line with a comment alone.

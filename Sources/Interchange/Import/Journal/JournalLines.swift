@@ -1,10 +1,10 @@
 import Core
 
-/// Takes a journal of hledger or ledger apart into lines, and tells what each is from how it begins.
+/// Splits a journal of hledger or ledger into lines and classifies each by how it begins.
 ///
 /// Lines end with CRLF, LF or CR. Comments, and blocks between `comment` or `test` and their `end`, are skipped.
 struct JournalLines: Sendable {
-    /// A line that is no comment.
+    /// A line that is not a comment.
     struct Line: Sendable {
         /// What a line is.
         enum Kind: Hashable, Sendable {
@@ -94,19 +94,19 @@ struct JournalLines: Sendable {
     }
 }
 
-/// A line of a journal that is no entry: `include FILE`, `P DATE COMMODITY PRICE`, `account NAME` and others.
+/// A line of a journal that is not an entry: `include FILE`, `P DATE COMMODITY PRICE`, `account NAME` and others.
 struct JournalDirective: Sendable {
     /// What it does to the entries around it.
     enum Effect: Hashable, Sendable {
-        /// Nothing that a transaction is made of.
+        /// It has no effect on transactions.
         case none
-        /// It tells a price.
+        /// It gives a price.
         case price
         /// It gives the year of dates that name none.
         case year(Int?)
-        /// It changes what entries mean, or brings in others.
+        /// It changes the meaning of entries, or includes others.
         case unsupported
-        /// It is no directive.
+        /// It is not a directive.
         case unknown
     }
 

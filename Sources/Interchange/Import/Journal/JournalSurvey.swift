@@ -1,6 +1,6 @@
 import Core
 
-/// What holds for a whole journal and may stand anywhere in it: declared accounts, the default commodity, the decimal
+/// What applies to a whole journal and can appear anywhere in it: declared accounts, the default commodity, the decimal
 /// sign.
 struct JournalSurvey: Sendable {
     /// What its accounts stand for.
@@ -17,7 +17,7 @@ struct JournalSurvey: Sendable {
 
     /// Reads a whole journal.
     ///
-    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)`` where nothing tells how amounts are written,
+    /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)`` if nothing shows how amounts are written,
     ///   ``ImportFileProblem/notOfFormat(_:)`` for a file without entries and directives.
     init(_ bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         self.bytes = bytes

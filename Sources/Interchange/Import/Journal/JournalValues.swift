@@ -4,7 +4,7 @@ import Core
 struct JournalValues: Sendable {
     /// What moves by a posting.
     enum Value: Hashable, Sendable {
-        /// Minor units of the wallet's currency; negative where they leave the account.
+        /// Minor units of the wallet's currency, negative if they leave the account.
         case own(Int64)
         /// Some other commodity, by its code or name.
         case foreign(String)

@@ -106,7 +106,7 @@ private struct Refusal: Error {
     let problem: ImportProblem
 }
 
-/// A transaction of a statement as it is written: where its values lie in the file.
+/// A transaction of a statement: the ranges of its values in the file.
 struct OFXTransaction: Sendable {
     /// What kind of list it is from.
     enum Kind: Sendable {
@@ -125,7 +125,7 @@ struct OFXTransaction: Sendable {
     private(set) var name: Range<Int>?
     private(set) var extendedName: Range<Int>?
     private(set) var memo: Range<Int>?
-    /// The currency of the amount where it is not the statement's.
+    /// The currency of the amount if it is not the statement's.
     private(set) var currency: Range<Int>?
     private var isInCurrency = false
 

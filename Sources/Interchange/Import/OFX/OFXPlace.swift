@@ -124,7 +124,7 @@ enum OFXTag: String, CaseIterable, Sendable {
     /// Finds an element by its name, in either case.
     init?(_ name: ArraySlice<UInt8>) {
         guard name.count <= Self.longestName else { return nil }
-        // A string of so few bytes is held without memory of its own.
+        // Swift stores such a short string inline, without allocating.
         let upper = String(decoding: name.lazy.map { 97...122 ~= $0 ? $0 - 32 : $0 }, as: UTF8.self)
         guard let tag = Self.byName[upper] else { return nil }
         self = tag

@@ -7,7 +7,7 @@ import Core
 struct OFXScanner: Sendable {
     /// The beginning or the end of an element.
     enum Element {
-        /// A start tag; the place of the text up to the next tag, empty if there is none.
+        /// A start tag, with the range of the text up to the next tag; may be empty.
         case start(OFXTag, value: Range<Int>)
         case end(OFXTag)
     }
@@ -24,7 +24,7 @@ struct OFXScanner: Sendable {
     let bytes: [UInt8]
     /// The offset of the next byte to read.
     private(set) var offset = 0
-    /// The place where the element read last begins.
+    /// The offset of the current element.
     private(set) var start = 0
     /// The element whose tag `<NAME/>` was its start and its end.
     private var emptyElement: OFXTag?
@@ -131,7 +131,7 @@ extension OFXScanner {
         return bytes[end] == .greaterThan ? end + 1 : nil
     }
 
-    /// Returns the place behind the next `mark`, or the end of the file.
+    /// Returns the offset after the next `mark`, or the end of the file.
     private func end(of mark: String, from place: Int) -> Int {
         let mark = Array(mark.utf8)
         var place = min(place, bytes.count)

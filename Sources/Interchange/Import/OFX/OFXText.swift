@@ -28,7 +28,7 @@ struct OFXText: Sendable {
         }
     }
 
-    /// Returns the encoding behind `CHARSET:`, `ENCODING:` or `encoding=` before the first element.
+    /// Returns the encoding named by `CHARSET:`, `ENCODING:` or `encoding=` before the first element.
     private static func declaredEncoding(_ bytes: [UInt8]) -> String.Encoding? {
         let header = String(decoding: bytes.prefix(headerLength), as: UTF8.self).lowercased()
         let end = header.range(of: "<ofx")?.lowerBound ?? header.endIndex
@@ -60,7 +60,7 @@ struct OFXText: Sendable {
 extension OFXScanner {
     /// Returns the characters of a value in UTF-8: references as what they stand for, comments left out.
     ///
-    /// Known are XML's five names, `nbsp`, and numbers; what is no reference is text, as banks forget to escape `&`.
+    /// Known are XML's five names, `nbsp`, and numbers; anything else is text, as banks forget to escape `&`.
     func characters(in value: Range<Int>) -> ArraySlice<UInt8> {
         let raw = bytes[value]
         guard raw.contains(where: { $0 == .ampersand || $0 == .lessThan }) else { return raw }
@@ -92,7 +92,7 @@ extension OFXScanner {
         String(decoding: characters(in: value), as: UTF8.self)
     }
 
-    /// Returns what the reference at an `&` stands for and the place behind its `;`, or `nil` if it is none.
+    /// Returns the text of the reference at an `&` and the offset after its `;`, or `nil` if it is not one.
     private func reference(at place: Int, before end: Int) -> (text: Array<UInt8>, end: Int)? {
         let name = bytes[(place + 1)..<end].prefix(Self.longestReference).prefix { $0 != UInt8(ascii: ";") }
         guard name.endIndex < end, bytes[name.endIndex] == UInt8(ascii: ";") else { return nil }
@@ -134,6 +134,6 @@ extension CivilDate {
         self = date
     }
 
-    /// What can stand behind the digits: milliseconds, a zone, or what banks put before a time.
+    /// What can follow the digits: milliseconds, a zone, or what banks write before a time.
     private static let marksBehindOFX = Set(".[: TZ+-".utf8)
 }

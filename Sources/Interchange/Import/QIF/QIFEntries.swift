@@ -2,7 +2,7 @@ import Core
 
 /// Takes a QIF file apart into entries.
 ///
-/// A line holds a field, whose letter comes first; a caret ends an entry, a headline with `!` begins a section. Lines
+/// A line is a field that starts with its letter; a caret ends an entry, a headline with `!` begins a section. Lines
 /// end with CRLF, LF or CR.
 struct QIFEntries: Sendable {
     let bytes: [UInt8]
@@ -40,7 +40,7 @@ struct QIFEntries: Sendable {
             case UInt8(ascii: "^"):
                 if let entry { return entry }
             case _ where Self.letters.contains(letter):
-                // Changed where it is: a copy of an entry with many parts would take time for each.
+                // Changed in place: copying an entry with many parts for each part would be slow.
                 if entry == nil { entry = QIFEntry(section: section, line: lineNumber) }
                 entry?.add(letter, bytes[text].dropFirst().trimmed.indices)
             default:
@@ -55,7 +55,7 @@ struct QIFEntries: Sendable {
         section = QIFSection(headline) ?? section
     }
 
-    /// Returns the next line without white space at its ends, and moves behind its end.
+    /// Returns the next line, trimmed, and moves past its end.
     private mutating func nextLine() -> Range<Int> {
         let start = offset
         while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
@@ -72,7 +72,7 @@ struct QIFEntries: Sendable {
     private static let letters = Set("ABCDEFGIKLMNOPQRSTUVWXYZ$%".utf8)
 }
 
-/// An entry of a QIF file: where its fields lie in the file, white space at their ends left out.
+/// An entry of a QIF file: the ranges of its fields, trimmed.
 struct QIFEntry: Sendable {
     /// The section that it is in.
     let section: QIFSection
@@ -134,7 +134,7 @@ struct QIFEntry: Sendable {
 
 /// A part of a QIF file, as its headline names it.
 enum QIFSection: Hashable, Sendable {
-    /// What comes before the first headline; entries there are taken for a bank's.
+    /// Before the first headline; entries there are read as a bank's.
     case unnamed
     /// Transactions of an account: a bank's, cash, a card, another asset or liability.
     case account

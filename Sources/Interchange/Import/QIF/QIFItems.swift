@@ -68,7 +68,7 @@ struct QIFItems: Sendable {
         }
     }
 
-    /// Checks that the parts, where each has an amount, add up to the total.
+    /// Checks that the parts add up to the total, if each has an amount.
     private func checkSplits(_ entry: QIFEntry, total: Int64, _ bytes: [UInt8]) throws(Refusal) {
         guard !entry.partAmounts.isEmpty, entry.partsAreWhole else { return }
         var sum: Int64 = 0
@@ -87,7 +87,7 @@ struct QIFItems: Sendable {
         }
     }
 
-    /// Returns the category's name: the first part's where the whole has none of its own.
+    /// Returns the category's name, or the first part's if the entry has none.
     private func category(_ entry: QIFEntry, _ bytes: [UInt8]) -> String? {
         let whole = Self.withoutClass(text(entry.category, bytes))
         let isOfParts = whole.isEmpty || whole.lowercased() == "--split--"

@@ -3,7 +3,7 @@ import Core
 /// Reads the Quicken Interchange Format: accounts of the types Bank, Cash, CCard, Oth A and Oth L.
 ///
 /// A split transaction is one transaction with its total. Investments and memorized transactions are left out, lists of
-/// accounts, categories, classes and securities passed over. The format leaves the order of dates and the decimal sign
+/// accounts, categories, classes and securities are skipped. The format leaves the order of dates and the decimal sign
 /// open: each is decided once for the whole file, or the file is refused.
 struct QIFReader: ImportReader {
     private var entries: QIFEntries

@@ -1,6 +1,6 @@
 import Core
 
-/// What holds for a whole QIF file: the order of its dates and the decimal sign.
+/// What applies to a whole QIF file: the order of its dates and the decimal sign.
 struct QIFSurvey: Sendable {
     /// The order of day, month and year, or `nil` if no date needs it.
     private(set) var dateFormat: ImportDateFormat?
@@ -14,7 +14,7 @@ struct QIFSurvey: Sendable {
     /// Reads a whole file.
     ///
     /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``, ``ImportFileProblem/mixedDates(example:order:)`` or
-    ///   ``ImportFileProblem/ambiguousDecimals(example:)`` where neither the user nor the file decides, and
+    ///   ``ImportFileProblem/ambiguousDecimals(example:)`` if neither the user nor the file decides, and
     ///   ``ImportFileProblem/notOfFormat(_:)`` for a file with neither a headline nor an entry.
     init(_ entries: QIFEntries, context: ImportContext) throws(ImportFailure) {
         var entries = entries

@@ -41,7 +41,7 @@ struct QIFDate: Sendable {
         }
     }
 
-    /// Returns the date that the numbers are in an order; a year of four digits tells itself where it is.
+    /// Returns the date with the numbers in this order; a year of four digits is recognized anywhere.
     ///
     /// - Parameter order: The order, or `nil` if none was found to matter.
     func date(in order: ImportDateFormat?) throws(DateProblem) -> CivilDate {

@@ -1,4 +1,5 @@
-# Finds circles between the folders of a module, and command lines in modules that have none. See check-arrows.
+# Finds circles between the folders of a module, command lines in modules that do not know the command line, and names that
+# only Linux has outside the files for them. See check-arrows.
 #
 # Reads Swift files, whose paths begin with the variable `root` and a slash. A type that is declared at the top level of a
 # file and used by name in another folder is an arrow from that folder to the one that declares it. Types that several
@@ -16,6 +17,7 @@ FNR == 1 {
     sub(/\/[^\/]*$/, "", folder)
     module = path
     sub(/\/.*/, "", module)
+    isLinux = path ~ /\+Linux\.swift$/
     inText = inComment = 0
 }
 
@@ -27,7 +29,7 @@ END {
         link(parts[1], parts[2], parts[3])
     }
     for (from in targets) closeCircle(from)
-    if (!failed) print "ok      no circles between folders, no command lines outside CLI"
+    if (!failed) print "ok      no circles between folders, no command lines outside CLI, Linux in its files"
     exit failed
 }
 
@@ -69,6 +71,14 @@ function checkText(text) {
         printf "FAILED  %s:%d has a command line: %s\n", path, FNR, text
         failed = 1
     }
+    if (text ~ /\/proc\//) foundLinux("/proc")
+}
+
+# Fails if what only Linux has is used outside the files for it.
+function foundLinux(name) {
+    if (isLinux) return
+    printf "FAILED  %s:%d uses %s, which only a file +Linux.swift may\n", path, FNR, name
+    failed = 1
 }
 
 # Notes the types that a line of code declares and uses.
@@ -78,6 +88,7 @@ function note(line,    isNested, isPrivate, word, previous, key) {
     while (match(line, /[A-Za-z_.][A-Za-z_0-9]*/)) {
         word = substr(line, RSTART, RLENGTH)
         line = substr(line, RSTART + RLENGTH)
+        if (word ~ /^\.?(Glibc|Musl|environ|fsync|st_mtim|__sigaction_handler|__errno_location)$/) foundLinux(word)
         if (word ~ /^[A-Z]/) {
             if (previous !~ /^(struct|enum|class|protocol|actor|typealias)$/) {
                 user[module, folder, word] = path

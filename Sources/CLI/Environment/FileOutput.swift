@@ -2,11 +2,11 @@ import Core
 import Foundation
 import Presentation
 
-/// A file that is being written, and is not there for others before it is finished.
+/// A file that is being written and does not appear at its path before it is finished.
 public struct FileOutput: Sendable {
-    /// Where the content goes.
+    /// The stream for the content.
     let stream: OutputStream
-    /// Puts the file in its place, whole and durable.
+    /// Moves the finished file to its path and waits until it is on the disk.
     let finish: @Sendable () throws(MoneyFlowError) -> Void
 
     /// Creates an output.
@@ -17,12 +17,11 @@ public struct FileOutput: Sendable {
 }
 
 extension FileOutput {
-    /// Begins a file that is to be at `path`, or replaces the one that is, keeping its permissions; a new one is for its
-    /// owner alone.
+    /// Begins a file that replaces what is at `path` and keeps its permissions; a new file is readable by its owner only.
     ///
-    /// A device or a pipe at `path` is written to as it is. The target of a link is replaced, not the link.
+    /// A device or a pipe is written to in place. If `path` is a link, its target is replaced.
     ///
-    /// - Parameter wallet: The path of a database that is not to be replaced, nor what SQLite keeps beside it.
+    /// - Parameter wallet: The path of the wallet. Neither it nor the files that SQLite keeps next to it can be replaced.
     /// - Throws: ``MoneyFlowError/cannotWrite(path:reason:)`` or ``MoneyFlowError/diskFull(path:)``, as the output's own
     ///   functions do.
     public static func replacing(_ path: String, sparing wallet: String) throws(MoneyFlowError) -> FileOutput {
@@ -33,7 +32,7 @@ extension FileOutput {
         let target = try resolvingLinks(path)
         if let previous {
             let wallet = try resolvingLinks(wallet)
-            // What SQLite keeps beside the wallet can hold its latest changes.
+            // The files next to the wallet can contain its latest changes.
             for file in ["", "-wal", "-shm", "-journal"].map({ wallet + $0 }) {
                 guard let other = try status(of: file, shownAs: path), other.st_dev == previous.st_dev,
                     other.st_ino == previous.st_ino
@@ -51,13 +50,13 @@ extension FileOutput {
         )
     }
 
-    /// Makes an empty file that leaves nothing behind where that is possible.
+    /// Creates an empty file, if possible one without a name.
     private static func draft(in folder: String, for path: String) throws(MoneyFlowError) -> FileDraft {
         if let draft = FileDraft.unnamed(in: folder, for: path) { return draft }
         return try FileDraft.named(in: folder, for: path)
     }
 
-    /// Follows the links at `path` to where a file is or would be.
+    /// Follows the links at `path` to the file that exists or would be created.
     private static func resolvingLinks(_ path: String) throws(MoneyFlowError) -> String {
         var target = path
         for _ in 0..<40 {
@@ -70,7 +69,7 @@ extension FileOutput {
         throw .writing(path, failedWith: ELOOP)
     }
 
-    /// Tells what is at a path; `nil` for nothing.
+    /// Returns the status of what is at a path; `nil` if nothing is.
     private static func status(of target: String, shownAs path: String) throws(MoneyFlowError) -> stat? {
         var status = stat()
         guard stat(target, &status) == 0 else {
@@ -80,7 +79,7 @@ extension FileOutput {
         return status
     }
 
-    /// The folder that a path lies in.
+    /// Returns the folder of a path.
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -88,7 +87,9 @@ extension FileOutput {
 }
 
 extension MoneyFlowError {
-    /// The error for a file that could not be written, by the system's number for the cause.
+    /// Returns the error for a file that could not be written.
+    ///
+    /// - Parameter number: The cause, as `errno`.
     static func writing(_ path: String, failedWith number: Int32) -> MoneyFlowError {
         switch number {
         case ENOSPC, EDQUOT: .diskFull(path: path)

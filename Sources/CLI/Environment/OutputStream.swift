@@ -2,11 +2,11 @@ import Core
 import Foundation
 import Presentation
 
-/// Where text goes.
+/// A destination for text and bytes.
 public struct OutputStream: Sendable {
     private let writeBytes: @Sendable ([UInt8]) throws(MoneyFlowError) -> Void
 
-    /// Creates a stream from a function that takes all bytes given or throws ``MoneyFlowError/outputFailed(reason:)``.
+    /// Creates a stream from a function that writes all bytes or throws ``MoneyFlowError/outputFailed(reason:)``.
     public init(_ writeBytes: @escaping @Sendable ([UInt8]) throws(MoneyFlowError) -> Void) {
         self.writeBytes = writeBytes
     }
@@ -22,7 +22,7 @@ public struct OutputStream: Sendable {
         try writeBytes(bytes)
     }
 
-    /// A stream to an open file descriptor, without a buffer.
+    /// Returns an unbuffered stream to an open file descriptor.
     static func descriptor(_ descriptor: Int32) -> OutputStream {
         OutputStream { bytes throws(MoneyFlowError) in
             try write(bytes, to: descriptor) { .outputFailed(reason: String(cString: strerror($0))) }
@@ -31,7 +31,7 @@ public struct OutputStream: Sendable {
 
     /// Writes all of `bytes` to an open file descriptor.
     ///
-    /// - Parameter failure: Returns the error for the system's number of a cause.
+    /// - Parameter failure: Returns the error for a cause, given as `errno`.
     static func write(
         _ bytes: [UInt8],
         to descriptor: Int32,
@@ -40,7 +40,7 @@ public struct OutputStream: Sendable {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+                Foundation.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
             }
             if count < 0 {
                 guard errno == EINTR else { throw failure(errno) }

@@ -42,7 +42,7 @@ extension ProgramEnvironment {
     private static func environmentVariables() -> (text: [String: String], notUTF8: Set<String>) {
         var text: [String: String] = [:]
         var notUTF8: Set<String> = []
-        var pointer = environ
+        var pointer = rawVariables
         while let variable = pointer.pointee {
             pointer += 1
             let parts = String(cString: variable).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -64,7 +64,7 @@ extension ProgramEnvironment {
     }
 }
 
-/// Reads the whole file at `path` into memory, once, so that nobody can change it while it is looked at.
+/// Reads the whole file at `path` into memory, so that it cannot change while it is being parsed.
 private func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadableFile(file: path, reason: String(cString: strerror(errno))) }
@@ -72,15 +72,15 @@ private func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
     return try readToEnd(of: descriptor, named: path)
 }
 
-/// Reads an open file into memory, from where it stands to its end.
+/// Reads the rest of an open file into memory.
 ///
-/// - Parameter name: What the file is called in an error.
+/// - Parameter name: The name of the file in errors.
 private func readToEnd(of descriptor: Int32, named name: String) throws(MoneyFlowError) -> [UInt8] {
     func failure() -> MoneyFlowError { .unreadableFile(file: name, reason: String(cString: strerror(errno))) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure() }
     var bytes: [UInt8] = []
-    // A pipe tells no size, and a file can grow while it is read.
+    // A pipe has no size, and a file can grow while it is read.
     var chunk = max(Int(status.st_size), 65_536)
     while true {
         var error: MoneyFlowError?
@@ -97,7 +97,7 @@ private func readToEnd(of descriptor: Int32, named name: String) throws(MoneyFlo
 }
 
 extension CommandLine {
-    /// The arguments as the system passed them, without the program's name: bytes, of any encoding.
+    /// The arguments as bytes of any encoding, without the program's name.
     public static var rawArguments: [[UInt8]] {
         (1..<max(1, Int(argc))).map { index in
             guard let argument = unsafeArgv[index] else { return [] }

@@ -2,47 +2,47 @@ import Core
 import Foundation
 import Presentation
 
-/// All that the program knows of the world around it, gathered at the edge and handed in.
+/// Everything that the program needs from the system, gathered in one place and passed in.
 ///
 /// What takes time to find out is a function, called by the commands that need it.
 public struct ProgramEnvironment: Sendable {
     /// The environment variables whose names and values are UTF-8.
     public var variables: [String: String]
-    /// The names of those whose values are not: mended, a path would name another file.
+    /// The names of variables whose values are not UTF-8; a repaired path would name another file.
     public var variablesNotUTF8: Set<String>
-    /// Tells the absolute path that relative ones start from.
+    /// Returns the absolute path of the current directory.
     public var currentDirectory: @Sendable () -> String
-    /// Tells the user's home folder, for when no variable names it.
+    /// Returns the user's home directory, for when no variable names it.
     public var homeDirectory: @Sendable () -> String
-    /// The columns of the terminal that standard output goes to, or `nil` when it goes elsewhere.
+    /// The columns of standard output, or `nil` if it is not a terminal.
     public var terminalWidth: Int?
-    /// Whether standard output and standard error go to a terminal.
+    /// Whether standard output and standard error are terminals.
     public var isTerminal: (output: Bool, error: Bool)
-    /// Tells the present instant.
+    /// Returns the current date.
     public var now: @Sendable () -> Date
-    /// Tells the time zone that decides which day it is.
+    /// Returns the current time zone.
     public var timeZone: @Sendable () -> TimeZone
     /// Opens a wallet.
     public var openWallet: @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
     /// The file formats to read and write.
     public var formats: FileFormats
-    /// Writes to standard output.
+    /// Standard output.
     public var standardOutput: OutputStream
-    /// Writes to standard error.
+    /// Standard error.
     public var standardError: OutputStream
-    /// Tells the time since some moment that does not change, whatever becomes of the clock on the wall.
+    /// Returns the time since a fixed moment, unaffected by changes of the system's clock.
     public var clock: @Sendable () -> Duration
     /// Reads a whole file.
     public var readFile: @Sendable (String) throws(MoneyFlowError) -> [UInt8]
-    /// Begins a file at a path, which may be there already but must not be the wallet that comes second.
+    /// Begins a file that will replace the one at a path, unless that is the wallet whose path is passed second.
     public var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
-    /// Reads standard input to its end.
+    /// Reads all of standard input.
     public var readStandardInput: @Sendable () throws(MoneyFlowError) -> [UInt8]
     /// Takes the terminal for an interactive screen.
     var openTerminal: @Sendable () throws(MoneyFlowError) -> any Terminal = { () throws(MoneyFlowError) in
         throw .noTerminal("The interactive wallet needs a terminal.")
     }
-    /// Tells the size of the terminal that standard output goes to at this moment, or `nil` when it goes elsewhere.
+    /// Returns the current size of standard output, or `nil` if it is not a terminal.
     var terminalSize: @Sendable () -> TerminalSize? = { nil }
 
     /// Creates an environment.
@@ -82,10 +82,10 @@ public struct ProgramEnvironment: Sendable {
         self.readStandardInput = readStandardInput
     }
 
-    /// The environment of the command that runs, also while its arguments are completed by a shell.
+    /// The environment of the running command, also while a shell completes its arguments.
     @TaskLocal static var current: ProgramEnvironment?
 
-    /// The environment of the command that runs.
+    /// The environment of the running command.
     ///
     /// - Throws: ``MoneyFlowError/unexpected(_:)`` outside of ``Program/run(_:in:)``.
     static var bound: ProgramEnvironment {
@@ -97,14 +97,14 @@ public struct ProgramEnvironment: Sendable {
 }
 
 extension ProgramEnvironment {
-    /// Whether pictures and typographic characters can be shown.
+    /// Whether emoji and typographic characters can be shown.
     ///
-    /// Not where the locale is no UTF-8, and not on Linux's own console: its fonts have a few hundred characters.
+    /// They cannot if the locale is not UTF-8, nor on Linux's own console, whose fonts have a few hundred characters.
     var showsUnicode: Bool {
         LocaleIdentifier.isUTF8(in: variables) && variables["TERM"] != "linux"
     }
 
-    /// The absolute form of a path, from the current directory.
+    /// Returns the absolute form of a path that may be relative to the current directory.
     func absolutePath(_ path: String) -> String {
         path.hasPrefix("/") ? path : currentDirectory() + "/" + path
     }

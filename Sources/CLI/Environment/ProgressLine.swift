@@ -1,18 +1,18 @@
 import Synchronization
 
-/// A line on a terminal that is drawn again and again in its place while something takes long.
+/// A line on a terminal that is redrawn in place during a long operation.
 ///
-/// It ends without a newline, so that a terminal whose program was interrupted shows its prompt right behind it.
+/// It ends without a newline: if the program is interrupted, the prompt follows on the same line.
 final class ProgressLine: Sendable {
-    /// How long it takes until the line is first drawn.
+    /// The time before the line is first drawn.
     static let patience = Duration.milliseconds(500)
-    /// How long a drawing stays at least.
+    /// The shortest time between two drawings.
     static let pause = Duration.milliseconds(50)
 
     private enum State {
         case hidden(until: Duration)
         case drawn(at: Duration)
-        /// The terminal takes nothing any more; what the line is there for goes on without it.
+        /// Writing failed; the operation goes on without the line.
         case broken
     }
 
@@ -22,14 +22,14 @@ final class ProgressLine: Sendable {
 
     /// Creates a line that is not drawn yet.
     ///
-    /// - Parameter clock: Tells the time since some moment that does not change.
+    /// - Parameter clock: Returns the time since a fixed moment.
     init(_ stream: OutputStream, clock: @escaping @Sendable () -> Duration) {
         self.stream = stream
         self.clock = clock
         state = Mutex(.hidden(until: clock() + Self.patience))
     }
 
-    /// Draws the first line of a text in place of what was drawn before, unless it is too early.
+    /// Draws the first line of a text in place of the previous one, unless it is too early.
     func show(_ text: () -> String) {
         let now = clock()
         state.withLock { state in
@@ -42,7 +42,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Takes the line away, where it is drawn.
+    /// Erases the line, if it is drawn.
     func erase() {
         let now = clock()
         state.withLock { state in
@@ -51,7 +51,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Writes a text over the line: carriage return, then ECMA-48's EL, which erases to the right.
+    /// Replaces the line: a carriage return, then ECMA-48's EL, which erases to the right.
     private func write(_ text: String, then state: State) -> State {
         do {
             try stream.write("\r\u{1B}[K" + text)

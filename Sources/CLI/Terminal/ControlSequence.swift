@@ -1,25 +1,25 @@
-/// What a terminal is told beside text: sequences of ECMA-48, and private modes as xterm numbers them.
+/// What a terminal is sent besides text: control sequences of ECMA-48, and private modes as xterm numbers them.
 ///
-/// A terminal that does not know a mode passes over it.
+/// A terminal skips the modes that it does not know.
 enum ControlSequence {
-    /// Makes what follows appear at once.
+    /// Begins output that appears all at once.
     static let beginUpdate = "\u{1B}[?2026h"
     static let endUpdate = "\u{1B}[?2026l"
     static let showCursor = "\u{1B}[?25h"
     static let hideCursor = "\u{1B}[?25l"
-    /// Erases everything, with the cursor going to the first cell.
+    /// Erases everything and moves the cursor to the first cell.
     static let eraseScreen = "\u{1B}[H\u{1B}[2J"
-    /// Erases the line of the cursor, which stays.
+    /// Erases the cursor's line; the cursor stays.
     static let eraseLine = "\u{1B}[2K"
 
-    /// Takes the terminal: the alternate screen, pastes in brackets, no wrapping at the last column, no cursor.
+    /// Takes the terminal: alternate screen, bracketed paste, no wrapping at the last column, no cursor.
     static let take = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?7l" + hideCursor + Style.closing + eraseScreen
 
-    /// Gives the terminal back, in one piece that a signal handler can write.
+    /// Gives the terminal back, in one string that a signal handler can write.
     ///
-    /// CAN comes first and ends a sequence that was cut off. Then the update ends, styles go, the screen is emptied, so
-    /// that no prompt stands amid an old frame where there is no alternate screen; lines wrap, pastes come without
-    /// brackets, the cursor shows and the first screen is back.
+    /// First CAN, which ends a sequence that was cut off. Then the update ends, styles are reset, the screen is erased (if
+    /// there is no alternate screen, the prompt would stand in the middle of an old frame), lines wrap again, pastes come
+    /// without brackets, the cursor is shown, and the main screen is back.
     static var giveBack: StaticString {
         "\u{18}\u{1B}[?2026l\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     }
@@ -31,12 +31,12 @@ enum ControlSequence {
 }
 
 extension Frame {
-    /// Returns what makes a terminal show this frame instead of another: its changed lines, and the cursor last.
+    /// Returns what makes a terminal show this frame instead of another: the changed lines, then the cursor.
     ///
-    /// A line is erased before it is written, not behind its end: there the cursor may still stand on the last column.
+    /// A line is erased before it is written, not after its end: there, the cursor can still be on the last column.
     ///
-    /// - Parameter previous: The frame that the terminal shows, or `nil` where that is unknown.
-    /// - Returns: Text for the terminal; none where nothing has changed.
+    /// - Parameter previous: The frame that the terminal shows, or `nil` if unknown.
+    /// - Returns: Text for the terminal; empty if nothing has changed.
     func drawing(over previous: Frame?) -> String {
         let known = previous?.size == size && previous?.theme == theme ? previous : nil
         var drawing = ""

@@ -1,10 +1,10 @@
-// The sequences of xterm's “Control Sequences”, rxvt's “Technical Reference” and console_codes(4). Modifiers are not
-// told apart: a key that moves moves with any of them.
+// From xterm's “Control Sequences”, rxvt's “Technical Reference” and console_codes(4). Modifiers are ignored: an arrow key
+// does the same with any of them.
 
 extension Key {
-    /// Creates the key that sends a control character; some send none that is of use.
+    /// Creates the key that sends a control character; `nil` for characters without a use.
     ///
-    /// Terminals send a carriage return for the enter key; a line feed, Ctrl-J, counts as one too.
+    /// Terminals send a carriage return for the enter key; a line feed (Ctrl-J) counts as one too.
     init?(controlCharacter byte: UInt8) {
         switch byte {
         case 0x08, 0x7F: self = .backspace
@@ -17,7 +17,7 @@ extension Key {
 
     /// Creates the key that sends a control sequence (CSI) with these parameters and this final byte.
     init?(parameters: [UInt8], final: UInt8) {
-        // What begins otherwise is private to a terminal: the answer to a question that nobody asked.
+        // Others are private to a terminal: replies to requests that were never sent.
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
         switch Unicode.Scalar(final) {
         case "Z": self = .backTab
@@ -31,13 +31,13 @@ extension Key {
 
     /// Creates the key that sends a single shift (SS3) and this final byte.
     ///
-    /// It is what the cursor keys and the numeric block send in application mode.
+    /// The cursor keys and the numeric keypad send these in application mode.
     init?(singleShift final: UInt8) {
         switch Unicode.Scalar(final) {
         case "M": self = .enter
         case "I": self = .tab
         case "X": self = .character("=")
-        // The numeric block sends its characters moved by 64 places: j for *, p for 0.
+        // The keypad sends its characters shifted by 64: j for *, p for 0.
         case "j"..."y": self = .character(Character(Unicode.Scalar(final - 0x40)))
         default: self.init(cursorKey: final)
         }

@@ -1,16 +1,16 @@
 import Core
 import Presentation
 
-/// Turns the bytes that a terminal sends into keys and pastes.
+/// Decodes the bytes that a terminal sends into keys and pastes.
 ///
-/// Bytes may come split anywhere: whatever has begun is kept until its rest comes. What no key is known for is
-/// swallowed whole, so that nothing of it is taken for typing.
+/// The bytes can be split anywhere: the decoder keeps what has begun until the rest arrives. It drops unknown sequences
+/// whole, so that no part of them counts as typing.
 ///
-/// A terminal sends ESC for the escape key, and also to begin the sequence of another one. Only time tells them apart:
-/// if nothing comes for as long as ``patience`` says, ``flush()`` is to be called. Where a character follows at once, be
-/// it typed with Alt or held up on the way, the two are the escape key and that character's.
+/// A terminal sends ESC for the escape key, but also to begin the sequence of another key. Only time tells them apart: if
+/// nothing arrives during ``patience``, call ``flush()``. If a character follows at once, typed with Alt or delayed on the
+/// way, the two are the escape key and that character's.
 struct KeyDecoder {
-    /// The most bytes that a sequence of a key has; a longer one is none.
+    /// The most bytes in the sequence of a key; a longer one is dropped.
     static let longestSequence = 64
 
     private enum State {
@@ -33,32 +33,32 @@ struct KeyDecoder {
     private var typed = String.UnicodeScalarView()
     private var events: [TerminalEvent] = []
 
-    /// How long to wait for more bytes before ``flush()``; `nil` where nothing has begun that may be whole.
+    /// How long to wait for more bytes before calling ``flush()``; `nil` if nothing has begun.
     ///
-    /// A paste has an end, so it is waited for: typed as keys, its rest could do anything. After seconds of silence the
-    /// end was lost on the way, and would be waited for in vain.
+    /// A paste has an end mark, so it is worth a long wait: taken for keys, the rest of it could do anything. After seconds
+    /// of silence, the mark was lost on the way.
     var patience: Duration? {
         switch state {
         case .typing: scalars.isWaiting ? .milliseconds(250) : nil
         case .escape: .milliseconds(30)
         case .paste: .seconds(5)
-        // The rest of a sequence is under way for certain, unless somebody typed Alt and a bracket.
+        // The rest of a sequence is certain to arrive, unless the user typed Alt and a bracket.
         case .controlSequence, .singleShift, .consoleFunction, .string, .stringEnd: .milliseconds(250)
         }
     }
 
-    /// Whether something has begun that ``flush()`` would end.
+    /// Whether ``flush()`` would end something.
     var isWaiting: Bool { patience != nil }
 
-    /// Takes bytes and returns what they complete.
+    /// Decodes bytes and returns what they complete.
     ///
-    /// Characters of one grapheme cluster are one key if they come at once.
+    /// The scalars of a grapheme cluster are one key if they arrive together.
     mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
         for byte in bytes { take(byte) }
         return deliver()
     }
 
-    /// Ends what has begun: ESC was the escape key, a paste is what has come of it, the part of anything else is dropped.
+    /// Ends what has begun: ESC was the escape key, a paste is what has arrived of it, anything else is dropped.
     mutating func flush() -> [TerminalEvent] {
         guard isWaiting else { return [] }
         if state == .escape { emit(.key(.escape)) }
@@ -114,7 +114,7 @@ struct KeyDecoder {
         switch byte {
         case UInt8(ascii: "[") where parameters.isEmpty:
             state = .consoleFunction
-        // Shift with an editing key of rxvt ends in what is no final byte anywhere else.
+        // With Shift, rxvt's editing keys end in a byte that is not a final byte anywhere else.
         case UInt8(ascii: "$") where !parameters.isEmpty && parameters.allSatisfy { (0x30...0x39).contains($0) }:
             endControlSequence(with: byte)
         case 0x20...0x3F:
@@ -138,7 +138,7 @@ struct KeyDecoder {
 
     private mutating func continueSingleShift(_ byte: UInt8) {
         switch byte {
-        // Some terminals tell of modifiers here too.
+        // Some terminals send modifiers here too.
         case 0x30...0x3B: break
         case 0x20...0x7E:
             state = .typing
@@ -147,7 +147,7 @@ struct KeyDecoder {
         }
     }
 
-    /// Drops the sequence that `byte` is no part of, and takes the byte on its own.
+    /// Drops the sequence that `byte` does not belong to, and decodes the byte on its own.
     private mutating func startOver(_ byte: UInt8) {
         state = .typing
         type(byte)

@@ -1,9 +1,8 @@
 /// Decodes what a terminal sends between the two marks of a bracketed paste.
 ///
-/// Lines end in a newline, whatever ended them where they come from. Of the other control characters only the tab is
-/// kept, and of bytes that are no UTF-8 nothing.
+/// All line endings become newlines. Other control characters, except tabs, and bytes that are not UTF-8 are dropped.
 struct PasteDecoder {
-    /// The most bytes that a text has; the rest of it is dropped.
+    /// The longest text, in bytes of UTF-8; the rest is dropped.
     static let limit = 1 << 16
 
     private static let endMark = Array("\u{1B}[201~".utf8)
@@ -12,17 +11,17 @@ struct PasteDecoder {
     private var length = 0
     private var scalars = ScalarDecoder()
     private var endsLine = false
-    /// How many bytes of the end mark the latest ones are.
+    /// How many bytes of the end mark have just arrived.
     private var matched = 0
 
-    /// Takes a byte and returns the whole text if it ends with this one.
+    /// Decodes a byte and returns the whole text if this byte ends it.
     mutating func decode(_ byte: UInt8) -> String? {
         if byte == Self.endMark[matched] {
             matched += 1
             guard matched == Self.endMark.count else { return nil }
             return end()
         }
-        // The mark's first byte is in it only once, so what looked like a mark holds no part of another.
+        // The mark contains its first byte only once, so a failed match contains no part of another.
         for byte in Self.endMark.prefix(matched) { append(byte) }
         matched = 0
         if byte == Self.endMark[0] {
@@ -33,7 +32,7 @@ struct PasteDecoder {
         return nil
     }
 
-    /// Returns the text that has come, and begins another one.
+    /// Returns the text so far, and begins another one.
     mutating func end() -> String {
         defer { self = PasteDecoder() }
         return String(text)
@@ -63,17 +62,17 @@ struct PasteDecoder {
     }
 }
 
-/// Decodes UTF-8 byte by byte, leaving out what is none.
+/// Decodes UTF-8 byte by byte and drops what is not UTF-8.
 struct ScalarDecoder {
     private var bytes: [UInt8] = []
     private var length = 0
 
-    /// Whether a scalar has begun whose last byte is not there yet.
+    /// Whether a scalar has begun whose last byte has not arrived.
     var isWaiting: Bool { !bytes.isEmpty }
 
-    /// Takes a byte and returns the scalar that it completes.
+    /// Decodes a byte and returns the scalar that it completes.
     ///
-    /// A scalar that is cut off is dropped, and the byte that does so begins another.
+    /// A scalar that is cut off is dropped, and the byte that cuts it off begins another one.
     mutating func decode(_ byte: UInt8) -> Unicode.Scalar? {
         switch byte {
         case 0x00...0x7F:
@@ -84,7 +83,7 @@ struct ScalarDecoder {
             bytes.append(byte)
             guard bytes.count == length else { return nil }
             defer { reset() }
-            // Nothing for what is too long for its value, a surrogate, or beyond Unicode.
+            // `nil` for an overlong form, a surrogate, or a value beyond Unicode.
             return String(validating: bytes, as: UTF8.self)?.unicodeScalars.first
         case 0xC2...0xDF: begin(with: byte, length: 2)
         case 0xE0...0xEF: begin(with: byte, length: 3)

@@ -1,15 +1,15 @@
-/// Lines on a terminal that are drawn again in place of the ones before, among what else it has shown.
+/// Lines that are redrawn in place, below what the terminal already shows.
 ///
-/// The cursor stays below them. Whatever stands above, and all that has scrolled out of view, stays as it is.
+/// The cursor stays below them. What is above, and what has scrolled out of view, does not change.
 struct RedrawnText {
-    /// The columns of each line that is there.
+    /// The columns of each line that is shown.
     private var drawn: [Int] = []
 
-    /// Returns what to write to have `lines` in place of the ones before.
+    /// Returns what to write to show `lines` in place of the previous ones.
     ///
-    /// What has scrolled out of view could not be replaced, so as many lines are drawn as there is room for.
+    /// Lines that have scrolled out of view cannot be replaced, so only as many are drawn as there is room for.
     ///
-    /// - Parameter size: The terminal's at this moment. Lines that were drawn in a wider one count as broken.
+    /// - Parameter size: The current size of the terminal. Lines drawn when it was wider count as wrapped.
     mutating func drawing(_ lines: [[Span]], theme: Theme, size: TerminalSize) -> String {
         let room = max(1, size.rows - 1)
         let above = min(rows(of: drawn, columns: size.columns), room)
@@ -19,11 +19,11 @@ struct RedrawnText {
 
         let text = shown.map { $0.rendered(theme: theme) + "\n" }.joined()
         let start = above > 0 ? "\r\u{1B}[\(above)A\u{1B}[J" : ""
-        // Between the two, a terminal that knows them draws nothing, so that nothing flickers.
+        // A terminal that knows these two modes shows all of it at once, without flicker.
         return "\u{1B}[?2026h" + start + text + "\u{1B}[?2026l"
     }
 
-    /// The rows that lines of those widths take.
+    /// The rows that lines of these widths take.
     private func rows(of widths: [Int], columns: Int) -> Int {
         let columns = max(1, columns)
         return widths.reduce(0) { $0 + max(1, ($1 + columns - 1) / columns) }
@@ -31,6 +31,6 @@ struct RedrawnText {
 }
 
 extension [Span] {
-    /// The columns that the line takes, without the blanks at its end.
+    /// The columns of the line, without trailing blanks.
     fileprivate var columns: Int { rendered(theme: .plain).displayWidth }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// What is done about signals at one moment, to be restored later.
+/// The actions for signals at one moment, to be restored later.
 final class SignalActions: Sendable {
     private let actions: Mutex<[Int32: sigaction]>
 
-    /// Reads what is done about these signals now.
+    /// Reads the current actions for signals.
     init(of signals: some Sequence<Int32>) {
         var actions: [Int32: sigaction] = [:]
         for signal in signals {
@@ -16,15 +16,12 @@ final class SignalActions: Sendable {
         self.actions = Mutex(actions)
     }
 
-    /// Whether a signal was ignored.
+    /// Returns whether a signal was ignored.
     func ignores(_ signal: Int32) -> Bool {
-        actions.withLock { actions in
-            // SIG_IGN is no function, but the number 1 in the place of one.
-            unsafeBitCast(actions[signal]?.__sigaction_handler.sa_handler, to: Int.self) == 1
-        }
+        actions.withLock { $0[signal]?.isIgnored ?? false }
     }
 
-    /// Does about the signals what was done then.
+    /// Restores the actions.
     func restore() {
         actions.withLock { actions in
             for (signal, var action) in actions { sigaction(signal, &action, nil) }

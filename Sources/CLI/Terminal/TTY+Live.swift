@@ -3,10 +3,10 @@ import Foundation
 import Presentation
 
 extension TTY {
-    /// Takes the terminal of this process, which standard input and standard output are.
+    /// Takes the terminal that standard input and standard output are connected to.
     ///
     /// - Parameter variables: The environment variables.
-    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` where there is no terminal, or one that cannot be drawn on.
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` if there is no terminal, or it cannot move its cursor.
     static func live(variables: [String: String]) throws(MoneyFlowError) -> TTY {
         guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else {
             throw .noTerminal("The interactive wallet needs a terminal for its input and its output.")
@@ -29,47 +29,44 @@ extension TTY {
 }
 
 extension MoneyFlowError {
-    /// The error for the interactive wallet where it cannot be drawn: the commands do everything too.
+    /// Returns the error for an interactive wallet that cannot be shown; the commands can do everything that it does.
     static func noTerminal(_ message: String) -> MoneyFlowError {
         .usage(message: message, hint: "Use the commands instead: moneyflow, moneyflow list, moneyflow add.")
     }
 }
 
-/// Gives the terminal back when the process crashes.
+/// Restores the terminal when the process crashes.
 ///
-/// What a handler of a signal uses must not change: it is read once, before the terminal is taken.
+/// A signal handler must only use what does not change: that is read once, before the terminal is taken.
 enum TTYRescue {
     private static let modes = TerminalModes(of: STDIN_FILENO)
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
     private static let inherited = SignalActions(of: crashes)
 
-    /// Makes crashes give back the terminal of standard input and output, which is not taken yet.
+    /// Makes crashes restore the terminal of standard input and output; call it before taking the terminal.
     ///
-    /// One for want of stack does not: its thread has none left for the handler.
+    /// A stack overflow does not restore it, because the thread has no stack left for the handler.
     static func begin() {
         _ = modes
         _ = inherited
-        for crash in crashes {
-            var action = sigaction()
-            action.__sigaction_handler.sa_handler = { signal in
-                TTYRescue.giveBack()
-                raise(signal)
-            }
-            // Raised again, the signal does what it does where nobody minds it.
-            action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
-            sigaction(crash, &action, nil)
+        let handler: @convention(c) (Int32) -> Void = { signal in
+            TTYRescue.giveBack()
+            raise(signal)
         }
+        // Raised again, the signal has its default action.
+        var action = sigaction(calling: handler, flags: Int32(truncatingIfNeeded: SA_RESETHAND))
+        for crash in crashes { sigaction(crash, &action, nil) }
     }
 
-    /// Leaves crashes alone again.
+    /// Restores the previous actions for crashes.
     static func end() {
         inherited.restore()
     }
 
-    /// Gives the terminal back with nothing but what a handler of a signal may call.
+    /// Gives the terminal back, calling only what a signal handler may call.
     private static func giveBack() {
         let sequence = ControlSequence.giveBack
-        // What waits to be taken by the terminal would only hold this up.
+        // Pending output would only delay this.
         tcflush(STDOUT_FILENO, TCOFLUSH)
         _ = write(STDOUT_FILENO, sequence.utf8Start, sequence.utf8CodeUnitCount)
         if let modes, TerminalModes.isForeground(on: STDIN_FILENO) { _ = modes.set(on: STDIN_FILENO) }

@@ -43,12 +43,12 @@ extension TTY {
         }
     }
 
-    /// Does what signals ask for that do not ask the process to end.
+    /// Handles the signals that do not ask the process to end.
     ///
-    /// - Returns: Signals that came meanwhile and do.
+    /// - Returns: Signals that arrived meanwhile and do.
     private func follow(_ signals: [Int32]) -> [Int32] {
         if signals.contains(SIGTSTP) { return stop(.process) }
-        // It was stopped without notice and goes on: meanwhile the terminal was somebody else's.
+        // It was stopped without notice, and meanwhile another process had the terminal.
         if signals.contains(SIGCONT) { return resume() }
         if signals.contains(SIGWINCH) {
             output.forget()
@@ -61,10 +61,10 @@ extension TTY {
         for event in events { continuation.yield(event) }
     }
 
-    /// Reads what is there; `nil` at the end, or where the terminal is gone.
+    /// Reads the available bytes; `nil` at the end of input, or if the terminal is gone.
     private func readInput() -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 4_096)
-        let count = Glibc.read(input, &bytes, bytes.count)
+        let count = Foundation.read(input, &bytes, bytes.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return [] }
         return count > 0 ? Array(bytes.prefix(count)) : nil
     }

@@ -3,21 +3,21 @@ import Foundation
 import Presentation
 import Synchronization
 
-/// The terminal of a process.
+/// The terminal of the process.
 ///
-/// One thread reads what comes, another writes frames; whoever calls never waits for either, but a moment in ``close()``.
+/// One thread reads input and another writes frames; callers never wait for either, except for a moment in ``close()``.
 ///
-/// The terminal is given back as it was when it is closed, while the process is stopped, and by ``TTYRescue`` after a
-/// crash. Only SIGKILL leaves it as it is then, in raw mode on the alternate screen: typing `reset` and the enter key,
-/// though nothing shows it, mends that.
+/// The terminal is restored when it is closed, while the process is stopped, and, by ``TTYRescue``, after a crash. Only
+/// SIGKILL leaves it in raw mode on the alternate screen; typing `reset` and Enter, though nothing is echoed, repairs it.
 final class TTY: Terminal {
+    /// Who has the terminal: another program or this process, or it is closed.
     enum Hold {
         case given
         case taken
         case closed
     }
 
-    /// What the reading thread is called for.
+    /// What the reading thread is woken for.
     enum Call: UInt8 {
         case close
         case suspend
@@ -34,21 +34,21 @@ final class TTY: Terminal {
     let wakeUp: WakingPipe
     let hold = Mutex(Hold.given)
 
-    /// Takes a terminal, once the process is in the foreground.
+    /// Takes a terminal as soon as the process is in the foreground.
     ///
     /// - Parameters:
-    ///   - input: The descriptor that keys are read from.
-    ///   - output: The descriptor that frames are written to.
-    ///   - job: The process as its shell sees it.
-    /// - Throws: ``MoneyFlowError/outputFailed(reason:)`` where the descriptors are no terminal, or too many are open.
+    ///   - input: The descriptor to read keys from.
+    ///   - output: The descriptor to write frames to.
+    ///   - job: The process as a job of its shell.
+    /// - Throws: ``MoneyFlowError/outputFailed(reason:)`` if a descriptor is not a terminal, or too many are open.
     init(input: Int32, output: Int32, job: TTYJob) throws(MoneyFlowError) {
-        // Its own descriptors: the threads may use them for a moment longer than the caller has theirs.
+        // Descriptors of its own, because the threads can use them after the caller has closed theirs.
         let input = fcntl(input, F_DUPFD_CLOEXEC, 0)
         let screen = fcntl(output, F_DUPFD_CLOEXEC, 0)
         guard let modes = TerminalModes(of: input), TerminalModes(of: screen) != nil, let wakeUp = WakingPipe() else {
             let reason = String(cString: strerror(errno))
-            Glibc.close(input)
-            Glibc.close(screen)
+            Foundation.close(input)
+            Foundation.close(screen)
             throw .outputFailed(reason: reason)
         }
         let (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
@@ -71,14 +71,14 @@ final class TTY: Terminal {
 
     deinit {
         wakeUp.close()
-        Glibc.close(input)
-        Glibc.close(screen)
+        Foundation.close(input)
+        Foundation.close(screen)
     }
 
     var size: TerminalSize {
         var size = winsize()
         guard ioctl(screen, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            // A serial line does not know; this is what every terminal has at least.
+            // A serial line does not know its size; every terminal has at least this.
             return TerminalSize(columns: 80, rows: 24)
         }
         return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
@@ -107,9 +107,9 @@ final class TTY: Terminal {
 }
 
 extension TTY {
-    /// Takes the terminal, or takes it anew where somebody else may have changed it.
+    /// Takes the terminal, or takes it again after another program may have changed it.
     ///
-    /// - Returns: Whether that was possible; if not, `errno` says why.
+    /// - Returns: Whether that succeeded; if not, `errno` says why.
     private func take() -> Bool {
         hold.withLock { hold in
             guard hold != .closed else { return true }
@@ -122,11 +122,11 @@ extension TTY {
 
     private func giveBack(finally: Bool) {
         output.giveBack(finally: finally)
-        // In the background, the modes are the ones of whoever is in the foreground.
+        // In the background, the modes belong to the process in the foreground.
         if TerminalModes.isForeground(on: input) { _ = modes.set(on: input) }
     }
 
-    /// Stops the process until its shell lets it go on.
+    /// Stops the process until its shell continues it.
     ///
     /// - Returns: Signals that ask it to end instead.
     func stop(_ scope: TTYJob.Scope) -> [Int32] {
@@ -136,30 +136,30 @@ extension TTY {
             hold = .given
             return true
         }
-        // A terminal that was given back for good is no reason to stop any more.
+        // There is no need to stop after the terminal was closed.
         guard isOpen else { return [] }
         job.stop(scope)
         return resume()
     }
 
-    /// Takes the terminal again, once the process is in the foreground.
+    /// Takes the terminal again as soon as the process is in the foreground.
     ///
     /// - Returns: Signals that ask it to end instead.
     func resume() -> [Int32] {
         let endings = waitForForeground()
         guard endings.isEmpty else { return endings }
-        // Where that is not possible, reading ends at once.
+        // If that fails, reading ends at once.
         _ = take()
         continuation.yield(.resized(size))
         return []
     }
 
-    /// Stops the process for as long as another one has the terminal.
+    /// Stops the process while another one has the terminal.
     ///
-    /// - Returns: Signals that ask it to end instead; SIGHUP where nothing can stop it, since nobody would let it go on.
+    /// - Returns: Signals that ask it to end instead; SIGHUP if it cannot be stopped because no shell would continue it.
     private func waitForForeground() -> [Int32] {
         while !TerminalModes.isForeground(on: input) {
-            // Shells let a job go on that they ask to end, and its signal may reach another thread a little later.
+            // A shell also continues a job that it asks to end, whose signal can reach another thread a little later.
             let endings = job.pendingSignals(waiting: .milliseconds(50)).filter(TTYJob.endings.contains)
             guard endings.isEmpty else { return endings }
             let start = ContinuousClock.now

@@ -2,20 +2,20 @@ import Core
 import Foundation
 import Presentation
 
-/// The process as its shell sees it: a job that is stopped, continued and ended.
+/// The process as a job of its shell, which can stop, continue and end it.
 struct TTYJob: Sendable {
-    /// What is stopped.
+    /// What to stop.
     enum Scope: Sendable {
         case process
-        /// All processes of the job, as the terminal itself does when Ctrl-Z is typed.
+        /// All processes of the job, as the terminal does for Ctrl-Z.
         case group
     }
 
-    /// A descriptor to read the numbers of signals from as they come, a byte each, without waiting; -1 for none.
+    /// A non-blocking descriptor to read the numbers of signals from, a byte each; -1 for none.
     let signals: Int32
-    /// Stops the process; comes back when it goes on.
+    /// Stops the process; returns when it is continued.
     let stop: @Sendable (Scope) -> Void
-    /// Leaves signals to whom they were left to before.
+    /// Restores the previous actions for signals.
     let end: @Sendable () -> Void
 }
 
@@ -23,7 +23,7 @@ extension TTYJob {
     /// The signals that ask a process to end.
     static let endings: Set<Int32> = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
 
-    /// Takes the signals that came since the last time, waiting a moment for the first.
+    /// Returns the signals since the last call, waiting up to `patience` for the first.
     func pendingSignals(waiting patience: Duration = .zero) -> [Int32] {
         guard signals >= 0 else { return [] }
         var source = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
@@ -35,15 +35,15 @@ extension TTYJob {
 extension TTYJob {
     private static let pipe = WakingPipe()
 
-    /// The signals that are noted: what asks the process to end, to stop, that it goes on, and that the size changed.
+    /// The signals to note: end, stop, continue, and change of size.
     private static let noted = endings.union([SIGTSTP, SIGCONT, SIGWINCH])
 
     /// Returns this process.
     ///
-    /// From now on its signals are noted, but for those that whoever started it had it ignore.
+    /// From now on its signals are noted, except for those that were ignored when it was started.
     ///
-    /// - Parameter end: What else is done when they are left to whom they were left to before.
-    /// - Throws: ``MoneyFlowError/outputFailed(reason:)`` where too many files are open.
+    /// - Parameter end: Called after the previous actions for signals were restored.
+    /// - Throws: ``MoneyFlowError/outputFailed(reason:)`` if too many files are open.
     static func live(end: @escaping @Sendable () -> Void) throws(MoneyFlowError) -> TTYJob {
         guard let pipe else { throw .outputFailed(reason: String(cString: strerror(EMFILE))) }
         _ = WakingPipe.drain(pipe.readingEnd)
@@ -52,7 +52,7 @@ extension TTYJob {
         return TTYJob(
             signals: pipe.readingEnd,
             stop: { scope in
-                // Without job control, nobody would let it go on.
+                // Without job control, no shell would continue it.
                 guard !inherited.ignores(SIGTSTP) else { return }
                 stopNow(scope)
             },
@@ -64,18 +64,18 @@ extension TTYJob {
     }
 
     private static func note(_ signal: Int32) {
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = { signal in
+        let handler: @convention(c) (Int32) -> Void = { signal in
             let previous = errno
             TTYJob.pipe?.write(UInt8(truncatingIfNeeded: signal))
             errno = previous
         }
-        action.sa_flags = SA_RESTART
+        var action = sigaction(calling: handler, flags: SA_RESTART)
         sigaction(signal, &action, nil)
     }
 
-    /// Stops the process before the next line: a signal to this thread does, one to the process might reach another one
-    /// later.
+    /// Stops the process before this function returns.
+    ///
+    /// The signal is raised in this thread; one sent to the process could reach another thread later.
     private static func stopNow(_ scope: Scope) {
         signal(SIGCONT, SIG_DFL)
         if scope == .group {
@@ -83,7 +83,7 @@ extension TTYJob {
             kill(0, SIGTSTP)
         }
         signal(SIGTSTP, SIG_DFL)
-        // Threads that come from Dispatch take no signals.
+        // Dispatch blocks signals in its threads.
         var stopping = sigset_t()
         var previous = sigset_t()
         sigemptyset(&stopping)
@@ -96,14 +96,14 @@ extension TTYJob {
     }
 }
 
-/// A pipe that wakes a thread which waits for other things too.
+/// A pipe that wakes a thread while it polls other descriptors.
 ///
-/// Neither end ever waits: who writes to a full pipe has woken the reader before.
+/// Neither end ever blocks: if the pipe is full, the reader has been woken already.
 struct WakingPipe: Sendable {
     let readingEnd: Int32
     let writingEnd: Int32
 
-    /// Opens a pipe; `nil` where the process has too many files open.
+    /// Opens a pipe; `nil` if too many files are open.
     init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -118,10 +118,10 @@ struct WakingPipe: Sendable {
     /// Writes a byte; safe in a signal handler.
     func write(_ byte: UInt8) {
         var byte = byte
-        _ = Glibc.write(writingEnd, &byte, 1)
+        _ = Foundation.write(writingEnd, &byte, 1)
     }
 
-    /// Takes the bytes out of the reading end of a pipe.
+    /// Reads the bytes that are in a pipe.
     static func drain(_ readingEnd: Int32) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = read(readingEnd, &bytes, bytes.count)
@@ -130,7 +130,7 @@ struct WakingPipe: Sendable {
 
     /// Closes both ends.
     func close() {
-        Glibc.close(readingEnd)
-        Glibc.close(writingEnd)
+        Foundation.close(readingEnd)
+        Foundation.close(writingEnd)
     }
 }

@@ -3,18 +3,18 @@ import Synchronization
 
 /// The writing half of a terminal, on a thread of its own.
 ///
-/// It keeps at most one frame that the terminal has not begun to take; another one replaces it. What is asked of it
-/// besides is done first, and cuts off a frame that is being written.
+/// It keeps at most one frame that the terminal has not begun to take; a new one replaces it. Orders are carried out before
+/// frames, and giving the terminal back interrupts a frame that is being written.
 final class TTYOutput: Sendable {
     private enum Outcome {
         case written
-        /// Not all was written: another order came first, or time was over.
+        /// Not everything was written, because of an order to give the terminal back or because time was up.
         case cut
-        /// The terminal takes nothing any more.
+        /// The terminal no longer takes anything.
         case gone
     }
 
-    /// How long the terminal has for being given back.
+    /// How long giving the terminal back may take.
     private static let patience = Duration.milliseconds(400)
 
     private let descriptor: Int32
@@ -25,11 +25,10 @@ final class TTYOutput: Sendable {
     /// Starts the thread.
     ///
     /// - Parameters:
-    ///   - terminal: The descriptor of the terminal, which stays the caller's.
-    ///   - whenGone: Called once if the terminal takes nothing any more.
+    ///   - terminal: The descriptor of the terminal, which the caller still has to close.
+    ///   - whenGone: Called once if the terminal no longer takes anything.
     init(to terminal: Int32, whenGone: @escaping @Sendable () -> Void) {
-        // A file of its own: not to wait is a mode of the file, and others write to the one that was handed down.
-        let own = open("/proc/self/fd/\(terminal)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        let own = Self.reopen(terminal)
         descriptor = own >= 0 ? own : fcntl(terminal, F_DUPFD_CLOEXEC, 0)
         self.whenGone = whenGone
         Thread.detachNewThread { self.run() }
@@ -45,19 +44,19 @@ final class TTYOutput: Sendable {
         mail.signal()
     }
 
-    /// Prepares the terminal for frames; the next one is drawn whole.
+    /// Prepares the terminal for frames; the next one is drawn in full.
     func take() {
         post(.take)
     }
 
-    /// Draws the next frame whole.
+    /// Draws the next frame in full.
     func forget() {
         post(.forget)
     }
 
-    /// Makes the terminal look as it did before it was taken, and waits for that, but not long.
+    /// Restores the terminal as it was before it was taken, and waits for that up to a second.
     ///
-    /// - Parameter finally: Whether nothing comes after that.
+    /// - Parameter finally: Whether this is the last order.
     func giveBack(finally: Bool) {
         let done = DispatchSemaphore(value: 0)
         mailbox.withLock { mailbox in
@@ -74,7 +73,7 @@ final class TTYOutput: Sendable {
     }
 
     private func run() {
-        // In the background too, the terminal is given back.
+        // So that the terminal can be given back from the background too.
         var background = sigset_t()
         sigemptyset(&background)
         sigaddset(&background, SIGTTOU)
@@ -94,7 +93,7 @@ final class TTYOutput: Sendable {
             if mailbox.withLock(\.isDone) { return }
         }
         whenGone()
-        // Nobody who waits is left waiting.
+        // Callers of `giveBack(finally:)` must not wait in vain.
         while true {
             while let order = mailbox.withLock({ $0.nextOrder() }) {
                 if case .giveBack(let done) = order { done.signal() }
@@ -126,7 +125,7 @@ final class TTYOutput: Sendable {
         let start = ContinuousClock.now
         let outcome = write(text) { .now - start > Self.patience }
         guard outcome == .cut else { return outcome }
-        // What was written before makes place for it.
+        // Pending output makes room for it.
         tcflush(descriptor, TCOFLUSH)
         return write(text) { .now - start > Self.patience * 2 }
     }
@@ -134,7 +133,7 @@ final class TTYOutput: Sendable {
     private func write(_ text: String, unless isTooLate: () -> Bool) -> Outcome {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.prefix(4_096).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let count = rest.prefix(4_096).withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
                 continue
@@ -149,9 +148,9 @@ final class TTYOutput: Sendable {
     }
 }
 
-/// What is to be written to a terminal: orders, then at most one frame.
+/// What a terminal is to be sent: orders, then at most one frame.
 struct TTYMailbox {
-    /// What is done before any frame.
+    /// What comes before any frame.
     enum Order {
         case take
         case forget
@@ -161,25 +160,25 @@ struct TTYMailbox {
     var orders: [Order] = []
     /// The latest frame, until the terminal begins to take it.
     var frame: Frame?
-    /// Whether frames are written.
+    /// Whether the terminal is taken, so that frames may be written.
     var isTaken = false
-    /// Whether no more orders come.
+    /// Whether the last order has been given.
     var isClosed = false
 
-    /// Whether something waits that a frame is cut off for.
+    /// Whether an order waits that interrupts a frame.
     var isUrgent: Bool {
         orders.contains { if case .giveBack = $0 { true } else { false } }
     }
 
-    /// Whether nothing is left to do, and nothing comes.
+    /// Whether nothing is left to do, now or later.
     var isDone: Bool { isClosed && orders.isEmpty }
 
-    /// Takes out the next order.
+    /// Removes and returns the next order.
     mutating func nextOrder() -> Order? {
         orders.isEmpty ? nil : orders.removeFirst()
     }
 
-    /// Takes out the frame, if it is time for it.
+    /// Removes and returns the frame, if frames may be written.
     mutating func nextFrame() -> Frame? {
         guard isTaken else { return nil }
         defer { frame = nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modes of a terminal's line: what the kernel does with what is typed and what is written.
+/// The modes of a terminal: what the kernel does with input and output.
 struct TerminalModes: Sendable {
     private var settings: termios
 
@@ -8,17 +8,17 @@ struct TerminalModes: Sendable {
         self.settings = settings
     }
 
-    /// Reads the modes of a terminal; `nil` where the descriptor is none.
+    /// Reads the modes of a terminal; `nil` if the descriptor is not one.
     init?(of descriptor: Int32) {
         var settings = termios()
         guard tcgetattr(descriptor, &settings) == 0 else { return nil }
         self.settings = settings
     }
 
-    /// The modes for reading every key by itself.
+    /// The modes for reading single keys.
     ///
-    /// Nothing is echoed, and no key is a signal: Ctrl-C and Ctrl-Z are keys. What is written is not processed either:
-    /// every line has its place, none begins with a newline. How a serial line sends its bits stays as it is.
+    /// Nothing is echoed, and no key is a signal: Ctrl-C and Ctrl-Z are keys. Output is not processed either, because every
+    /// line is drawn at its position and none ends in a newline. How a serial line sends its bits does not change.
     var raw: TerminalModes {
         var settings = settings
         cfmakeraw(&settings)
@@ -26,11 +26,11 @@ struct TerminalModes: Sendable {
         return TerminalModes(settings: settings)
     }
 
-    /// Sets the modes at once, without waiting for what was written before.
+    /// Sets the modes at once, without waiting for pending output.
     ///
-    /// A process in the background is stopped for it (SIGTTOU), until it is in the foreground.
+    /// A process in the background is stopped (SIGTTOU) until it is in the foreground.
     ///
-    /// - Returns: Whether that was possible; if not, `errno` says why.
+    /// - Returns: Whether that succeeded; if not, `errno` says why.
     func set(on descriptor: Int32) -> Bool {
         var settings = settings
         while tcsetattr(descriptor, TCSANOW, &settings) != 0 {
@@ -39,7 +39,7 @@ struct TerminalModes: Sendable {
         return true
     }
 
-    /// Whether this process may use a terminal now: it is in its foreground, or no shell runs jobs there.
+    /// Returns whether this process may use a terminal now: it is in the foreground, or no shell controls jobs there.
     static func isForeground(on descriptor: Int32) -> Bool {
         let group = tcgetpgrp(descriptor)
         return group < 0 || group == getpgrp()

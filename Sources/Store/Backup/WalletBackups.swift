@@ -94,7 +94,7 @@ struct WalletBackups {
             path: path,
             kind: kind,
             date: date,
-            instant: Date(status.st_mtim),
+            instant: Date(status.modificationTime),
             byteCount: Int64(status.st_size),
             transactionCount: transactionCount(at: path)
         )

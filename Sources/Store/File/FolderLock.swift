@@ -28,7 +28,7 @@ struct FolderLock: ~Copyable {
 
     /// Waits until files renamed in the folder are on the disk.
     func synchronize() throws {
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError(path: "", isCreating: true) }
+        guard WalletFile.synchronize(descriptor: descriptor) else { throw SystemError(path: "", isCreating: true) }
     }
 
     deinit {

@@ -32,7 +32,7 @@ enum WalletFile {
         guard descriptor >= 0 else { throw SystemError(path: path, isCreating: true) }
         defer { close(descriptor) }
         // Some file systems cannot do so for a folder.
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError(path: path, isCreating: true) }
+        guard synchronize(descriptor: descriptor) else { throw SystemError(path: path, isCreating: true) }
     }
 
     /// Creates a folder and its missing parents, for the owner only.
@@ -130,8 +130,8 @@ struct FileStamp: Equatable {
             guard stat(path, &status) == 0, status.st_size > 0 else { return nil }
             inode = UInt64(status.st_ino)
             byteCount = Int64(status.st_size)
-            seconds = status.st_mtim.tv_sec
-            nanoseconds = status.st_mtim.tv_nsec
+            seconds = status.modificationTime.tv_sec
+            nanoseconds = status.modificationTime.tv_nsec
         }
     }
 }

@@ -1,0 +1,21 @@
+#if os(Linux)
+import Foundation
+
+// How Linux's C libraries lay out `struct sigaction`. On Darwin, the handler is `__sigaction_u.__sa_handler`.
+
+extension sigaction {
+    /// Creates the action that calls a function.
+    init(calling handler: @escaping @convention(c) (Int32) -> Void, flags: Int32) {
+        self.init()
+        __sigaction_handler.sa_handler = handler
+        sa_flags = flags
+    }
+
+    /// Whether the signal is ignored.
+    var isIgnored: Bool {
+        let handler: (@convention(c) (Int32) -> Void)? = __sigaction_handler.sa_handler
+        // SIG_IGN is not a function, but the number 1 in place of one.
+        return unsafeBitCast(handler, to: Int.self) == 1
+    }
+}
+#endif

@@ -16,7 +16,7 @@ extension Node {
     /// away.
     func withErrorAlert(_ error: ErrorView?, in environment: ScreenEnvironment) -> Node {
         guard let error else { return self }
-        return .column(spacing: 1, .card(title: [], content: error.body(in: environment, isAlert: true)), outOfReach)
+        return .column(spacing: 1, .card(title: [], content: error.body(in: environment, isAlert: true)), disabled)
     }
 
     /// Returns the node with a message at its foot, where there is one and it is up.

@@ -2,33 +2,33 @@ import Core
 import Observation
 import Presentation
 
-/// What the browser of previews shows, and what was done in it.
+/// The state of the preview browser.
 @Observable @MainActor
 final class PreviewBrowser {
     /// How previews are drawn.
     var look: PreviewLook
-    /// What names must contain.
+    /// The text that names must contain.
     private(set) var filter = TextInput()
     /// Whether the filter is being typed.
     var isFiltering = false
     /// Whether keys go to the preview.
     var previewHasKeys = false
-    /// Whether the keys of the browser are listed.
+    /// Whether the list of the browser's keys is shown.
     private(set) var showsKeys = false
-    /// What was done to previews, the latest last.
+    /// The actions in previews, the latest last.
     private(set) var log: [String] = []
-    /// Whether the person has left.
+    /// Whether the user has quit.
     private(set) var hasQuit = false
 
     private let previews: [ScreenPreview]
     private var key: String
 
-    /// The most that is kept of the log, in lines.
+    /// The most lines of the log to keep.
     private static let longestLog = 50
 
     /// Creates the browser.
     ///
-    /// - Parameter first: The key of the preview to begin at.
+    /// - Parameter first: The key of the first preview to show.
     init(_ previews: [ScreenPreview], startingAt first: String, look: PreviewLook) {
         self.previews = previews
         self.look = look
@@ -41,13 +41,13 @@ final class PreviewBrowser {
         return wanted.isEmpty ? previews : previews.filter { $0.key.contains(wanted) }
     }
 
-    /// Which of the matching previews is shown, from 0; `nil` where none matches.
+    /// The index of the current preview among the matching ones; `nil` if none matches.
     var position: Int? {
         let matching = matching
         return matching.firstIndex { $0.key == key } ?? matching.indices.first
     }
 
-    /// Goes to another preview, further on if positive, and from the last one to the first.
+    /// Moves to another preview, forward if positive, wrapping around at the ends.
     func move(by steps: Int) {
         let matching = matching
         guard let position else { return }
@@ -55,30 +55,30 @@ final class PreviewBrowser {
         key = matching[moved < 0 ? moved + matching.count : moved].key
     }
 
-    /// Changes the filter.
+    /// Edits the filter.
     func edit(_ edit: TextEdit) {
         filter.apply(edit)
     }
 
-    /// Shows all previews again.
+    /// Clears the filter.
     func clearFilter() {
-        // What was found stays where one is.
+        // The preview that was found stays the current one.
         if let position { key = matching[position].key }
         filter = TextInput()
         isFiltering = false
     }
 
-    /// Notes what was done to a preview.
-    func report(_ deed: String) {
-        log = (log + [deed]).suffix(Self.longestLog)
+    /// Logs an action in a preview.
+    func report(_ action: String) {
+        log = (log + [action]).suffix(Self.longestLog)
     }
 
-    /// Lists the keys of the browser, or takes the list away.
+    /// Shows or hides the list of the browser's keys.
     func toggleKeys() {
         showsKeys.toggle()
     }
 
-    /// Leaves the browser.
+    /// Quits the browser.
     func quit() {
         hasQuit = true
     }

@@ -1,10 +1,10 @@
 import Core
 import Presentation
 
-/// Connects the browser of previews to its state, and adds the list of keys.
+/// The preview browser, connected to its state, with the list of its keys.
 struct PreviewBrowserScreen: Screen {
     let browser: PreviewBrowser
-    /// Gives the terminal back to the shell until the person comes back.
+    /// Suspends the process, as Ctrl-Z does in a shell.
     let suspend: @MainActor @Sendable () -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
@@ -48,19 +48,19 @@ struct PreviewBrowserScreen: Screen {
     }
 }
 
-/// A preview on a canvas: what it is called, how it is drawn, and what was done to it.
+/// A preview with its name, its look, and the latest actions in it.
 struct PreviewBrowserScreenContent: Screen {
-    /// The preview, or `nil` where no name contains the filter.
+    /// The preview, or `nil` if no name contains the filter.
     let preview: ScreenPreview?
-    /// Which of how many it is.
+    /// The position among the matching previews, as text.
     let position: String
     let look: PreviewLook
     let filter: TextInput
     let isFiltering: Bool
     let previewHasKeys: Bool
-    /// What was done to previews, the latest last.
+    /// The actions in previews, the latest last.
     let log: [String]
-    /// Goes to another preview, further on if positive.
+    /// Moves to another preview, forward if positive.
     let move: @MainActor @Sendable (Int) -> Void
     let change: @MainActor @Sendable (PreviewLook) -> Void
     let edit: @MainActor @Sendable (TextEdit) -> Void
@@ -68,7 +68,7 @@ struct PreviewBrowserScreenContent: Screen {
     let endFiltering: @MainActor @Sendable () -> Void
     let clearFilter: @MainActor @Sendable () -> Void
     let givePreviewKeys: @MainActor @Sendable (Bool) -> Void
-    /// Notes what was done to the preview.
+    /// Logs an action in the preview.
     let report: @MainActor @Sendable (String) -> Void
     let showKeys: @MainActor @Sendable () -> Void
     let suspend: @MainActor @Sendable () -> Void
@@ -78,15 +78,15 @@ struct PreviewBrowserScreenContent: Screen {
         .column(
             spacing: 0,
             .pinned(.top, heading(in: environment)),
-            // The browser's own keys come first: without them there is no way back from a preview.
+            // The browser's own keys come first, so that there is a way back from every preview.
             buttons,
             canvas(in: environment),
-            .pinned(.bottom, deeds)
+            .pinned(.bottom, actions)
         )
     }
 
-    /// The most deeds that are shown.
-    private static let shownDeeds = 3
+    /// The most actions to show.
+    private static let shownActions = 3
 
     private func heading(in environment: ScreenEnvironment) -> Node {
         let title = preview.map { [Span($0.key, .title), Span("  ")] } ?? []
@@ -128,15 +128,15 @@ struct PreviewBrowserScreenContent: Screen {
         .body
     }
 
-    private var deeds: Node {
+    private var actions: Node {
         guard !log.isEmpty else { return .empty }
         return .column(
-            [.divider] + log.suffix(Self.shownDeeds).map { .text($0, .muted) },
+            [.divider] + log.suffix(Self.shownActions).map { .text($0, .muted) },
             spacing: 0
         )
     }
 
-    /// What can be done; the last one is shown however narrow the terminal is.
+    /// The buttons; the last one is shown on the narrowest terminal too.
     private var buttons: Node {
         .column(
             spacing: 0,

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The browser of previews, in previews.
+/// The preview browser in each state.
 enum PreviewBrowserScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "previews",
@@ -15,7 +15,7 @@ enum PreviewBrowserScreenPreviews {
         ]
     )
 
-    /// A browser draws previews in characters that the terminal has.
+    /// Returns the look that a terminal with these characters gives the browser.
     private static func look(_ fixtures: Fixtures) -> PreviewLook {
         PreviewLook(width: 80, theme: .dark, icons: fixtures.formats.asciiOnly ? .ascii : .emoji)
     }

@@ -12,12 +12,12 @@ enum PreviewCatalog {
         + SettingsScreenPreviews.all + DoctorScreenPreviews.all + ErrorScreenPreviews.all
         + PreviewBrowserScreenPreviews.all
 
-    /// Returns the previews of a name: of a whole screen (`home`), or one (`home.empty`); none if it names nothing.
+    /// Returns the previews of a screen (`home`) or one preview (`home.empty`); empty if there is none of that name.
     static func previews(named name: String) -> [ScreenPreview] {
         all.filter { $0.screen == name || $0.key == name }
     }
 
-    /// Everything that can be asked for, for suggestions: screens first, then keys.
+    /// All valid names, for suggestions: screens, then previews.
     static var names: [String] {
         var screens: [String] = []
         for preview in all where screens.last != preview.screen { screens.append(preview.screen) }

@@ -1,20 +1,20 @@
 import Core
 import Presentation
 
-/// How the browser draws a preview.
+/// How to draw a preview in the browser.
 struct PreviewLook: Equatable, Sendable {
-    /// The columns the preview is drawn in, where the terminal has as many.
+    /// The width of the preview in columns, if the terminal is wide enough.
     var width: Int
     var theme: PreviewTheme
     var icons: PreviewIcons
-    /// Whether the preview meets keys, or is drawn as commands print it.
+    /// Whether the preview is drawn as in the app, or as commands print it.
     var isInteractive = true
 
-    /// The widths that the browser goes through.
+    /// The widths to choose from.
     static let widths = [30, 40, 80, 120]
 }
 
-/// How icons and borders are drawn, by name.
+/// The characters of icons and borders.
 enum PreviewIcons: String, CaseIterable {
     case emoji
     case ascii
@@ -23,7 +23,7 @@ enum PreviewIcons: String, CaseIterable {
     var glyphs: Glyphs { self == .emoji ? .unicode : .ascii }
 }
 
-/// A theme, by name.
+/// The theme of a preview.
 enum PreviewTheme: String, CaseIterable {
     case plain
     case light
@@ -39,28 +39,28 @@ enum PreviewTheme: String, CaseIterable {
 }
 
 extension PreviewLook {
-    /// The look at the next greater width, if there is one.
+    /// The look at the next larger width, if there is one.
     var wider: PreviewLook { with { $0.width = Self.widths.first { $0 > width } ?? width } }
 
     /// The look at the next smaller width, if there is one.
     var narrower: PreviewLook { with { $0.width = Self.widths.last { $0 < width } ?? width } }
 
-    /// The look in the next theme; after the last one, in the first.
+    /// The look in the next theme, wrapping around at the end.
     var inNextTheme: PreviewLook { with { $0.theme = PreviewTheme.allCases.following(theme) } }
 
     /// The look with the other icons.
     var withOtherIcons: PreviewLook { with { $0.icons = PreviewIcons.allCases.following(icons) } }
 
-    /// The look printed where it met keys, and the other way round.
+    /// The look with printed and interactive swapped.
     var printedOrInteractive: PreviewLook { with { $0.isInteractive.toggle() } }
 
-    /// The look in words, on a terminal of that many columns.
+    /// Returns the look in words, on a terminal of that many columns.
     func description(columns: Int) -> String {
         let clipped = width > columns ? "\(columns) of " : ""
         return "\(clipped)\(width) columns, \(isInteractive ? "with keys" : "printed"), \(theme), \(icons)"
     }
 
-    /// What a preview is drawn in on a terminal of that many columns.
+    /// Returns the environment of a preview on a terminal of that many columns.
     func environment(columns: Int) -> ScreenEnvironment {
         ScreenEnvironment(
             icons: icons.preference,
@@ -70,7 +70,7 @@ extension PreviewLook {
         )
     }
 
-    /// What the browser itself is drawn in: the theme and the characters of the preview, over the whole terminal.
+    /// Returns the environment of the browser itself: the preview's theme and characters, on the whole terminal.
     func environment(frame: TerminalSize) -> ScreenEnvironment {
         ScreenEnvironment(
             icons: icons.preference,
@@ -88,22 +88,22 @@ extension PreviewLook {
 }
 
 extension Array where Element: Equatable {
-    /// The element after `element`; after the last one, the first.
+    /// Returns the element after `element`, wrapping around at the end.
     fileprivate func following(_ element: Element) -> Element {
         guard let index = firstIndex(of: element) else { return element }
         return self[(index + 1) % count]
     }
 }
 
-/// A preview in a frame of its width; where the terminal has no room for sides, between two lines.
+/// A preview in a box; if the terminal is too narrow for the sides, between two lines.
 struct PreviewCanvas {
     let preview: ScreenPreview
     let look: PreviewLook
-    /// The columns there are.
+    /// The columns of the terminal.
     let columns: Int
-    /// Whether the preview's own keys press its buttons; else it is a picture.
+    /// Whether keys press the preview's buttons.
     let isLive: Bool
-    /// Notes what was done to the preview.
+    /// Logs an action in the preview.
     let report: @MainActor @Sendable (String) -> Void
 
     @MainActor
@@ -114,7 +114,7 @@ struct PreviewCanvas {
         return .frame(width: environment.width + Self.sides, .card(title: [], content: content))
     }
 
-    /// The columns that the sides of a frame take.
+    /// The width of the box's sides, in columns.
     private static let sides = 4
 
     private var environment: ScreenEnvironment { look.environment(columns: columns) }

@@ -1,16 +1,16 @@
 import Core
 import Presentation
 
-/// Previews on a page, each in a frame with its name, side by side where the page is wide enough.
+/// A page of previews, each in a box with its name, side by side if the page is wide enough.
 struct PreviewPage {
     let previews: [ScreenPreview]
-    /// The columns each preview is drawn in, one frame for each.
+    /// The widths to draw each preview in, one box for each.
     let widths: [Int]
     let icons: IconPreference
 
-    /// Returns the page as text; with several themes, one page below the other, since a page has one look.
+    /// Returns the page as text, once for each theme.
     ///
-    /// - Parameter width: The columns of the page; a frame wider than that runs over.
+    /// - Parameter width: The columns of the page; a wider box overflows.
     @MainActor
     func text(themes: [Theme], width: Int) -> String {
         themes.map { theme in
@@ -40,9 +40,9 @@ struct PreviewPage {
         return .column(rows.map { .row($0, spacing: Self.gap) }, spacing: 1)
     }
 
-    /// The columns that the sides of a frame take.
+    /// The width of a box's sides, in columns.
     private static let frameWidth = 4
-    /// The columns between two frames.
+    /// The columns between two boxes.
     private static let gap = 2
 
     private var widestFrame: Int {

@@ -11,7 +11,7 @@ struct CommandArguments {
     /// Decodes arguments.
     ///
     /// - Parameter root: The command that the arguments belong to, with all its subcommands.
-    /// - Throws: ``MoneyFlowError/argumentNotUTF8(position:)``: mended, it would name another file.
+    /// - Throws: ``MoneyFlowError/argumentNotUTF8(position:)``, because a repaired argument would name another file.
     init(bytes: [[UInt8]], root: any AsyncParsableCommand.Type) throws(MoneyFlowError) {
         var arguments: [String] = []
         for (index, bytes) in bytes.enumerated() {
@@ -24,11 +24,11 @@ struct CommandArguments {
         self.arguments = arguments
     }
 
-    /// The command that is named, with options that stand before its name moved behind it.
+    /// Returns the command and its arguments, with the options before its name moved after it.
     ///
-    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for a command that does not exist, with the nearest one.
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for an unknown command, with the nearest match as a hint.
     func invocation() throws(MoneyFlowError) -> Invocation {
-        // The parser's own: completion requests and the help command.
+        // Completion requests and the help command belong to the parser.
         guard arguments.first?.hasPrefix("---") != true, arguments.first != "help" else {
             return Invocation(command: nil, path: [], rest: arguments)
         }
@@ -48,10 +48,10 @@ struct CommandArguments {
             path.append(rest.removeFirst())
             command = next
         }
-        while let usual = command.configuration.defaultSubcommand { command = usual }
-        let isWhole = command.configuration.subcommands.isEmpty
+        while let standard = command.configuration.defaultSubcommand { command = standard }
+        let canRun = command.configuration.subcommands.isEmpty
         return Invocation(
-            command: isWhole ? command as? any AsyncParsableCommand.Type : nil,
+            command: canRun ? command as? any AsyncParsableCommand.Type : nil,
             path: path,
             rest: leading + rest
         )
@@ -59,15 +59,15 @@ struct CommandArguments {
 
     /// A command with its arguments.
     struct Invocation {
-        /// The command that runs; `nil` when that is for the parser to say.
+        /// The command to run, or `nil` to leave the choice to the parser.
         let command: (any AsyncParsableCommand.Type)?
-        /// The names of the command and those above it as they were typed.
+        /// The typed names of the command and its parent commands.
         let path: [String]
         /// The arguments of the command.
         let rest: [String]
     }
 
-    /// The options that can stand before the command and take a value.
+    /// The options that may precede the command and take a value.
     private static let optionsWithValue: Set<String> = [
         "--wallet", "--color", "--width", "--limit", "--generate-completion-script",
     ]
@@ -79,22 +79,22 @@ struct CommandArguments {
     ) -> MoneyFlowError {
         let prefix = (["moneyflow"] + path).joined(separator: " ")
         let names = subcommands.compactMap { $0.configuration.commandName }
-        let suggestion = NearestMatch.suggestion(for: name, among: names).map { "Did you mean ‘\(prefix) \($0)’? " }
+        let suggestion = NearestMatch.suggestion(for: name, among: names).map { "Did you mean `\(prefix) \($0)`? " }
         return .usage(
             message: "There is no command ‘\(prefix) \(name)’.",
-            hint: (suggestion ?? "") + "‘\(prefix) --help’ lists them all."
+            hint: (suggestion ?? "") + "`\(prefix) --help` lists them all."
         )
     }
 
-    /// What the argument parser's refusal means to a person.
+    /// Returns an error of the argument parser in words for the user.
     func explanation(of error: any Error) -> MoneyFlowError {
         if let amount = negativeAmount { return .invalidAmount(text: amount, .negative) }
         let lines = root.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
         let help = (["moneyflow"] + commandPath).joined(separator: " ") + " --help"
-        return .usage(message: Self.sentence(lines), hint: "‘\(help)’ shows how it is used.")
+        return .usage(message: Self.sentence(lines), hint: "`\(help)` shows how to use it.")
     }
 
-    /// Makes one text of the parser's lines, the items of a list set off with commas.
+    /// Joins the parser's lines into one text, with commas between the items of a list.
     private static func sentence(_ lines: [Substring]) -> String {
         lines.reduce(into: "") { text, line in
             let item = line.trimmingPrefix(listMark)
@@ -106,10 +106,10 @@ struct CommandArguments {
         }
     }
 
-    /// What the parser puts before each of the values that an option takes.
+    /// What the parser puts before each value that an option accepts.
     private static let listMark = "  - "
 
-    /// The negative number that `add` was given where the amount stands; the parser takes it for an option.
+    /// The negative number given to `add` as an amount, which the parser takes for an option.
     private var negativeAmount: String? {
         guard commandPath == ["add"] else { return nil }
         return arguments.first { argument in
@@ -118,7 +118,7 @@ struct CommandArguments {
         }
     }
 
-    /// The names of the command and those above it as they were typed; empty where there is no such command.
+    /// The typed names of the command and its parent commands; empty if there is no such command.
     private var commandPath: [String] {
         do throws(MoneyFlowError) {
             return try invocation().path

@@ -2,22 +2,22 @@ import Core
 import Foundation
 import Presentation
 
-/// What a command knows before it opens a wallet: where it is, what day it is, and how screens are to be drawn.
+/// What a command knows before it opens a wallet: its path, the current date, and how to draw screens.
 struct CommandContext {
     let environment: ProgramEnvironment
     let options: GlobalOptions
     /// The absolute path of the wallet's file.
     let walletPath: String
-    /// Tells the present instant, frozen by `MONEYFLOW_TODAY`.
+    /// Returns the current date, frozen by `MONEYFLOW_TODAY`.
     let now: @Sendable () -> Date
-    /// The time zone that decides which day it is.
+    /// The time zone that decides what day it is.
     let timeZone: TimeZone
-    /// The day it is.
+    /// The current day.
     let today: CivilDate
 
-    /// Reads the options against the environment.
+    /// Creates the context of a command.
     ///
-    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for a variable that makes no sense.
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for an invalid option or environment variable.
     init(_ options: GlobalOptions, in environment: ProgramEnvironment) throws(MoneyFlowError) {
         self.environment = environment
         self.options = options
@@ -25,11 +25,11 @@ struct CommandContext {
         if let frozen = environment.variables["MONEYFLOW_TODAY"], !frozen.isEmpty {
             guard let today = CivilDate(iso: frozen) else {
                 throw .usage(
-                    message: "MONEYFLOW_TODAY is ‘\(frozen)’, which is no date.",
+                    message: "MONEYFLOW_TODAY is ‘\(frozen)’, which is not a date.",
                     hint: "Write it as YYYY-MM-DD, or unset it."
                 )
             }
-            // Noon in UTC, so that screens show the same day and hour wherever they are made.
+            // Noon in UTC, so that screens show the same day and hour in every time zone.
             let noon = Date(timeIntervalSince1970: TimeInterval(today.daysSince1970 * 86_400 + 43_200))
             self.today = today
             now = { noon }
@@ -43,7 +43,7 @@ struct CommandContext {
 
     /// Opens the wallet.
     ///
-    /// - Parameter busyTimeout: How long its commands wait for other processes, in seconds.
+    /// - Parameter busyTimeout: How long to wait for other processes, in seconds.
     func openWallet(
         _ access: WalletRequest.Access,
         busyTimeout: TimeInterval = 5
@@ -60,7 +60,7 @@ struct CommandContext {
         )
     }
 
-    /// Tells the currency that a new wallet gets: the one of the shell's locale.
+    /// Returns the currency of a new wallet: that of the shell's locale.
     var newWalletCurrency: @Sendable () -> Currency {
         let locale = LocaleIdentifier.named(by: environment.variables)
         return {
@@ -68,7 +68,7 @@ struct CommandContext {
         }
     }
 
-    /// The locale that decides what typed amounts and dates mean, or `nil` where none is named.
+    /// Returns the locale for reading typed amounts and dates, or `nil` if none is set.
     func inputLocale(_ settings: WalletSettings) -> Locale? {
         (settings.locale ?? LocaleIdentifier.named(by: environment.variables)).map(Locale.init(identifier:))
     }
@@ -79,20 +79,20 @@ struct CommandContext {
     ) throws(MoneyFlowError) -> String {
         if let option {
             guard !option.isEmpty else {
-                throw .usage(message: "--wallet names no file.", hint: "Give it a path, or leave it out.")
+                throw .usage(message: "--wallet is empty.", hint: "Give it a path, or leave it out.")
             }
             return environment.absolutePath(option)
         }
         for name in ["MONEYFLOW_WALLET", "XDG_DATA_HOME", "HOME"] where environment.variablesNotUTF8.contains(name) {
             throw .usage(
                 message: "\(name) is not UTF-8.",
-                hint: "Name the wallet with `--wallet PATH`, or give the variable a path in UTF-8."
+                hint: "Pass `--wallet PATH`, or set the variable to a path in UTF-8."
             )
         }
         if let named = environment.variables["MONEYFLOW_WALLET"], !named.isEmpty {
             return environment.absolutePath(named)
         }
-        // The XDG Base Directory Specification has relative paths ignored.
+        // The XDG Base Directory Specification says to ignore relative paths.
         let data = environment.variables["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let home = environment.variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? environment.homeDirectory()
         return environment.absolutePath((data ?? home + "/.local/share") + "/moneyflow/wallet.db")
@@ -100,11 +100,11 @@ struct CommandContext {
 }
 
 extension CivilDate {
-    /// The day that an instant falls on in a time zone.
+    /// Creates the day of a date in a time zone.
     init(_ instant: Date, in timeZone: TimeZone) {
         let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + timeZone.secondsFromGMT(for: instant)
         let days = (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400
-        // A clock outside the years 1 to 9999 is taken for unset.
+        // A clock outside the years 1 to 9999 counts as not set.
         self = CivilDate(daysSince1970: days) ?? .epoch
     }
 }

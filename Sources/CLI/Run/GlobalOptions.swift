@@ -8,7 +8,7 @@ struct GlobalOptions: ParsableArguments {
         help: ArgumentHelp(
             "The wallet's file.",
             discussion: """
-                Without it, MONEYFLOW_WALLET names the file, else it is moneyflow/wallet.db in $XDG_DATA_HOME or \
+                The default is $MONEYFLOW_WALLET or, if that is not set, moneyflow/wallet.db in $XDG_DATA_HOME or \
                 ~/.local/share.
                 """,
             valueName: "path"
@@ -38,7 +38,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case never
 }
 
-/// A number of columns that screens can be drawn in.
+/// A width of screens in columns, from 1 to 1000.
 struct ScreenWidth: ExpressibleByArgument {
     let columns: Int
 
@@ -48,37 +48,37 @@ struct ScreenWidth: ExpressibleByArgument {
     }
 }
 
-/// The option of commands that can answer as JSON.
+/// The option of commands that can print JSON.
 struct JSONOption: ParsableArguments {
-    @Flag(name: .long, help: "Answer as JSON; amounts are whole minor units.")
+    @Flag(name: .long, help: "Print JSON, with amounts in minor units.")
     var json = false
 }
 
-/// The two types of transaction, as flags that exclude each other.
+/// The two types of transaction, as mutually exclusive flags.
 enum TypeFlag: String, EnumerableFlag {
     case income
     case expense
 
     static func help(for value: TypeFlag) -> ArgumentHelp? {
         switch value {
-        case .income: "Money that came in."
-        case .expense: "Money that went out."
+        case .income: "Money received."
+        case .expense: "Money spent."
         }
     }
 }
 
-/// The options that decide how an error looks, as far as a glance at the arguments tells.
+/// The options that decide how an error is shown, found without parsing the arguments.
 ///
-/// An error can come before the arguments are parsed, or because they cannot be; what makes no sense counts as left out.
+/// An error can occur before the arguments are parsed, or because they are invalid. Invalid values count as missing.
 struct GlanceOptions {
-    /// Whether errors are to be JSON.
+    /// Whether to print errors as JSON.
     let isJSON: Bool
     /// When to use colours.
     let color: ColorChoice
-    /// The columns asked for.
+    /// The width given, if any.
     let width: ScreenWidth?
 
-    /// Glances at arguments, which need not be UTF-8.
+    /// Finds the options in arguments that may not be UTF-8.
     init(_ arguments: [[UInt8]]) {
         let words = arguments.map { String(decoding: $0, as: UTF8.self) }.prefix { $0 != "--" }
         func value(of option: String) -> String? {

@@ -46,8 +46,8 @@ public enum Program {
 
     /// Parses the arguments of a command.
     ///
-    /// The command itself is tried first: to parse from the root down takes the parser milliseconds more, which is
-    /// worth its while for help and for telling a mistake.
+    /// Parsing with the command itself saves the milliseconds that parsing from the root takes. The root is only needed for
+    /// help and mistakes.
     private static func parse(
         _ invocation: CommandArguments.Invocation,
         root: any AsyncParsableCommand.Type
@@ -56,13 +56,13 @@ public enum Program {
             do {
                 return try await command.asyncParse(invocation.rest)
             } catch {
-                // Help, a version, a completion script or a mistake: the root says it in full.
+                // A request for help, the version or a completion script, or a mistake: the root has the full text.
             }
         }
         return try await root.asyncParseAsRoot(invocation.path + invocation.rest)
     }
 
-    /// Shows what the argument parser has to say: help, a version, a completion script, or a mistake.
+    /// Shows what the argument parser throws: help, the version, a completion script, or a mistake.
     private static func show(_ error: any Error, of arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
         let exitCode = arguments.root.exitCode(for: error)
         guard !exitCode.isSuccess else {

@@ -3,16 +3,16 @@ import Foundation
 import Presentation
 
 extension Formats {
-    /// The formats that the wallet's settings and the shell ask for.
+    /// Creates the formats for the wallet's settings and the shell's locale.
     ///
-    /// - Parameter masksAmounts: Whether amounts are masked, or `nil` for what the settings and the options say.
+    /// - Parameter masksAmounts: Whether to mask amounts, or `nil` to follow the settings and the options.
     init(context: CommandContext, settings: WalletSettings, masksAmounts: Bool? = nil) {
         let variables = context.environment.variables
         let identifier = settings.locale ?? LocaleIdentifier.named(by: variables) ?? "en_001"
         self.init(
             locale: Locale(identifier: identifier),
             currency: settings.currency,
-            // An app that stays open meets the next day.
+            // Not `context.today`: the day changes while an app is open.
             today: CivilDate(context.now(), in: context.timeZone),
             timeZone: context.timeZone,
             hidesAmounts: masksAmounts ?? (settings.hideAmounts || context.options.hideAmounts),
@@ -22,11 +22,11 @@ extension Formats {
 }
 
 extension ScreenEnvironment {
-    /// The environment that the wallet's settings, the options and the terminal ask for.
+    /// Creates the environment for the wallet's settings, the options and the terminal.
     ///
     /// - Parameters:
-    ///   - isTerminal: Which of the two streams the screen goes to.
-    ///   - frame: The size of the frame it is drawn in, or `nil` where it is printed.
+    ///   - isTerminal: The stream that the screen is written to.
+    ///   - frame: The size of the frame, or `nil` if the screen is printed.
     init(
         context: CommandContext,
         settings: WalletSettings,
@@ -52,10 +52,10 @@ extension ScreenEnvironment {
 }
 
 extension Theme {
-    /// The theme that the setting, the option and the environment ask for.
+    /// Returns the theme for the setting, the option and the environment variables.
     ///
-    /// `--color always` wins over everything; then `NO_COLOR` (no-color.org), `TERM=dumb` and output that goes to no
-    /// terminal each mean no colours.
+    /// `--color always` comes first. Otherwise there are no colours if `NO_COLOR` is set (no-color.org), if `TERM` is
+    /// `dumb`, or if the output is not a terminal.
     static func chosen(
         _ preference: ThemePreference,
         color: ColorChoice,
@@ -78,7 +78,7 @@ extension Theme {
         }
     }
 
-    /// Whether the terminal says that its background is light: the last number of `COLORFGBG` is white's.
+    /// Whether the terminal has a light background: the last number of `COLORFGBG` is that of white.
     private static func isLight(_ colors: String?) -> Bool {
         guard let background = colors?.split(separator: ";").last.flatMap({ Int($0) }) else { return false }
         return background == 7 || background == 15

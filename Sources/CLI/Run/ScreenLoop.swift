@@ -3,13 +3,13 @@ import Foundation
 import Observation
 import Presentation
 
-/// Shows a screen on a terminal and lets keys find its buttons: state → content → node → frame, again after each key and
-/// each change of what the screen was made from.
+/// Shows a screen on a terminal and passes keys to its buttons: state → content → node → frame, again after each key and
+/// each change of the state.
 @MainActor
 final class ScreenLoop {
     private enum Event: Sendable {
         case terminal(TerminalEvent)
-        /// Something the drawing of that number was made from has changed.
+        /// The state that a drawing was made from has changed.
         case changed(drawing: Int)
         case actionEnded
         case terminalGone
@@ -32,8 +32,8 @@ final class ScreenLoop {
     /// Creates the loop of a screen.
     ///
     /// - Parameters:
-    ///   - environment: What the screen is drawn in, asked for at each drawing.
-    ///   - hasEnded: Whether the person has left.
+    ///   - environment: Returns the environment for a terminal of that size; called at each drawing.
+    ///   - hasEnded: Returns whether the user has quit.
     init(
         _ screen: any Screen,
         on terminal: any Terminal,
@@ -48,7 +48,7 @@ final class ScreenLoop {
         (events, continuation) = AsyncStream.makeStream(of: Event.self)
     }
 
-    /// Runs until the person has left or the process was asked to end, and what was begun has been done.
+    /// Runs until the user quits or a signal asks the process to end, and all running actions have ended.
     ///
     /// - Returns: The signal that asked the process to end, or `nil`.
     func run() async -> Int32? {
@@ -62,14 +62,14 @@ final class ScreenLoop {
         for await event in events {
             switch event {
             case .terminal(.ended(let number)): signal = number
-            // What was typed behind the last key of all is meant for whoever comes next.
+            // What was typed after the last key is for the next program.
             case .terminal(let event): if signal == nil, !hasEnded() { handle(event) }
             case .changed(let number): if number == drawing { draw() }
             case .actionEnded: runningActions -= 1
-            // A terminal that was given back above is gone, too, and that is no hangup.
+            // The terminal also goes away after it was closed below, which is not a hangup.
             case .terminalGone: if !hasEnded() { signal = signal ?? SIGHUP }
             }
-            // What a person has asked for is done before the program ends.
+            // Actions that the user has started finish before the program ends.
             if signal != nil || hasEnded() {
                 terminal.close()
                 if runningActions == 0 { break }
@@ -90,14 +90,14 @@ final class ScreenLoop {
         draw()
     }
 
-    /// Gives a key to the text field that is being typed in, else to the first button that has it, else to the scroll.
+    /// Passes a key to the focused text field, else to the first button that has it, else to the scroll position.
     private func press(_ key: Key) {
         if let field = node.focusedTextField, let edit = key.textEdit {
             field.onEdit(edit)
         } else if let button = node.buttons.first(where: { $0.keys.contains(key) }) {
             runningActions += 1
             scroll.moveToTop()
-            // Up to where it first waits the action runs at once, so that the next key meets the screen it leads to.
+            // The action runs at once until it first waits, so that the next key meets the screen that it leads to.
             Task.immediate { [continuation] in
                 await button.action()
                 continuation.yield(.actionEnded)
@@ -124,7 +124,7 @@ final class ScreenLoop {
 }
 
 extension Key {
-    /// The lines that the key scrolls where nothing else has a use for it, down if positive.
+    /// Returns how many lines the key scrolls if nothing else handles it, down if positive.
     fileprivate func lines(page: Int) -> Int {
         switch self {
         case .up: -1

@@ -3,13 +3,13 @@ import Presentation
 import Synchronization
 
 extension Session {
-    /// Writes the transactions that match, at constant memory.
+    /// Writes the matching transactions, in constant memory.
     ///
-    /// A failure after the first rows leaves out what the format ends with, so that a JSON array, say, cannot be taken
-    /// for the whole.
+    /// If it fails after the first rows, the end of the format is missing, so that a JSON array, for example, cannot be
+    /// mistaken for a complete one.
     ///
     /// - Parameter limit: The most transactions to write, or `nil` for all.
-    /// - Returns: How many were written.
+    /// - Returns: The number of transactions written.
     @discardableResult
     func stream(
         _ filter: TransactionFilter,
@@ -29,7 +29,7 @@ extension Session {
 }
 
 extension Session {
-    /// Prints every transaction that matches as the list screen does, at constant memory.
+    /// Prints all matching transactions like the list screen, in constant memory.
     @MainActor
     func showAll(_ filter: TransactionFilter) async throws(MoneyFlowError) {
         let portions = Mutex(TransactionListPortions(environment: screenEnvironment, formats: formats))
@@ -48,9 +48,9 @@ extension Session {
     }
 }
 
-/// The bytes of transactions under way.
+/// Transactions as bytes in an export format.
 private struct TransactionStream {
-    /// How many transactions have been written.
+    /// The number of transactions written.
     private(set) var count = 0
     private var writer: any ExportWriter
     private let limit: Int
@@ -78,7 +78,7 @@ private struct TransactionStream {
         return bytes
     }
 
-    /// Writes what comes first, once there is anything to write: an error before that leaves the output empty.
+    /// Writes the beginning of the format, but not before the first batch: an error until then leaves the output empty.
     private mutating func begin(_ bytes: inout [UInt8]) {
         guard !hasBegun else { return }
         hasBegun = true

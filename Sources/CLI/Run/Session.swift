@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Presentation
 
-/// An open wallet and all that is needed to show it.
+/// An open wallet with everything needed to show it.
 struct Session {
     let context: CommandContext
     let repository: any MoneyRepository
@@ -12,7 +12,7 @@ struct Session {
 
     /// Opens the wallet and reads its settings.
     ///
-    /// - Parameter busyTimeout: How long commands wait for other processes, in seconds.
+    /// - Parameter busyTimeout: How long to wait for other processes, in seconds.
     init(
         _ options: GlobalOptions,
         _ access: WalletRequest.Access,
@@ -23,7 +23,7 @@ struct Session {
         self.init(context: context, repository: repository, settings: try await repository.settings())
     }
 
-    /// Puts together what is read.
+    /// Creates a session from its parts.
     init(context: CommandContext, repository: any MoneyRepository, settings: WalletSettings) {
         self.context = context
         self.repository = repository
@@ -32,15 +32,15 @@ struct Session {
         screenEnvironment = ScreenEnvironment(context: context, settings: settings, isTerminal: \.output)
     }
 
-    /// The locale that decides what typed amounts and dates mean, or `nil` where none is named.
+    /// The locale for reading typed amounts and dates, or `nil` if none is set.
     var locale: Locale? { context.inputLocale(settings) }
 
-    /// Reads an amount as it is typed.
+    /// Parses an amount.
     func amount(_ text: String) throws(MoneyFlowError) -> ParsedAmount {
         try AmountParser(currency: settings.currency, locale: locale).parse(text)
     }
 
-    /// Reads a date as it is typed.
+    /// Parses a date.
     func date(_ text: String) throws(MoneyFlowError) -> CivilDate {
         try DateParser(today: context.today, locale: locale).parse(text)
     }
@@ -58,7 +58,7 @@ struct Session {
 
     /// Prints a screen that shows `state`.
     ///
-    /// - Throws: The error, when that is what the state is; whoever runs the command shows it.
+    /// - Throws: The error, if the state is one; ``Program`` shows it.
     @MainActor
     func show<Content>(_ screen: some Screen, of state: ViewState<Content>) throws(MoneyFlowError) {
         if case .error(let viewModel, _) = state { throw viewModel.error }
@@ -79,9 +79,9 @@ extension CommandContext {
 }
 
 extension Session {
-    /// Opens a wallet that may be damaged, to look at its backups or to restore one.
+    /// Opens a wallet that may be damaged, to list its backups or to restore one.
     ///
-    /// Where its settings cannot be read, screens are drawn with the usual ones.
+    /// If its settings cannot be read, screens are drawn with the default ones.
     init(restoring options: GlobalOptions) async throws(MoneyFlowError) {
         let context = try CommandContext.current(options)
         let repository = try context.openWallet(.restoring)
@@ -89,20 +89,20 @@ extension Session {
         do {
             settings = try await repository.settings()
         } catch {
-            // A wallet that cannot be read is what backups are for.
+            // Backups are for wallets that cannot be read.
             settings = WalletSettings(currency: .euro)
         }
         self.init(context: context, repository: repository, settings: settings)
     }
 
-    /// The wallet as commands have to name it, or `nil` for the usual one.
+    /// The path for the `--wallet` option of commands, or `nil` if they need none.
     var namedWallet: String? {
         context.options.wallet == nil ? nil : context.walletPath
     }
 }
 
 extension Session {
-    /// Archives a category or takes it out of the archive, and prints it.
+    /// Archives or unarchives a category, and prints it.
     @MainActor
     func setCategory(_ name: String, archived: Bool, asJSON: Bool) async throws(MoneyFlowError) {
         let category = try await repository.setCategory(name, archived: archived)

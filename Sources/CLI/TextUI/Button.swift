@@ -1,21 +1,21 @@
-/// Something a person can do from a screen.
+/// Something that the user can do on a screen.
 ///
-/// Printed once, a screen has no keys: a button then appears as the command that does the same, or not at all. In a
-/// frame it is found by its keys, and drawn as its ``Place`` says.
+/// A printed screen has no keys: there, a button appears as the command that does the same, or not at all. In a frame,
+/// keys press it, and its ``Place`` says where it is drawn.
 struct Button: Sendable {
     /// Where a frame shows a button.
     enum Place: Sendable {
-        /// In the line of keys at the foot, as far as that has room.
+        /// In the key bar at the bottom, if there is room.
         case bar
-        /// In the content, where the button stands.
+        /// In the content.
         case inline
-        /// Only in the list of all keys: moving about needs no telling.
+        /// Only in the list of all keys, such as the keys that move the cursor.
         case list
     }
 
     /// What pressing the button does, in a word or two.
     let label: String
-    /// The keys that press the button while the app is interactive; the first is the one shown.
+    /// The keys that press the button; the first one is shown.
     let keys: [Key]
     /// The command line that does the same, such as `moneyflow undo`.
     let command: String?
@@ -50,9 +50,9 @@ struct Button: Sendable {
 }
 
 extension [Button] {
-    /// The buttons with the keys that press them: a key that an earlier button has is that one's alone.
+    /// Returns the buttons with the keys that press them; a key that several buttons have presses the first one.
     ///
-    /// - Parameter isTyping: Whether a text field takes the keys that type.
+    /// - Parameter isTyping: Whether a text field has the focus, which takes the keys that type.
     func withKeys(isTyping: Bool) -> [(button: Button, keys: [Key])] {
         var taken: Set<Key> = []
         return map { button in (button, button.keys(isTyping: isTyping).filter { taken.insert($0).inserted }) }
@@ -60,7 +60,7 @@ extension [Button] {
 }
 
 extension Button {
-    /// The keys that press the button, without those that a text field takes while one is being typed in.
+    /// Returns the keys that press the button, without those that a text field with the focus takes.
     func keys(isTyping: Bool) -> [Key] {
         isTyping ? keys.filter { $0.textEdit == nil } : keys
     }

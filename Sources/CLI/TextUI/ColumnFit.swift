@@ -1,4 +1,4 @@
-/// The places of a table's columns in a given width.
+/// The positions and widths of a table's columns in a given width.
 struct ColumnFit {
     /// A column that is shown.
     struct Placed {
@@ -6,21 +6,20 @@ struct ColumnFit {
         let index: Int
         let alignment: Column.Alignment
         let overflow: Overflow
-        /// The first column of the terminal it takes, from 0.
+        /// The first terminal column, from 0.
         let start: Int
-        /// The terminal columns it takes.
+        /// The width in terminal columns.
         let width: Int
     }
 
     let columns: [Placed]
     let spacing: Int
-    /// The terminal columns all of them take.
+    /// The width of all columns in terminal columns.
     var width: Int { columns.last.map { $0.start + $0.width } ?? 0 }
 
     /// Finds the widths for cells that need `needs` columns.
     ///
-    /// Flexible columns that would be left without a single column vanish: the lowest weight first, of equal ones
-    /// the last.
+    /// Flexible columns that would have no width are hidden: the lowest weight first, then the last of equal weight.
     init(_ table: Table, needs: [Int], width: Int) {
         spacing = min(max(0, table.spacing), width)
         var shown = table.columns.indices.filter { index in
@@ -62,7 +61,7 @@ struct ColumnFit {
         columns = placed
     }
 
-    /// Shares out columns: one each, then up to the minimum, then up to what the cells need, then up to the maximum.
+    /// Distributes columns: one each, then up to the minimum, then to what the cells need, then to the maximum.
     private static func share(_ columns: Int, among flexible: [(column: Column, need: Int)], width: Int) -> [Int] {
         var rest = columns - flexible.count
         var widths = flexible.map { _ in 1 }
@@ -76,7 +75,7 @@ struct ColumnFit {
         return widths
     }
 
-    /// Grows widths by weight until nothing is left to give or all have reached their limit.
+    /// Grows widths by weight until nothing is left or all have reached their limits.
     private static func grow(_ widths: inout [Int], by rest: inout Int, upTo limits: [Int], weights: [Int]) {
         while rest > 0 {
             let growing = widths.indices.filter { widths[$0] < limits[$0] }
@@ -97,7 +96,7 @@ extension Column {
         if case .flexible = sizing { true } else { false }
     }
 
-    /// The columns it takes if not flexible, for cells that need `need` columns.
+    /// Returns the width if the column is not flexible, for cells that need `need` columns.
     fileprivate func naturalWidth(need: Int) -> Int {
         switch sizing {
         case .natural: need
@@ -114,7 +113,7 @@ extension Column {
         if case .flexible(_, let maximum?, _) = sizing { maximum } else { .max }
     }
 
-    /// The weight, kept in a range whose sums and products cannot overflow.
+    /// The weight, limited so that sums and products cannot overflow.
     fileprivate var weight: Int {
         if case .flexible(_, _, let weight) = sizing { min(max(1, weight), 1_000) } else { 1 }
     }

@@ -1,5 +1,5 @@
-// The columns a terminal gives to text: counted by grapheme clusters, with the East Asian ambiguous characters
-// narrow, as UAX #11 advises outside East Asian contexts.
+// The columns that text takes in a terminal: counted by grapheme clusters, with ambiguous East Asian characters narrow, as
+// UAX #11 advises outside East Asian contexts.
 
 extension String {
     /// The columns the text takes in a terminal.
@@ -8,7 +8,7 @@ extension String {
         return reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// The columns of a text of which every scalar is a character of its own, or nil if the text has others.
+    /// The columns of a text in which every scalar is a character of its own; `nil` for other texts.
     var simpleDisplayWidth: Int? {
         var width = utf8.count
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return width }
@@ -22,10 +22,11 @@ extension String {
 }
 
 extension Character {
-    /// The columns the grapheme cluster takes in a terminal.
+    /// The columns that the grapheme cluster takes in a terminal.
     ///
-    /// An emoji sequence is as wide as its base, two columns with VARIATION SELECTOR-16 and one with -15. Otherwise
-    /// combining marks add nothing, and all the spacing marks or conjunct consonants of a syllable add one column.
+    /// An emoji sequence is as wide as its base, or two columns with VARIATION SELECTOR-16 and one with -15. In other
+    /// clusters combining marks add nothing, and the spacing marks and conjunct consonants of a syllable add one column
+    /// together.
     var displayWidth: Int {
         let scalars = unicodeScalars
         guard let base = scalars.first else { return 0 }
@@ -58,14 +59,13 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// The columns the scalar takes on its own.
+    /// The columns that the scalar takes on its own.
     var displayWidth: Int {
         if let width = simpleDisplayWidth { return width }
         return isZeroWidth ? 0 : EastAsianWide.contains(value) ? 2 : 1
     }
 
-    /// The columns of a scalar in the common ranges where no scalar joins the one before it and none is invisible or
-    /// a control, or nil for any other scalar.
+    /// The columns of a scalar in common ranges without combining, invisible and control characters; `nil` for others.
     fileprivate var simpleDisplayWidth: Int? {
         switch value {
         case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1FFF: 1
@@ -78,8 +78,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar takes no column: nonspacing and enclosing marks, formats, and the vowels and final
-    /// consonants of conjoining Hangul, which join the initial consonant before them.
+    /// Whether the scalar takes no column: nonspacing and enclosing marks, format characters, and the vowels and final
+    /// consonants of conjoining Hangul, which join the preceding initial consonant.
     fileprivate var isZeroWidth: Bool {
         switch value {
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
@@ -92,19 +92,19 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar may start an emoji sequence; a skin tone on its own is a swatch that nothing joins.
+    /// Whether the scalar can start an emoji sequence; a skin tone on its own is a swatch that nothing joins.
     fileprivate var isEmojiBase: Bool { !isASCII && !properties.isEmojiModifier }
 
     /// Whether the scalar takes no column of its own in an emoji sequence.
     fileprivate var continuesEmoji: Bool { properties.isEmoji || isZeroWidth }
 
-    /// Whether a letter after this scalar may form a conjunct with the one before it.
+    /// Whether a letter after this scalar can form a conjunct with the letter before it.
     fileprivate var joinsLetters: Bool {
         value == 0x200D || properties.generalCategory == .nonspacingMark
     }
 
-    /// Whether the scalar is a format character that is drawn, over the digits that follow it
-    /// (Prepended_Concatenation_Mark of PropList.txt, Unicode 17.0).
+    /// Whether the scalar is a format character that is drawn around the following digits
+    /// (Prepended_Concatenation_Mark in PropList.txt, Unicode 17.0).
     var isPrependedMark: Bool {
         switch value {
         case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
@@ -113,10 +113,9 @@ extension Unicode.Scalar {
     }
 }
 
-/// The scalars that take two columns: East Asian Width `W` and `F`, Unicode 17.0.
+/// The scalars that take two columns: East Asian Width `W` and `F` in EastAsianWidth.txt (UAX #11, Unicode 17.0).
 ///
-/// Source: EastAsianWidth.txt (UAX #11). Characters shown as emoji are wide there; the regional indicators, which
-/// UAX #11 leaves neutral, are added because terminals show them as emoji too.
+/// Emoji are wide in that file; the regional indicators, neutral in UAX #11, are added because terminals draw emoji for them.
 enum EastAsianWide {
     /// Returns whether a scalar takes two columns.
     static func contains(_ value: UInt32) -> Bool {

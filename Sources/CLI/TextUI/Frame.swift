@@ -1,15 +1,15 @@
-/// All that a terminal shows at one moment: a line for each of its rows, and where the cursor is.
+/// What a terminal shows at one moment: a line for each row, and the position of the cursor.
 struct Frame: Equatable, Sendable {
-    /// A cell of the terminal, from 0.
+    /// A cell of the terminal, counted from 0.
     struct Position: Hashable, Sendable {
         var row: Int
         var column: Int
     }
 
     let size: TerminalSize
-    /// As many lines as there are rows, none wider than the columns.
+    /// The lines, as many as there are rows, none wider than the terminal.
     let lines: [[Span]]
-    /// The cell of the cursor, or `nil` where it is hidden.
+    /// The cell of the cursor, or `nil` if it is hidden.
     let cursor: Position?
     /// How roles look.
     let theme: Theme
@@ -19,13 +19,13 @@ struct Frame: Equatable, Sendable {
 }
 
 extension Frame {
-    /// Draws a node for a terminal: what is pinned at the edges, the keys of its buttons in the last line, and as much of
-    /// the rest as there is place for.
+    /// Draws a node for a terminal: the pinned content at the edges, the key bar in the last line, and as much of the rest as
+    /// there is room for.
     ///
-    /// Where lines have scrolled out of view, the heading over the first one shown takes its place, unless the next
-    /// heading follows before any row.
+    /// If lines have scrolled out of view, the heading above the first visible line replaces that line, unless another
+    /// heading comes before the first visible row.
     ///
-    /// - Parameter scroll: Where the rest stands, kept from frame to frame.
+    /// - Parameter scroll: The scroll position of the rest, kept from frame to frame.
     init(_ node: Node, size: TerminalSize, theme: Theme, scroll: inout Scroll) {
         let layout = Layout(glyphs: theme.glyphs, showsKeys: true)
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
@@ -42,7 +42,7 @@ extension Frame {
             width: size.columns
         )
         let room = size.rows - bar.count
-        // Whatever is pinned, three lines are left for the rest.
+        // At least three lines are left for the rest.
         let top = Array(lines(parts.top).prefix(room - 3))
         let bottom = Array(lines(parts.bottom).suffix(room - 3 - top.count))
         let height = room - top.count - bottom.count
@@ -90,9 +90,9 @@ struct TerminalSize: Hashable, Sendable {
 }
 
 extension Node {
-    /// What is pinned at the edges, each part in the order it stands, and the rest.
+    /// The content pinned at each edge, in order, and the rest of the node.
     ///
-    /// A part keeps the padding and the frame it stands in.
+    /// Pinned content keeps its padding and its frame.
     var partedByEdge: (top: [Node], rest: Node, bottom: [Node]) {
         switch self {
         case .pinned(.top, let content):

@@ -1,15 +1,14 @@
 extension Glyphs {
-    /// Returns the text with everything visible that a terminal would obey or that a reader would not see.
+    /// Returns the text with everything made visible that a terminal would interpret or a reader would not see.
     ///
-    /// Control characters become control pictures. Bidi controls, line separators, and invisible characters outside
-    /// the sequences they are made for (emoji, ideographic variants, Indic and Arabic joiners) become `<U+202E>`. A
-    /// combining mark with nothing to combine with stands on a dotted circle, and an endless character ends in an
-    /// ellipsis. The width of the result is that of its characters.
+    /// Control characters become control pictures. Bidi controls, line separators, and invisible characters outside the
+    /// sequences that they are meant for (emoji, ideographic variants, Indic and Arabic joiners) become `<U+202E>` and the
+    /// like. A combining mark without a base gets a dotted circle, and a character of very many scalars ends in an ellipsis.
     func visible(_ text: String) -> String {
         run(of: Span(text)).text
     }
 
-    /// Returns a span's text, made visible as in ``visible(_:)``, with its width.
+    /// Returns the text of a span, made visible as by ``visible(_:)``, with its width.
     func run(of span: Span) -> Run {
         if let width = span.text.simpleDisplayWidth { return Run(span.text, span.role, width: width) }
         return Run(withoutInvisible(span.text), span.role)
@@ -26,11 +25,13 @@ extension Glyphs {
         return result
     }
 
-    /// The scalars a character keeps after its base: the limit of UAX #15's Stream-Safe Text Format, far beyond
-    /// what any language or emoji uses.
+    /// The most scalars that a character keeps after its base: the limit of the Stream-Safe Text Format (UAX #15), far more
+    /// than any language or emoji uses.
     private static let maximumContinuations = 30
 
-    /// Appends a character; `hasBase` tells whether one stands before it that a mark may combine with.
+    /// Appends a character.
+    ///
+    /// - Parameter hasBase: Whether it follows a character that a mark can combine with.
     private func append(_ character: Character, hasBase: Bool, to result: inout String) {
         let scalars = Array(character.unicodeScalars)
         guard let first = scalars.first else { return }
@@ -45,7 +46,7 @@ extension Glyphs {
             let scalar = scalars[index]
             if let picture = picture(of: scalar) {
                 result += picture
-            } else if scalar.isInvisible, !scalar.isAtHome(at: index, of: scalars) {
+            } else if scalar.isInvisible, !scalar.isMeaningful(at: index, of: scalars) {
                 result += "<U+" + scalar.hexadecimal + ">"
             } else {
                 result.unicodeScalars.append(scalar)
@@ -53,7 +54,7 @@ extension Glyphs {
         }
     }
 
-    /// Returns the visible form of a C0 control or DEL, or nil for any other scalar.
+    /// Returns the visible form of a C0 control or DEL; `nil` for other scalars.
     private func picture(of scalar: Unicode.Scalar) -> String? {
         guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }
         switch controls {
@@ -67,7 +68,7 @@ extension Glyphs {
 }
 
 extension Unicode.Scalar {
-    /// The number of the code point as Unicode writes it: at least four hexadecimal digits.
+    /// The code point as Unicode writes it: at least four hexadecimal digits.
     fileprivate var hexadecimal: String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -75,8 +76,8 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is drawn as nothing, or reorders or breaks what is around it: C1 controls, formats
-    /// (bidi controls among them), separators of lines, and the default ignorable code points.
+    /// Whether the scalar is not drawn, or reorders or breaks the text around it: controls, format characters (bidi controls
+    /// among them), line separators, and default ignorable code points.
     var isInvisible: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
@@ -88,7 +89,7 @@ extension Unicode.Scalar {
     /// Whether the scalar is drawn as itself.
     var isDrawn: Bool { value >= 0x20 && !isInvisible }
 
-    /// Whether the scalar only makes sense after another: combining marks and the later parts of conjoining Hangul.
+    /// Whether the scalar needs one before it: combining marks and the later parts of conjoining Hangul.
     var continuesCharacter: Bool {
         switch value {
         case 0x1161...0x11FF, 0xD7B0...0xD7FF: return true
@@ -100,8 +101,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Returns whether this invisible scalar does the work it was made for at its place in a grapheme cluster.
-    func isAtHome(at index: Int, of cluster: [Unicode.Scalar]) -> Bool {
+    /// Returns whether this invisible scalar has its intended effect at an index of a grapheme cluster.
+    func isMeaningful(at index: Int, of cluster: [Unicode.Scalar]) -> Bool {
         guard let base = cluster.first, index > 0 else { return false }
         let previous = cluster[index - 1]
         switch value {
@@ -129,7 +130,7 @@ extension Unicode.Scalar {
 
     private var isZeroWidthJoiner: Bool { value == 0x200D }
 
-    /// Whether the scalar may be joined into an emoji sequence.
+    /// Whether the scalar can be part of an emoji sequence.
     private var isPictograph: Bool { !isASCII && properties.isEmoji }
 
     private var isLetterOrMark: Bool {
@@ -140,8 +141,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar is in a block of a script whose letters join, so that joiners between them have a meaning:
-    /// the Arabic family, the Indic family, Myanmar, Khmer, Mongolian and Adlam.
+    /// Whether the scalar is in a block of a script in which joiners have a meaning: the Arabic and Indic families, Myanmar,
+    /// Khmer, Mongolian and Adlam.
     private var isInJoiningScript: Bool {
         switch value {
         case 0x0600...0x0DFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1B00...0x1BFF, 0xA840...0xA8FF: true
@@ -153,8 +154,8 @@ extension Unicode.Scalar {
 }
 
 extension [Unicode.Scalar] {
-    /// Whether the cluster is the flag of a region: a black flag, three to six letters or digits as tags, the tag
-    /// that ends them (UTS #51).
+    /// Whether the cluster is the flag of a region: a black flag, three to six tag letters or digits, and the cancel tag
+    /// (UTS #51).
     fileprivate var isFlagTagSequence: Bool {
         guard (5...8).contains(count), first?.value == 0x1F3F4, last?.value == 0xE007F else { return false }
         return self[1..<(count - 1)].allSatisfy {

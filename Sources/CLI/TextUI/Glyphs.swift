@@ -10,15 +10,15 @@ struct Glyphs: Equatable, Sendable {
     var bottomTrailing: String
     var barFilled: String
     var barEmpty: String
-    /// The sign before an item of a list.
+    /// The bullet of a list item.
     var bullet: String
-    /// Stands for the text that was cut.
+    /// Replaces the text that was cut.
     var ellipsis: String
     var controls: ControlStyle
 }
 
 extension Glyphs {
-    /// How a control character is made visible.
+    /// How to make a control character visible.
     enum ControlStyle: Equatable, Sendable {
         /// As its Unicode control picture: `␛`.
         case pictures
@@ -26,7 +26,7 @@ extension Glyphs {
         case caret
     }
 
-    /// For terminals that show UTF-8.
+    /// For terminals with Unicode.
     static let unicode = Glyphs(
         horizontal: "─",
         vertical: "│",
@@ -41,7 +41,7 @@ extension Glyphs {
         controls: .pictures
     )
 
-    /// For terminals that show ASCII only.
+    /// For terminals with ASCII only.
     static let ascii = Glyphs(
         horizontal: "-",
         vertical: "|",

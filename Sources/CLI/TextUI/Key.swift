@@ -1,16 +1,16 @@
 import Core
 import Presentation
 
-/// A key of the keyboard, as a terminal tells of it.
+/// A key of the keyboard, as far as a terminal reports it.
 enum Key: Hashable, Sendable {
     /// A key that types a character: a grapheme cluster, never a control character.
     case character(Character)
-    /// A letter with the control key held: `c` for Ctrl-C.
+    /// A letter with the Control key: `c` for Ctrl-C.
     case control(Character)
     case enter
     case escape
     case tab
-    /// Tab with the shift key held.
+    /// Tab with the Shift key.
     case backTab
     case backspace
     case delete
@@ -25,9 +25,9 @@ enum Key: Hashable, Sendable {
 }
 
 extension Key {
-    /// Returns what the key is called where keys are listed.
+    /// Returns the name of the key for lists of keys.
     ///
-    /// - Parameter asciiOnly: Whether arrows are words.
+    /// - Parameter asciiOnly: Whether to use words for arrows.
     func name(asciiOnly: Bool) -> String {
         switch self {
         case .character(" "): "space"
@@ -59,7 +59,7 @@ extension Key: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeC
 }
 
 extension Key {
-    /// What the key does in a text field, as readline has it; `nil` where a field has no use for it.
+    /// What the key does in a text field, as in readline; `nil` if nothing.
     var textEdit: TextEdit? {
         switch self {
         case .character(let character): .insert(String(character))

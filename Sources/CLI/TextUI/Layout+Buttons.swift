@@ -1,8 +1,8 @@
 extension Layout {
-    /// Draws the keys of buttons on one line, as many as fit; the last one, which leads to all others, always.
+    /// Draws the keys of buttons on one line, as many as fit, and always the last one, which lists all keys.
     ///
-    /// - Parameter isTyping: Whether a text field takes the keys that type; those press no button then.
-    /// - Returns: No line where there are no keys.
+    /// - Parameter isTyping: Whether a text field has the focus, which takes the keys that type.
+    /// - Returns: One line, or none if there are no keys.
     func keyBar(of buttons: [Button], isTyping: Bool, width: Int) -> [Line] {
         let shown = buttons.withKeys(isTyping: isTyping).filter { $0.button.place != .list }
         let items = shown.compactMap { button, keys in
@@ -28,7 +28,7 @@ extension Layout {
         showsKeys ? keyLines(of: buttons, width: width) : commandLines(of: buttons, width: width)
     }
 
-    /// Draws the buttons that stand in the content, each after its key.
+    /// Draws the inline buttons, each after its key.
     private func keyLines(of buttons: [Button], width: Int) -> [Line] {
         buttons.filter { $0.place == .inline }.compactMap { button in
             button.keys.first.map { key in
@@ -38,9 +38,9 @@ extension Layout {
         }
     }
 
-    /// Draws buttons as the commands that do the same, aligned with one another.
+    /// Draws buttons as aligned commands.
     ///
-    /// Where a command does not fit beside its label, the commands stand below the labels.
+    /// If a command does not fit beside its label, all commands are below their labels.
     private func commandLines(of buttons: [Button], width: Int) -> [Line] {
         let drawn = buttons.compactMap { button in
             button.command.map {

@@ -1,15 +1,15 @@
 extension Layout {
-    /// The narrowest card that still has a frame, in columns.
+    /// The narrowest card with a border, in columns.
     private static let narrowestCard = 8
 
-    /// A horizontal line of that many columns.
+    /// Returns a horizontal line.
     func rule(_ columns: Int) -> Line {
         var line = Line()
         line.append(Run(String(repeating: glyphs.horizontal, count: max(0, columns)), .border))
         return line
     }
 
-    /// A bar of that many columns, at least one of them filled by what is more than nothing.
+    /// Returns a bar; any part above zero fills at least one column.
     func bar(part: Int, of whole: Int, role: Role, width: Int) -> Line {
         let filled = filledColumns(part: part, of: whole, width: width)
         var line = Line()
@@ -21,14 +21,14 @@ extension Layout {
     private func filledColumns(part: Int, of whole: Int, width: Int) -> Int {
         guard whole > 0, part > 0 else { return 0 }
         guard part < whole else { return width }
-        // The product may not fit into an integer; the quotient is at most the width because part < whole.
+        // The product can overflow an Int; the quotient is at most the width because part < whole.
         let quotient = whole.dividingFullWidth(part.multipliedFullWidth(by: width)).quotient
         return max(1, quotient)
     }
 
-    /// Draws a box around content, its title in the top border.
+    /// Draws a box around content, with its title in the top border.
     ///
-    /// A box too narrow to hold anything is left out.
+    /// If it would be too narrow, there is no box.
     func lines(ofCard title: [Span], content: Node, width: Int) -> [Line] {
         let title = Line(title, glyphs: glyphs)
         guard width >= Self.narrowestCard else {
@@ -58,7 +58,7 @@ extension Layout {
         return line
     }
 
-    /// Puts a line of content between the sides of a box; a line that runs over the edge has no right side.
+    /// Puts a line between the sides of a box; a line that overflows gets no right side.
     private func boxed(_ content: Line, width: Int) -> Line {
         var line = Line()
         line.append(Run(glyphs.vertical, .border))

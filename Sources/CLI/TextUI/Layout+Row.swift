@@ -1,10 +1,10 @@
 extension Layout {
-    /// Lays items out side by side, or below one another where they do not fit.
+    /// Lays items out side by side, or below one another if they do not fit.
     func lines(ofRow items: [RowItem], spacing: Int, width: Int) -> [Line] {
         var cells: [[Line]?] = items.map { item in
             item.sizing == .natural ? lines(of: item.node, width: width) : nil
         }
-        // What is empty by nature takes no place, and no spacing.
+        // Empty natural items get neither room nor spacing.
         let shown = items.indices.filter { cells[$0]?.isEmpty != true }
         let flexible = shown.filter { items[$0].sizing == .flexible }
 
@@ -41,7 +41,7 @@ extension Layout {
         return sideBySide(shown.map { cells[$0] ?? [] }, widths: widths, spacing: spacing)
     }
 
-    /// Splits columns into equal shares, the first ones a column wider where they do not divide evenly.
+    /// Splits columns into equal shares; the first ones are a column wider if they do not divide evenly.
     private func equalShares(of columns: Int, count: Int) -> [Int] {
         (0..<count).map { index in
             columns / count + (index < columns % count ? 1 : 0)

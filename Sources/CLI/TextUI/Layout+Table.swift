@@ -1,5 +1,5 @@
 extension Layout {
-    /// Lays a table out; linear in the number of rows.
+    /// Lays a table out, in time linear in the number of rows.
     func lines(of table: Table, width: Int) -> [Line] {
         let measured = table.rows.map { MeasuredRow($0, columns: table.columns.count, glyphs: glyphs) }
         let fit = ColumnFit(table, needs: needs(of: measured, columns: table.columns.count), width: width)
@@ -12,13 +12,13 @@ extension Layout {
         }
     }
 
-    /// Returns the table's column widths for its rows, so that ``Table/fitted(width:glyphs:)`` can keep them.
+    /// Returns the column widths of a table, for ``Table/fitted(width:glyphs:)`` to fix.
     func fit(of table: Table, width: Int) -> ColumnFit {
         let measured = table.rows.map { MeasuredRow($0, columns: table.columns.count, glyphs: glyphs) }
         return ColumnFit(table, needs: needs(of: measured, columns: table.columns.count), width: width)
     }
 
-    /// The columns that the widest cell of each column takes.
+    /// Returns the width of the widest cell in each column.
     private func needs(of rows: [MeasuredRow], columns: Int) -> [Int] {
         var needs = Array(repeating: 0, count: columns)
         for case .cells(let cells, _) in rows {
@@ -29,7 +29,7 @@ extension Layout {
         return needs
     }
 
-    /// Lays the cells of a row out, on as many lines as the one that is wrapped most.
+    /// Lays out the cells of a row, on several lines if cells are wrapped.
     private func lines(of cells: [Line], id: Int64?, fit: ColumnFit) -> [Line] {
         var lines = [Line()]
         lines[0].rowID = id
@@ -47,7 +47,7 @@ extension Layout {
         return lines
     }
 
-    /// Lays a section out on one line, or on two where its title would be left with next to nothing.
+    /// Lays out a section on one line, or on two if there would be hardly any room for its title.
     private func lines(ofSection title: Line, trailing: Line, fit: ColumnFit, width: Int) -> [Line] {
         guard trailing.width > 0 else {
             var line = title.truncated(to: width, ellipsis: glyphs.ellipsis)
@@ -67,14 +67,14 @@ extension Layout {
 }
 
 extension Line {
-    /// Appends what is no wider than a column in its place, unless it is empty.
+    /// Appends a cell that fits at the position of its column, unless it is empty.
     fileprivate mutating func append(_ cell: Line, in column: ColumnFit.Placed) {
         guard cell.width > 0 else { return }
         append(cell, at: column.start + (column.alignment == .trailing ? column.width - cell.width : 0))
     }
 }
 
-/// A row of a table whose texts are visible and measured.
+/// A row of a table with its texts made visible and measured.
 private enum MeasuredRow {
     case cells([Line], id: Int64?)
     case section(Line, trailing: Line)

@@ -1,7 +1,7 @@
 extension Layout {
-    /// Breaks a line between words, or inside a word that is wider than the width.
+    /// Breaks a line between words, or inside a word that does not fit on a line.
     ///
-    /// A wide character (CJK, emoji) is a word of its own. Blanks around a break are left out.
+    /// A wide character (CJK, emoji) is a word of its own. Spaces around a break are dropped.
     func wrapped(_ line: Line, width: Int) -> [Line] {
         if line.width <= width { return [line] }
         var wrapping = Wrapping(width: width)
@@ -22,7 +22,7 @@ extension Layout {
     }
 }
 
-/// The state of breaking a text into lines.
+/// The lines of a text that is being wrapped.
 private struct Wrapping {
     let width: Int
     private var lines: [Line] = []
@@ -52,7 +52,7 @@ private struct Wrapping {
         return lines
     }
 
-    /// Moves the word to the line, or to a new line where it does not fit.
+    /// Moves the word to the current line, or to a new one if it does not fit.
     private mutating func finishWord() {
         guard word.width > 0 else { return }
         if line.width == 0 {
@@ -68,7 +68,7 @@ private struct Wrapping {
         word = Line()
     }
 
-    /// Gives a word that has reached the full width a line of its own, and lets it go on in the next.
+    /// Gives a word of the full width its own line and continues it on the next.
     private mutating func breakWord() {
         if line.width > 0 { lines.append(line) }
         lines.append(word)

@@ -1,10 +1,9 @@
-/// Turns nodes into lines of at most a given width.
+/// Lays nodes out in lines of at most a given width.
 ///
-/// Every width handed down is at least one column. Only texts that are kept and natural table columns may make a line
-/// wider than that.
+/// Every width is at least one column. Only text with ``Overflow/keep`` and natural table columns can make a line wider.
 struct Layout {
     let glyphs: Glyphs
-    /// Whether buttons are drawn with their keys, for a frame, rather than as commands.
+    /// Whether to draw buttons with their keys, for a frame, rather than as commands.
     var showsKeys = false
 
     func lines(of node: Node, width: Int) -> [Line] {
@@ -47,7 +46,7 @@ struct Layout {
         }
     }
 
-    /// Lays content out to the right of blank columns, fewer of them where the content would be left without any.
+    /// Indents content, by less if there would be no room for it.
     func indented(by leading: Int, width: Int, content: (_ width: Int) -> [Line]) -> [Line] {
         let indent = min(max(0, leading), width - 1)
         return content(width - indent).map { line in
@@ -58,7 +57,7 @@ struct Layout {
         }
     }
 
-    /// Lays nodes out below one another; what takes no line gets no blank lines either.
+    /// Lays nodes out below one another; nodes without lines get no spacing.
     private func lines(ofColumn nodes: [Node], spacing: Int, width: Int) -> [Line] {
         var result: [Line] = []
         for part in aligningButtons(nodes, spacing: spacing, width: width) where !part.isEmpty {
@@ -70,7 +69,7 @@ struct Layout {
         return result
     }
 
-    /// Returns the lines of each node, buttons that follow one another without a blank line as one part.
+    /// Returns the lines of each node, with adjacent buttons as one part so that they align.
     private func aligningButtons(_ nodes: [Node], spacing: Int, width: Int) -> [[Line]] {
         var parts: [[Line]] = []
         var buttons: [Button] = []

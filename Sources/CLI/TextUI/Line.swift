@@ -1,18 +1,18 @@
 /// A laid-out line: runs of visible text with their widths.
 struct Line: Sendable {
     private(set) var runs: [Run] = []
-    /// The columns the line takes.
+    /// The width in columns.
     private(set) var width = 0
-    /// The row of a table that the line begins.
+    /// The id of the table row that begins on the line.
     var rowID: Int64?
-    /// Whether the line is a heading over the rows that follow it.
+    /// Whether the line is the heading of the following rows.
     var isHeading = false
-    /// The column of the terminal's cursor, where the line is the one being typed.
+    /// The column of the cursor, if the line contains it.
     var cursor: Int?
 
     init() {}
 
-    /// Creates a line of spans, with their control characters made visible.
+    /// Creates a line of spans, with control characters made visible.
     init(_ spans: [Span], glyphs: Glyphs) {
         runs.reserveCapacity(spans.count)
         for span in spans {
@@ -27,7 +27,7 @@ struct Line: Sendable {
         width += run.width
     }
 
-    /// Appends what another line holds.
+    /// Appends the content of another line.
     mutating func append(_ line: Line) {
         rowID = rowID ?? line.rowID
         isHeading = isHeading || line.isHeading
@@ -55,22 +55,22 @@ struct Line: Sendable {
         if rest.text.isEmpty { runs.removeFirst() }
     }
 
-    /// Appends that many blank columns, none if the number is negative.
+    /// Appends blank columns; none if the number is negative.
     mutating func appendBlanks(_ columns: Int, _ role: Role = .plain) {
         guard columns > 0 else { return }
         append(Run(String(repeating: " ", count: columns), role, width: columns))
     }
 
-    /// Appends what another line holds so that it starts at a column, or right away if that is taken.
+    /// Appends the content of another line at a column, or at the end if the line is longer.
     ///
-    /// The gap between two selected texts is selected, so that a selected row is one unbroken bar.
+    /// The gap between two selected texts is selected too, so that a selected row is one bar.
     mutating func append(_ line: Line, at column: Int) {
         let joinsSelection = runs.last?.role == .selected && line.runs.first?.role == .selected
         appendBlanks(column - width, joinsSelection ? .selected : .plain)
         append(line)
     }
 
-    /// Returns the line, or as many of its characters as fit into `columns` with an ellipsis in place of the others.
+    /// Returns the line cut to `columns`, with an ellipsis if anything was cut.
     func truncated(to columns: Int, ellipsis: String) -> Line {
         guard width > columns else { return self }
         let mark = Run(ellipsis, .plain).prefix(max(0, columns))
@@ -90,32 +90,32 @@ struct Line: Sendable {
         return result
     }
 
-    /// Whether the line is what a person is at: the cursor is in it, or it is drawn as selected.
+    /// Whether the line has the focus: it contains the cursor or selected text.
     var isInFocus: Bool {
         cursor != nil || runs.contains { $0.role == .selected }
     }
 
-    /// The line as spans, right-to-left text isolated from what stands beside it.
+    /// The line as spans, with right-to-left text isolated from its surroundings.
     var spans: [Span] {
         runs.map { Span($0.text.isolatedIfRightToLeft, $0.role) }
     }
 }
 
-/// A run of visible text with its width.
+/// A run of visible text in one role, with its width.
 struct Run: Sendable {
     private(set) var text: String
     let role: Role
-    /// The columns the text takes.
+    /// The width in columns.
     private(set) var width: Int
 
-    /// Creates a run of a text whose width is known.
+    /// Creates a run of a known width.
     init(_ text: String, _ role: Role, width: Int) {
         self.text = text
         self.role = role
         self.width = width
     }
 
-    /// Creates a run of a text and measures it.
+    /// Creates a run and measures it.
     init(_ text: String, _ role: Role) {
         self.init(text, role, width: text.displayWidth)
     }
@@ -129,7 +129,7 @@ struct Run: Sendable {
     /// Returns as many characters from the start as fit into `columns`.
     func prefix(_ columns: Int) -> Run {
         guard width > columns else { return self }
-        // Nothing but ASCII takes as many columns as bytes, and ASCII can be cut anywhere.
+        // Only ASCII takes as many columns as bytes, and ASCII can be cut anywhere.
         if text.utf8.count == width {
             return Run(String(text.utf8.prefix(columns)) ?? "", role, width: columns)
         }

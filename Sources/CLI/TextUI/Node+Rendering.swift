@@ -1,29 +1,29 @@
 extension Node {
     /// Lays the node out in lines of at most `width` columns, at least one.
     ///
-    /// Only texts that are kept and natural table columns may make a line wider. The spans hold no control characters
-    /// but the isolates around right-to-left text.
+    /// Only text with ``Overflow/keep`` and natural table columns can make a line wider. The spans contain no control
+    /// characters except the isolates around right-to-left text.
     func lines(width: Int, glyphs: Glyphs) -> [[Span]] {
         Layout(glyphs: glyphs).lines(of: self, width: min(max(1, width), 10_000)).map(\.spans)
     }
 
-    /// Returns the lines for a terminal, each ended by a newline and without blanks before it.
+    /// Returns the lines for a terminal, each with a newline and without trailing spaces.
     ///
-    /// Every styled run is closed with a reset, so a line that is cut off by its reader styles nothing else.
+    /// Every styled run ends with a reset, so that a line can be taken out of the output.
     func rendered(width: Int, theme: Theme) -> String {
         lines(width: width, glyphs: theme.glyphs).map { $0.rendered(theme: theme) + "\n" }.joined()
     }
 
-    /// Returns the lines with their roles spelled out, such as `«income»+12.50 €«/»`, for a person to review.
+    /// Returns the lines with roles as tags, such as `«income»+12.50 €«/»`, for review.
     ///
-    /// Plain text has no tag. The isolates around right-to-left text, which nobody can see, are spelled `⟨` and `⟩`.
+    /// Plain text has no tags. The invisible isolates around right-to-left text become `⟨` and `⟩`.
     func tagged(width: Int, glyphs: Glyphs) -> String {
         lines(width: width, glyphs: glyphs).map { $0.tagged + "\n" }.joined()
     }
 }
 
 extension [Span] {
-    /// The line for a terminal.
+    /// Returns the line for a terminal.
     func rendered(theme: Theme) -> String {
         joined { text, role, result in
             guard let style = theme.style(role) else {
@@ -36,7 +36,7 @@ extension [Span] {
         }
     }
 
-    /// The line with its roles spelled out.
+    /// The line with roles as tags.
     var tagged: String {
         joined { text, role, result in
             var visible = String.UnicodeScalarView()
@@ -47,7 +47,7 @@ extension [Span] {
         }
     }
 
-    /// Joins the spans, writing neighbours of one role as one text and leaving out the blanks at the end.
+    /// Joins the spans, merging neighbours of the same role and dropping trailing spaces.
     private func joined(writing write: (String, Role, inout String) -> Void) -> String {
         var result = ""
         var merged: Span?
@@ -66,7 +66,7 @@ extension [Span] {
         return result
     }
 
-    /// Returns the spans without the blanks at the end.
+    /// Returns the spans without trailing spaces.
     fileprivate func withoutTrailingBlanks() -> [Span] {
         guard last?.text.utf8.last == UInt8(ascii: " ") else { return self }
         var trimmed = self

@@ -1,6 +1,6 @@
 extension Node {
-    /// The node without its buttons, its cursor and its selection, for what stands beneath an alert.
-    var outOfReach: Node {
+    /// The node without buttons, cursor and selection, as it appears beneath an alert.
+    var disabled: Node {
         mapped { node in
             switch node {
             case .button: .empty
@@ -10,18 +10,18 @@ extension Node {
         }
     }
 
-    /// The buttons of the node, in the order they stand.
+    /// The buttons of the node, in order.
     var buttons: [Button] {
         if case .button(let button) = self { [button] } else { parts.flatMap(\.buttons) }
     }
 
-    /// The text field that typed keys go to.
+    /// The text field with the focus.
     var focusedTextField: TextField? {
         if case .textField(let field) = self { return field.isFocused ? field : nil }
         return parts.lazy.compactMap(\.focusedTextField).first
     }
 
-    /// What the node is made of, itself where it is not made of others.
+    /// The nodes that the node directly consists of.
     private var parts: [Node] {
         switch self {
         case .column(let nodes, _): nodes
@@ -31,12 +31,12 @@ extension Node {
         }
     }
 
-    /// The node with its typographic characters replaced by ASCII ones that mean the same.
+    /// The node with typographic characters replaced by ASCII equivalents.
     var withASCIITypography: Node {
         mapped { $0.mappingSpans { Span($0.text.withASCIITypography, $0.role) } }
     }
 
-    /// Returns the node with `transform` applied to each node it is made of, the innermost first.
+    /// Returns the node with `transform` applied to it and to every node inside, innermost first.
     func mapped(_ transform: (Node) -> Node) -> Node {
         let inner: Node =
             switch self {
@@ -52,7 +52,7 @@ extension Node {
         return transform(inner)
     }
 
-    /// Returns the node with each of its own spans replaced; nodes inside stay as they are.
+    /// Returns the node with its own spans transformed, but not those of the nodes inside.
     private func mappingSpans(_ transform: (Span) -> Span) -> Node {
         switch self {
         case .text(let spans, let overflow): .text(spans.map(transform), overflow: overflow)
@@ -90,7 +90,7 @@ extension TableRow {
 }
 
 extension String {
-    /// The text with its typographic characters replaced by ASCII ones that mean the same.
+    /// The text with typographic characters replaced by ASCII equivalents.
     fileprivate var withASCIITypography: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         var text = ""

@@ -1,7 +1,7 @@
-/// A piece of a screen, made of pieces.
+/// A part of a screen, made of other nodes.
 ///
-/// A node is a value without state. ``lines(width:glyphs:)`` lays it out, ``rendered(width:theme:)`` turns it into
-/// text for a terminal and ``tagged(width:glyphs:)`` into text for a person who reviews a snapshot.
+/// A node is a value without state. ``lines(width:glyphs:)`` lays it out, ``rendered(width:theme:)`` makes text for a
+/// terminal, and ``tagged(width:glyphs:)`` text for reviewing snapshots.
 indirect enum Node: Sendable {
     /// An edge of a frame.
     enum Edge: Sendable {
@@ -9,33 +9,33 @@ indirect enum Node: Sendable {
         case bottom
     }
 
-    /// Nothing: takes no line, and no blank line around it.
+    /// Nothing, not even spacing around it.
     case empty
     /// One paragraph.
     case text([Span], overflow: Overflow)
-    /// Nodes below one another with `spacing` blank lines between them.
+    /// Nodes below one another, with `spacing` blank lines between them.
     case column([Node], spacing: Int)
     /// Nodes side by side, top aligned, with `spacing` columns between them.
     ///
-    /// Where a row does not fit, its items stand below one another instead.
+    /// If a row does not fit, its items are below one another instead.
     case row([RowItem], spacing: Int)
     /// Cells aligned in columns.
     case table(Table)
-    /// A box over the full width, its title in the top border.
+    /// A box of the full width with its title in the top border.
     case card(title: [Span], content: Node)
-    /// A line over the full width.
+    /// A line of the full width.
     case divider
-    /// A bar over the full width, filled in the proportion `part` to `of`, which is clamped to nothing and all.
+    /// A bar of the full width, filled in the ratio of `part` to `of`, at most completely.
     case bar(part: Int, of: Int, role: Role)
-    /// Content moved `leading` columns to the right.
+    /// Content indented by `leading` columns.
     case padding(leading: Int, Node)
     /// Content laid out in at most `width` columns.
     case frame(width: Int, Node)
-    /// Something a person can do.
+    /// Something that the user can do.
     case button(Button)
-    /// A line of text that is being typed.
+    /// A line of text to type in.
     case textField(TextField)
-    /// Content that stays in view at an edge of a frame, while the rest scrolls; elsewhere it stands where it is.
+    /// Content that stays at an edge of a frame while the rest scrolls; printed, it is not moved.
     case pinned(Edge, Node)
 }
 
@@ -45,7 +45,7 @@ extension Node {
         .text([Span(text, role)], overflow: overflow)
     }
 
-    /// One line of several roles, truncated where it does not fit.
+    /// One line of several roles, truncated if it does not fit.
     static func line(_ spans: Span...) -> Node {
         .text(spans, overflow: .truncate)
     }
@@ -80,18 +80,18 @@ struct RowItem: Sendable {
 extension RowItem {
     /// How wide an item of a row is.
     enum Sizing: Equatable, Sendable {
-        /// As wide as its widest line. Dividers, bars and cards fill what they get, so make those flexible.
+        /// As wide as its widest line. Dividers, bars and cards take any width, so make those flexible.
         case natural
-        /// An equal share of what the other items leave.
+        /// An equal share of the remaining width.
         case flexible
         /// That many columns.
         case fixed(Int)
     }
 }
 
-/// A run of text with one meaning.
+/// A run of text in one role.
 ///
-/// The text may hold anything a person typed: the layout makes control characters visible before it measures.
+/// The text can be anything that a user typed: the layout makes control characters visible before it measures.
 struct Span: Equatable, Sendable {
     var text: String
     var role: Role
@@ -102,12 +102,12 @@ struct Span: Equatable, Sendable {
     }
 }
 
-/// What happens to a text that is wider than its place.
+/// What happens to text that is too wide.
 enum Overflow: Equatable, Sendable {
-    /// One line, cut between characters, with an ellipsis at the end.
+    /// It is cut between characters, with an ellipsis at the end.
     case truncate
-    /// As many lines as it takes, broken between words; a word wider than the line is broken between characters.
+    /// It is broken between words into several lines; a word wider than a line is broken between characters.
     case wrap
-    /// One line that is never cut and runs over the edge if it must: amounts and ids.
+    /// It overflows and is never cut: amounts and ids.
     case keep
 }

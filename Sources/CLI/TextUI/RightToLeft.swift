@@ -1,14 +1,14 @@
 extension String {
-    /// The text, isolated if any of it runs right to left.
+    /// The text, isolated if any of it runs from right to left.
     ///
-    /// It then stands between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9), which take no column, so
-    /// that a terminal with bidi support leaves what stands before and after in place.
+    /// FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9) take no columns and keep a terminal with bidi support from
+    /// reordering the text before and after.
     var isolatedIfRightToLeft: String {
         containsRightToLeft ? "\u{2068}" + self + "\u{2069}" : self
     }
 
     private var containsRightToLeft: Bool {
-        // Only these bytes start the encoding of a scalar of a right-to-left block.
+        // Only these bytes can begin a scalar in a right-to-left block.
         let mayContain = utf8.contains { (0xD6...0xE0).contains($0) || $0 == 0xEF || $0 == 0xF0 }
         return mayContain && unicodeScalars.contains { $0.isRightToLeft }
     }

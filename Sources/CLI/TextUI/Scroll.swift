@@ -1,31 +1,31 @@
-/// Where a frame stands in content that is higher than its place.
+/// The scroll position of content that is higher than its frame.
 ///
-/// The place is kept by the row that was in focus when the frame was last drawn, not by a number of lines: rows that come
-/// and go elsewhere move nothing on the screen. Only where the first line is in view does it stay so while the focus is in
-/// view with it: what comes up there must be seen.
+/// The position is kept relative to the row with the focus, not as a number of lines, so that rows that appear or disappear
+/// elsewhere move nothing on the screen. But if the first line is in view, it stays in view as long as the focus is too, so
+/// that new rows at the top are seen.
 struct Scroll: Equatable, Sendable {
-    /// The row that was in focus.
+    /// The row that had the focus.
     private var anchor: Int64?
-    /// The line of the place that the focus was on, from 0.
+    /// The visible line that had the focus, from 0.
     private var focus = 0
     /// Whether the first line was in view.
     private var isAtTop = true
-    /// The first line to show where nothing is in focus.
+    /// The first line to show if nothing has the focus.
     private var offset = 0
 
-    /// Moves content in which nothing is in focus by that many lines, down if positive.
+    /// Scrolls content without a focus, down if positive.
     mutating func move(by lines: Int) {
         offset = max(0, offset + lines)
     }
 
-    /// Shows content in which nothing is in focus from its first line.
+    /// Scrolls content without a focus to the top.
     mutating func moveToTop() {
         offset = 0
     }
 
-    /// Returns the first of `lines` to show in a place of `height` lines, at least one, and keeps it in mind.
+    /// Returns the first of `lines` to show in `height` lines, at least one, and remembers it.
     ///
-    /// - Postcondition: What is in focus is in view, below the heading that a frame keeps in view.
+    /// - Postcondition: The focus is in view, below the heading that a frame keeps in view.
     mutating func firstLine(of lines: [Line], height: Int) -> Int {
         let last = max(0, lines.count - height)
         guard let focused = lines.firstIndex(where: \.isInFocus) else {
@@ -40,7 +40,7 @@ struct Scroll: Equatable, Sendable {
         first = max(first, end - height + 1)
         first = min(first, max(0, focused - (height > 1 ? above : 0)))
         first = max(first, focused - height + 1)
-        // What stands before the first row and after the last can be seen no other way.
+        // There is no other way to see what comes before the first row or after the last.
         if end < height, !lines[..<focused].contains(where: { $0.rowID != nil }) {
             first = 0
         } else if last <= focused, !lines[(focused + 1)...].contains(where: { $0.rowID != nil }) {
@@ -52,8 +52,8 @@ struct Scroll: Equatable, Sendable {
         return first
     }
 
-    /// Returns the last line to be seen together with the first one in focus: the last in focus, and below a text that is
-    /// being typed, half the place for what is said of it.
+    /// Returns the last line to show along with the first line of the focus: the last line of the focus or, below a text
+    /// field, half the height for its suggestions and remarks.
     private func endOfFocus(in lines: [Line], from focused: Int, height: Int) -> Int {
         let lastInFocus = lines.lastIndex(where: \.isInFocus) ?? focused
         guard lines[focused].cursor != nil else { return lastInFocus }

@@ -1,6 +1,6 @@
 /// Cells aligned in columns.
 ///
-/// Laying out is linear in the number of rows.
+/// The time for laying it out is linear in the number of rows.
 struct Table: Sendable {
     var columns: [Column]
     var rows: [TableRow]
@@ -16,11 +16,11 @@ struct Table: Sendable {
 
 /// A row of a table.
 enum TableRow: Equatable, Sendable {
-    /// One cell a column. Missing cells are blank, cells without a column are not shown.
+    /// One cell per column. Missing cells are blank, extra cells are not shown.
     ///
-    /// The id tells a frame which row is which, so that it can keep its place when others come and go.
+    /// The id identifies the row, so that a frame can keep its scroll position when other rows change.
     case cells([[Span]], id: Int64? = nil)
-    /// A line over all columns, with text that is never cut at the right edge, such as a total.
+    /// A line across all columns, with trailing text that is never cut, such as a total.
     case section([Span], trailing: [Span] = [])
     /// An empty line.
     case blank
@@ -30,9 +30,9 @@ enum TableRow: Equatable, Sendable {
 struct Column: Equatable, Sendable {
     var alignment: Alignment
     var sizing: Sizing
-    /// What happens to a cell that is wider than the column: it is cut, or goes on in the next line.
+    /// What happens to cells that are too wide: they are truncated or wrapped.
     var overflow: Overflow
-    /// The width in columns below which the whole column is left out.
+    /// The width of the table below which the column is hidden.
     var hiddenBelow: Int?
 
     init(
@@ -49,13 +49,13 @@ struct Column: Equatable, Sendable {
 }
 
 extension Column {
-    /// A column as wide as the widest of its texts, and narrower where there is less room.
+    /// Returns a column as wide as the widest text, or narrower if there is less room.
     static func fitting(_ texts: [String], weight: Int = 1, overflow: Overflow = .truncate) -> Column {
         let widest = texts.map(\.displayWidth).max() ?? 0
         return Column(sizing: .flexible(minimum: 8, maximum: max(8, widest), weight: weight), overflow: overflow)
     }
 
-    /// The side a cell's text stands at.
+    /// The side at which the text of a cell is.
     enum Alignment: Equatable, Sendable {
         case leading
         case trailing
@@ -63,22 +63,22 @@ extension Column {
 
     /// How wide a column is.
     enum Sizing: Equatable, Sendable {
-        /// As wide as its widest cell, so that no cell is ever truncated. Without any text it takes no place.
+        /// As wide as the widest cell, so that no cell is truncated. A column without text is hidden.
         case natural
-        /// Natural, and at least that many columns: lines up rows that are laid out in portions.
+        /// Like natural, but at least that wide, so that rows laid out in portions align.
         case atLeast(Int)
         /// Between `minimum` and `maximum` columns.
         ///
-        /// Flexible columns share what the others leave: first what their cells need, then what is left over, both
-        /// by weight. They go below the minimum, and vanish in the end, before a natural column is harmed.
+        /// Flexible columns share the remaining width by weight: first up to what their cells need, then all of it. They
+        /// shrink below the minimum, and disappear, before a natural column is cut.
         case flexible(minimum: Int, maximum: Int? = nil, weight: Int = 1)
     }
 }
 
 extension Table {
-    /// Returns the table with each column at the width that its rows ask for, and left out if they leave it out.
+    /// Returns the table with every column fixed at its current width, or hidden if it is hidden now.
     ///
-    /// Give the result other rows to lay out a long listing in portions that line up with one another.
+    /// Replace the rows of the result to lay out a long list in portions that align.
     func fitted(width: Int, glyphs: Glyphs) -> Table {
         let fit = Layout(glyphs: glyphs).fit(of: self, width: max(1, width))
         var widths: [Int: Int] = [:]

@@ -1,30 +1,30 @@
 import Core
 import Presentation
 
-/// A line of text that is being typed.
+/// A line of text to type in.
 ///
-/// The text and the cursor are hoisted: the field draws them and tells of each edit that a key asks for. A line too long
-/// for its place is drawn from where the cursor can be seen. Printed, a field is its text.
+/// Its state is hoisted: the field draws the text and the cursor, and calls ``onEdit`` for each edit. A text that is too long
+/// is scrolled to the cursor. A printed field is its text.
 struct TextField: Sendable {
-    /// The text and the cursor in it.
+    /// The text and the position of the cursor.
     let input: TextInput
-    /// Shown in place of an empty text.
+    /// The text to show if the input is empty.
     let placeholder: String
-    /// Whether keys that type go to this field, and the terminal's cursor stands in it.
+    /// Whether the field takes the keys that type, and shows the cursor.
     let isFocused: Bool
-    /// Called with what a key does to the text.
+    /// Called with the edit that a key makes.
     let onEdit: @MainActor @Sendable (TextEdit) -> Void
 }
 
 extension TextField {
-    /// The field as it is beneath something that takes the keys.
+    /// The field without the focus.
     var unfocused: TextField {
         TextField(input: input, placeholder: placeholder, isFocused: false, onEdit: onEdit)
     }
 }
 
 extension Layout {
-    /// Draws a text field on one line, from where the cursor can be seen.
+    /// Draws a text field on one line, scrolled to the cursor.
     func line(of field: TextField, width: Int) -> Line {
         guard field.isFocused || !field.input.isEmpty else {
             return Line([Span(field.placeholder, .muted)], glyphs: glyphs).truncated(
@@ -46,12 +46,12 @@ extension Layout {
         return before
     }
 
-    /// Returns as much of the end of a text as fits, with an ellipsis in place of what comes before.
+    /// Returns as much of the end of a text as fits, after an ellipsis if anything was cut.
     private func end(of text: String, width: Int) -> Line {
         var end = Line([Span(text)], glyphs: glyphs)
         guard end.width > width else { return end }
         let mark = Run(glyphs.ellipsis, .plain).prefix(max(0, width))
-        // What is typed may be long: only about as much of it as fits is looked at.
+        // The text can be long; only about as much as fits is measured.
         end = Line([Span(String(text.suffix(max(0, width))))], glyphs: glyphs)
         while end.width > width - mark.width { end.removeFirstCharacter() }
         var marked = Line()

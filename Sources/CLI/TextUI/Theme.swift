@@ -4,19 +4,19 @@ struct Theme: Equatable, Sendable {
     let glyphs: Glyphs
     private let styles: [Role: Style]
 
-    /// Returns how a role looks, or nil if like ordinary text.
+    /// Returns the style of a role; `nil` if it looks like plain text.
     func style(_ role: Role) -> Style? {
         styles[role]
     }
 
-    /// Returns the same look drawn with other characters.
+    /// Returns the theme with other glyphs.
     func with(glyphs: Glyphs) -> Theme {
         Theme(name: name, glyphs: glyphs, styles: styles)
     }
 }
 
 extension Theme {
-    /// No styles: what is written to a file, a pipe, or for somebody who turned colours off.
+    /// No styles, for files, pipes, and users who have turned colours off.
     static let plain = Theme(name: "plain", glyphs: .unicode, styles: [:])
 
     /// For light text on a dark background: no blue, which is hard to read there.
@@ -29,7 +29,7 @@ extension Theme {
         [
             .title: Style(nil, .bold),
             .heading: Style(accent, .bold),
-            // Faint dims whatever the text colour is, so it reads on any background.
+            // Faint is relative to the text colour, and so readable on any background.
             .muted: Style(nil, .faint),
             .income: Style(.green),
             .expense: Style(.red),
@@ -46,29 +46,29 @@ extension Theme {
 
 /// What a run of text means.
 ///
-/// Views name roles, never colours; a ``Theme`` decides how each role looks.
+/// Views use roles, never colours; a ``Theme`` maps roles to styles.
 enum Role: String, CaseIterable, Sendable {
     /// Ordinary text.
     case plain
-    /// The name of a screen or of the thing shown.
+    /// The title of a screen or of the item shown.
     case title
-    /// The name of a part of a screen, such as the heading over a list.
+    /// The heading of a part of a screen.
     case heading
-    /// What may be overlooked: dates, notes, units.
+    /// Secondary text: dates, notes, units.
     case muted
     /// Money that came in.
     case income
     /// Money that went out.
     case expense
-    /// What stands out without being good or bad.
+    /// Text that stands out without being good or bad.
     case accent
-    /// What deserves attention.
+    /// Text that needs attention.
     case warning
-    /// What went wrong.
+    /// Something that failed.
     case error
-    /// What went well.
+    /// Something that succeeded.
     case success
-    /// The item the cursor is on.
+    /// The selected item.
     case selected
     /// Lines and frames.
     case border
@@ -78,7 +78,7 @@ enum Role: String, CaseIterable, Sendable {
 
 /// How a run of text looks in a terminal.
 ///
-/// Colours are the sixteen of ECMA-48's SGR, which follow the palette a person chose for the terminal.
+/// Colours are those of ECMA-48's SGR, which follow the palette that the user chose for the terminal.
 struct Style: Equatable, Sendable {
     /// The escape sequence that turns the style on.
     let opening: String
@@ -86,7 +86,7 @@ struct Style: Equatable, Sendable {
     /// The escape sequence that turns every style off.
     static let closing = "\u{1B}[0m"
 
-    /// Creates a style with a foreground colour, the default one if nil, and attributes.
+    /// Creates a style with a foreground colour, or the default one if `nil`, and attributes.
     init(_ color: Color? = nil, _ attributes: Attribute...) {
         let parameters = attributes.map { String($0.rawValue) } + (color.map { [String($0.rawValue)] } ?? [])
         opening = "\u{1B}[" + parameters.joined(separator: ";") + "m"
@@ -96,7 +96,7 @@ struct Style: Equatable, Sendable {
 extension Style {
     /// A foreground colour, by its SGR parameter.
     ///
-    /// The bright ones are left out: some palettes (Solarized) use them for shades next to the background.
+    /// There are no bright ones because some palettes (Solarized) use them for shades of the background.
     enum Color: Int, Sendable {
         case red = 31
         case green = 32

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The balance, and what the month brought and took, with how much of it was spent.
+/// The balance, the month's income and expenses, and how much of the income was spent.
 struct BalanceCard {
     let data: BalanceCardViewData
     let width: Int
@@ -15,7 +15,7 @@ struct BalanceCard {
         )
     }
 
-    /// The width from which the spending stands beside the figures, in columns.
+    /// The narrowest width with the spending beside the figures, in columns.
     private static let sideBySideFrom = 64
 
     private func figures(isFullWidth: Bool) -> Node {

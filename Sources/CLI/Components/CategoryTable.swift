@@ -1,13 +1,13 @@
 import Core
 import Presentation
 
-/// Categories in columns that all groups share, laid out from top to bottom, then from left to right.
+/// Categories in columns that all groups share, from top to bottom, then from left to right.
 struct CategoryTable {
     let environment: ScreenEnvironment
-    /// The category the cursor is on.
+    /// The selected category.
     let selection: Int64?
 
-    /// How many columns of categories fit.
+    /// The number of columns that fit.
     var columns: Int { max(1, width / Self.comfortableColumn) }
 
     /// Returns a group under its heading.
@@ -19,16 +19,16 @@ struct CategoryTable {
         )
     }
 
-    /// The columns of a terminal that an icon and most names take.
+    /// The width of an icon and most names, in columns of the terminal.
     private static let comfortableColumn = 24
 
     private var width: Int { environment.contentWidth - (marksRows ? 0 : 2) }
 
-    /// Whether there is a cursor, and with it a place for its mark before each category.
+    /// Whether there is room for the mark of the selection before each category.
     private var marksRows: Bool { environment.isInteractive || selection != nil }
 
     private func grid(_ group: CategoriesViewData.Group) -> Node {
-        // Beside the name there are the icon, the mark, and a blank before each of the three.
+        // Besides the name there are the icon, the mark, and a blank before each of the three.
         let nameWidth = max(1, width / columns - (marksRows ? 6 : 4))
         let grid = ColumnGrid(count: group.rows.count, columns: columns)
         let rows = (0..<grid.height).map { line in
@@ -52,14 +52,14 @@ struct CategoryTable {
     }
 }
 
-/// Entries laid out from top to bottom, then from left to right.
+/// The positions of entries laid out from top to bottom, then from left to right.
 struct ColumnGrid: Equatable {
-    /// How many entries there are.
+    /// The number of entries.
     let count: Int
-    /// The lines they take.
+    /// The number of lines.
     let height: Int
 
-    /// Creates the grid of entries in at most that many columns.
+    /// Creates a grid with at most that many columns.
     init(count: Int, columns: Int) {
         self.count = max(0, count)
         height = (self.count + max(1, columns) - 1) / max(1, columns)
@@ -70,8 +70,9 @@ struct ColumnGrid: Equatable {
         height == 0 ? [] : Array(stride(from: line, to: count, by: height))
     }
 
-    /// Returns the entry beside another one, in a column to the right if positive; the last one of a column that does not
-    /// reach as far down, and the same one where there is no such column.
+    /// Returns the entry in another column of the same line, to the right if positive.
+    ///
+    /// If that column is shorter, it is its last entry; if there is no such column, the entry itself.
     func entry(beside entry: Int, by columns: Int) -> Int {
         guard height > 0 else { return entry }
         let column = entry / height + columns

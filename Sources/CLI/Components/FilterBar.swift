@@ -1,18 +1,18 @@
 import Core
 import Presentation
 
-/// The filter over a list: in a line what it shows or, while a person is in the filter, its fields.
+/// The filter of a list: a summary in one line or, while the user edits the filter, its fields.
 struct FilterBar {
     let data: FilterBarViewData
-    /// The columns it is drawn in.
+    /// The available columns.
     let width: Int
     let icons: IconPreference
-    /// Edits the text of the field with the focus.
+    /// Edits the text of the focused field.
     let edit: @MainActor @Sendable (TextEdit) -> Void
 
     var body: Node {
         guard let focused = data.focusedField else { return summary }
-        // Fields that were narrower could not be read.
+        // Narrower fields would not be readable.
         let fields = width < 72 ? [focused] : data.fields
         return .column(spacing: 0, .row(fields.flatMap(items), spacing: 1), remark(on: focused))
     }
@@ -46,7 +46,7 @@ struct FilterBar {
         }
     }
 
-    /// What the text means or what is wrong with it; the line is there in any case, so that nothing moves.
+    /// Returns the meaning of the text or what is wrong with it; there is always one line, so that nothing moves.
     private func remark(on field: FormFieldViewData) -> Node {
         let problem = field.problem.isEmpty ? data.problem : field.problem
         let remark =
@@ -56,24 +56,24 @@ struct FilterBar {
     }
 }
 
-/// What can be done with the filter of a list.
+/// The actions for the filter of a list.
 struct FilterActions: Sendable {
-    /// Puts the cursor in the filter.
+    /// Moves the cursor to the filter.
     let begin: @MainActor @Sendable () -> Void
-    /// Goes back to the list.
+    /// Returns to the list.
     let leave: @MainActor @Sendable () -> Void
     /// Shows everything again.
     let clear: @MainActor @Sendable () -> Void
-    /// Edits the text of the field with the focus.
+    /// Edits the text of the focused field.
     let edit: @MainActor @Sendable (TextEdit) -> Void
-    /// Moves the focus by fields.
+    /// Moves the focus to another field, a later one if positive.
     let moveFocus: @MainActor @Sendable (Int) -> Void
-    /// Chooses a later type, or one before if negative.
+    /// Chooses another type, a later one if positive.
     let chooseType: @MainActor @Sendable (Int) -> Void
-    /// Shows a later month, or one before if negative.
+    /// Shows another month, a later one if positive.
     let stepMonth: @MainActor @Sendable (Int) -> Void
 
-    /// The actions of a list in which there is nothing to press.
+    /// The actions of a list without keys.
     static let none = FilterActions(
         begin: {},
         leave: {},
@@ -86,7 +86,7 @@ struct FilterActions: Sendable {
 }
 
 extension FilterActions {
-    /// Returns the buttons for a filter, or for its fields while a person is in them.
+    /// Returns the buttons for a list with a filter, or for the fields of the filter while the user edits it.
     func buttons(_ filter: FilterBarViewData) -> Node {
         guard let field = filter.focusedField else { return listButtons(filter) }
         return .column(

@@ -1,24 +1,24 @@
 import Core
 import Presentation
 
-/// The fields of a form below one another, each with what its text means or what is wrong with it.
+/// The fields of a form below one another, each with the meaning of its text or what is wrong with it.
 struct FormFields {
     let fields: [FormFieldViewData]
-    /// The columns there are for all of it.
+    /// The available columns.
     let width: Int
     let icons: IconPreference
-    /// Edits the text of the field with the focus.
+    /// Edits the text of the focused field.
     let edit: @MainActor @Sendable (TextEdit) -> Void
 
     var body: Node {
         .column(fields.map { field($0) }, spacing: 0)
     }
 
-    /// The width from which what a text means stands beside it, in columns.
+    /// The narrowest width with the meaning beside the text, in columns.
     private static let besideFrom = 60
-    /// The width from which what belongs to a field stands below its text rather than its label, in columns.
+    /// The narrowest width with remarks below the text rather than below the label, in columns.
     private static let indentedFrom = 44
-    /// The widest label where there is little room, in columns.
+    /// The widest label if there is little room, in columns.
     private static let shortLabel = 10
 
     private var labelWidth: Int {
@@ -58,7 +58,7 @@ struct FormFields {
         }
     }
 
-    /// Whether what the text means stands beside it, so that no line moves while it is typed.
+    /// Returns whether the meaning is beside the text, where it moves no lines while the user types.
     private func isBeside(_ field: FormFieldViewData) -> Bool {
         width >= Self.besideFrom && field.problem.isEmpty && field.meaning.displayWidth <= (width - labelWidth) / 2
     }
@@ -67,13 +67,13 @@ struct FormFields {
         if !field.problem.isEmpty {
             return MarkedColumn(mark: Mark.problem.span(icons), lines: [.paragraph(field.problem, .error)]).body
         }
-        // Where there is little room, the field that is being filled in has it.
+        // If there is little room, only the focused field has a remark.
         let isShown = width >= Self.besideFrom || field.isFocused && field.suggestions.isEmpty
         return isShown && !field.meaning.isEmpty ? .paragraph(field.meaning, .muted) : .empty
     }
 }
 
-/// What a field is called, with a mark before it where typed keys go to it.
+/// The label of a field, with a mark if the field has the focus.
 struct FieldLabel {
     let field: FormFieldViewData
     let icons: IconPreference
@@ -87,12 +87,12 @@ struct FieldLabel {
     }
 }
 
-/// What a field could hold: as many suggestions as fit below it on the smallest terminal, around the highlighted one.
+/// The suggestions for a field, as many as fit on the smallest terminal, around the highlighted one.
 struct FormSuggestions {
     let field: FormFieldViewData
     let icons: IconPreference
 
-    /// The most lines: with the field's own, they fill the smallest terminal but for its key line.
+    /// The most lines: with the field's own, they fill the smallest terminal, except for the key bar.
     private static let height = 6
 
     var body: Node {
@@ -106,7 +106,7 @@ struct FormSuggestions {
 
     private var isWhole: Bool { field.suggestions.count <= Self.height }
 
-    /// The places of those that are shown.
+    /// The indices of the visible suggestions.
     private var shown: Range<Int> {
         guard !isWhole else { return field.suggestions.indices }
         let rows = Self.height - 1
@@ -125,17 +125,16 @@ struct FormSuggestions {
         ])
     }
 
-    /// A line that tells of those that are not shown.
+    /// A line with the number of hidden suggestions.
     private var more: [TableRow] {
         isWhole ? [] : [.cells([[], [], [Span("… \(field.suggestions.count - shown.count) more", .muted)]])]
     }
 }
 
-/// The keys that choose among the words of a field: the arrows, and the first letter of each; none where the field holds
-/// something else.
+/// The keys that choose among the words of a field: the arrows and the first letter of each; none for other fields.
 struct ChoiceButtons {
     let field: FormFieldViewData
-    /// Chooses another word, later ones if positive.
+    /// Chooses another word, a later one if positive.
     let choose: @MainActor @Sendable (Int) -> Void
 
     var body: Node {

@@ -1,10 +1,10 @@
 import Core
 import Presentation
 
-/// Commands below one another: number, what was done, whether it is in force, and when it was done.
+/// The history of commands: number, what was done, state, and time.
 struct HistoryTable {
     let history: HistoryViewData
-    /// The command the cursor is on.
+    /// The selected command.
     let selection: Int64?
     let environment: ScreenEnvironment
 
@@ -33,7 +33,7 @@ struct HistoryTable {
         )
     }
 
-    /// The state of a command or, where a key takes it back or brings it back next, that.
+    /// Returns the state of a command, or the key that undoes or redoes it next.
     private func state(of row: HistoryRowViewData) -> [Span] {
         if environment.isInteractive {
             if row.id == history.nextToUndo { return [Span("u", .key), Span(" undo", .muted)] }

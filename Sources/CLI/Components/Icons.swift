@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The sign in front of a line that tells how something went.
+/// The sign before a line that shows how something went.
 enum Mark {
     case done
     case problem
@@ -20,7 +20,7 @@ enum Mark {
     }
 }
 
-/// Lines beside a sign that tells how something went; lines that are broken stay to the right of it.
+/// Lines beside a sign; wrapped lines stay to the right of it.
 struct MarkedColumn {
     let mark: Span
     let lines: [Node]
@@ -31,7 +31,7 @@ struct MarkedColumn {
 }
 
 extension ErrorIcon {
-    /// Returns the icon as it is drawn: two columns wide as an emoji, one in ASCII.
+    /// Returns the icon: two columns wide as an emoji, one in ASCII.
     func glyph(_ icons: IconPreference) -> String {
         switch icons {
         case .emoji: emoji
@@ -55,7 +55,7 @@ extension ErrorIcon {
 }
 
 extension CategoryIcon {
-    /// Returns the icon as it is drawn: two columns wide either way.
+    /// Returns the icon, which is always two columns wide.
     func glyph(_ icons: IconPreference) -> String {
         switch icons {
         case .emoji: emoji

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// What one file of an import held and what became of it.
+/// What one file of an import contained and what became of it.
 struct ImportFileSection {
     let data: ImportFileViewData
     let environment: ScreenEnvironment
@@ -80,7 +80,7 @@ struct ImportFileSection {
     }
 }
 
-/// How far an import is, in one line: the file, a bar and the percentage.
+/// The progress of an import in one line: the file, a bar and the percentage.
 struct ImportProgressView {
     let data: ImportProgressViewData
 

@@ -1,11 +1,11 @@
 import Core
 import Presentation
 
-/// The keys that move the cursor of a list by a row or a page, or to either end.
+/// The keys that move the selection of a list by a row or a page, or to either end.
 struct ListButtons {
-    /// The rows of the terminal, or `nil` where nobody knows.
+    /// The rows of the terminal, or `nil` if unknown.
     let height: Int?
-    /// Moves the cursor by rows, down if positive.
+    /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) async -> Void
 
     var body: Node {
@@ -19,7 +19,7 @@ struct ListButtons {
         )
     }
 
-    /// The rows of a page: those of the terminal without heading and keys, and one that is on both pages.
+    /// The rows of a page: those of the terminal without heading and key bar, minus one that both pages share.
     private var page: Int { max(1, (height ?? 24) - 4) }
 
     private func button(_ label: String, _ key: Key, by steps: Int) -> Node {
@@ -27,9 +27,9 @@ struct ListButtons {
     }
 }
 
-/// The keys that move the cursor of a list by a row.
+/// The keys that move the selection of a list by a row.
 struct SelectionButtons {
-    /// Moves the cursor by rows, down if positive.
+    /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) async -> Void
 
     var body: Node {
@@ -41,7 +41,7 @@ struct SelectionButtons {
     }
 }
 
-/// What can be done with the transaction the cursor is on.
+/// The actions for the selected transaction.
 struct TransactionButtons {
     let id: Int64
     let deleteTransaction: @MainActor @Sendable (Int64) async -> Void

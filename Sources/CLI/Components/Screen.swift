@@ -1,20 +1,20 @@
 import Core
 import Presentation
 
-/// A whole screen: connected to a view model, or made of plain values.
+/// A screen, connected to a view model or made of plain values.
 @MainActor
 protocol Screen {
-    /// Returns what the screen shows.
+    /// Returns the content of the screen.
     func body(in environment: ScreenEnvironment) -> Node
 }
 
 extension Screen {
-    /// Returns the screen as text for a terminal, in ASCII alone where the theme draws with nothing else.
+    /// Returns the screen as text for a terminal, in ASCII if the theme's glyphs are ASCII.
     func text(in environment: ScreenEnvironment) -> String {
         body(in: environment).text(in: environment)
     }
 
-    /// Returns what the screen shows, in characters that the theme can draw.
+    /// Returns the content of the screen in characters that the theme can draw.
     func node(in environment: ScreenEnvironment) -> Node {
         body(in: environment).drawable(in: environment)
     }
@@ -32,37 +32,36 @@ extension Node {
     }
 }
 
-/// What a screen is drawn in, handed down as one value: a preview, a test and the real run differ in it alone.
+/// What a screen is drawn with, passed down as one value: previews, tests and the program differ only in this.
 struct ScreenEnvironment: Sendable {
-    /// How category icons and marks are drawn.
+    /// The style of category icons and marks.
     let icons: IconPreference
-    /// How roles look, and the characters that borders are made of.
+    /// The styles of roles and the glyphs of borders.
     let theme: Theme
     /// The columns of the terminal.
     let width: Int
-    /// Whether the screen meets keys: then it names those, and commands where it is printed.
+    /// Whether the screen takes keys and shows them; a printed screen shows commands.
     var isInteractive = false
-    /// The rows of the terminal, or `nil` where the screen is printed.
+    /// The rows of the terminal, or `nil` if the screen is printed.
     var height: Int?
 }
 
 extension ScreenEnvironment {
-    /// The widest that content is drawn, in columns: farther apart, a title and its amount lose each other.
+    /// The greatest width of content in columns: in wider rows, an amount is too far from its title.
     static let widestContent = 88
 
-    /// The columns that content is drawn in.
+    /// The width of content in columns.
     var contentWidth: Int { min(width, Self.widestContent) }
 }
 
 extension Node {
-    /// Returns the node as a screen shows it: no wider than is good to read.
+    /// The node, no wider than ``ScreenEnvironment/widestContent``.
     var framedAsScreen: Node {
         .frame(width: ScreenEnvironment.widestContent, self)
     }
 }
 
-/// The state of a screen in plain values: what a pure screen is given in place of a ``ViewState``, whose errors are
-/// view models.
+/// The state of a screen in plain values, for pure screens: the errors of a ``ViewState`` are view models.
 enum ScreenState<Content: Sendable>: Sendable {
     case loading
     case loaded(Content)
@@ -71,7 +70,7 @@ enum ScreenState<Content: Sendable>: Sendable {
 }
 
 extension ScreenState {
-    /// Reads a view state once: the words of an error and what its buttons do at this moment.
+    /// Reads a view state with the current words and actions of its error.
     @MainActor
     init(_ state: ViewState<Content>) {
         self =
@@ -84,12 +83,12 @@ extension ScreenState {
             }
     }
 
-    /// Whether the content is being read.
+    /// Whether the content is loading.
     var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// The content to draw, also beneath an alert.
+    /// The content, also beneath an alert.
     var content: Content? {
         switch self {
         case .loaded(let content), .alert(_, over: let content): content
@@ -97,12 +96,12 @@ extension ScreenState {
         }
     }
 
-    /// The error that takes the whole screen.
+    /// The error that replaces the content.
     var fullScreenError: ErrorView? {
         if case .fullScreenError(let error) = self { error } else { nil }
     }
 
-    /// The error in front of the content.
+    /// The error above the content.
     var alert: ErrorView? {
         if case .alert(let error, _) = self { error } else { nil }
     }

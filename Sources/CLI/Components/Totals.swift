@@ -1,16 +1,16 @@
 import Core
 import Presentation
 
-/// The count and sums of all that matches, in as few lines as the width allows.
+/// The count and sums of all matching transactions, in as few lines as the width allows.
 struct TotalsBar {
-    /// The totals, or `nil` while they are counted.
+    /// The totals, or `nil` while they are being counted.
     let data: TotalsViewData?
-    /// The columns it is drawn in.
+    /// The available columns.
     let width: Int
 
     var body: Node {
         guard let data else { return .text("Counting…", .muted) }
-        // The signs tell income from expenses where there is no room for words.
+        // If there is no room for words, the signs tell income from expenses.
         let isNarrow = width < 60
         let pieces: [[Span]] =
             [[Span(data.count, .title)]]
@@ -24,7 +24,7 @@ struct TotalsBar {
         amount.map { [[Span(label, .muted), Span($0, role)]] } ?? []
     }
 
-    /// Puts pieces beside one another, on a new line where one does not fit.
+    /// Puts pieces side by side, on a new line if one does not fit.
     private func lines(of pieces: [[Span]]) -> [[Span]] {
         var lines: [[Span]] = []
         for piece in pieces {
@@ -44,7 +44,7 @@ extension [Span] {
     }
 }
 
-/// The foot of a list: how many transactions match, and what they add up to, under the column of amounts.
+/// The last rows of a list: the count and sums of all matching transactions.
 struct TotalsRows {
     let data: TotalsViewData
 

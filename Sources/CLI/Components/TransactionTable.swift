@@ -1,23 +1,23 @@
 import Core
 import Presentation
 
-/// Transactions in the columns that every screen shares, so that they align: number, icon, title, category, day, amount.
+/// Transactions in the columns that every screen shares: number, icon, title, category, day, amount.
 struct TransactionTable {
     let icons: IconPreference
     /// The columns of the terminal.
     let width: Int
-    /// Whether each row tells its day; it need not where headings do.
+    /// Whether rows show their days, as opposed to headings.
     let showsDay: Bool
-    /// The transaction the cursor is on.
+    /// The selected transaction.
     let selection: Int64?
-    /// Whether every row leaves room for the mark of the cursor, so that none moves when it comes.
+    /// Whether every row leaves room for the mark of the selection, so that rows do not move.
     var leavesRoomForMark = false
 
-    /// Returns a table of rows made by ``row(_:)`` and of sections.
+    /// Returns a table of sections and of rows made by ``row(_:)``.
     ///
-    /// Where it gets narrow, the category goes first and the day next, so that a title can be told from another.
+    /// In a narrow table, first the category and then the day is hidden, to leave room for titles.
     ///
-    /// - Parameter sizing: What the columns have room for besides the rows, so that they are the same for others.
+    /// - Parameter sizing: What the columns have room for besides the rows, so that several tables align.
     func table(_ rows: [TableRow], sizing: TransactionSizing? = nil) -> Table {
         let spacing = width < 50 ? 1 : 2
         var needs = (0..<6).map { rows.need(ofColumn: $0) }
@@ -43,9 +43,9 @@ struct TransactionTable {
         return Table(columns: columns, rows: rows, spacing: spacing)
     }
 
-    /// Returns the rows of days under their headings.
+    /// Returns the rows of sections under their headings.
     ///
-    /// - Parameter heading: The heading printed last, which is not repeated when its day goes on.
+    /// - Parameter heading: The last heading printed before, which is not repeated.
     func rows(of sections: [TransactionListViewData.Section], after heading: String?) -> [TableRow] {
         var previous = heading
         var rows: [TableRow] = []
@@ -60,7 +60,7 @@ struct TransactionTable {
         return rows
     }
 
-    /// Returns the line of one transaction.
+    /// Returns the row of a transaction.
     func row(_ data: TransactionRowViewData) -> TableRow {
         let isSelected = data.id == selection
         func role(_ role: Role) -> Role { isSelected ? .selected : role }
@@ -84,7 +84,7 @@ struct TransactionTable {
 }
 
 extension [TableRow] {
-    /// Returns the columns that the widest cell of a column takes.
+    /// Returns the width of the widest cell in a column.
     fileprivate func need(ofColumn index: Int) -> Int {
         reduce(0) { widest, row in
             guard case .cells(let cells, _) = row, cells.indices.contains(index) else { return widest }

@@ -98,7 +98,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "A mistake names the help of its command, whatever stands before that",
+        "A mistake names the help of its command, whatever comes before it",
         arguments: [
             ["import", "--dryrun", "y"], ["--wallet", "x", "import", "--dryrun", "y"],
             ["--wallet=x", "--color", "never", "import", "--dryrun", "y"],
@@ -108,7 +108,7 @@ struct CommandLineTests {
         let shell = try Shell()
         let refused = await shell.run(bytes: arguments.map { Array($0.utf8) })
         #expect(refused.status == 64)
-        #expect(refused.error.contains("‘moneyflow import --help’"))
+        #expect(refused.error.contains("`moneyflow import --help`"))
     }
 
     @Test("A minus before an amount is understood, whatever stands before the command")

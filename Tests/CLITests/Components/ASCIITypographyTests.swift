@@ -5,7 +5,7 @@ import Presentation
 
 @Suite("Typography in ASCII")
 struct ASCIITypographyTests {
-    @Test("Quotes, dashes, ellipses and arrows have ASCII forms wherever they stand in a node")
+    @Test("Quotes, dashes, ellipses and arrows have ASCII forms everywhere in a node")
     func everywhere() {
         let node = Node.column(
             spacing: 0,

@@ -31,7 +31,7 @@ struct FormFieldsTests {
         )
     }
 
-    @Test("What a text means stands beside it where there is room, else below the field that is filled in")
+    @Test("The meaning of a text is beside it if there is room, else below the focused field")
     func meaning() {
         #expect(
             lines(field(meaning: "Monday"), width: 60) == ["  Date  mon" + String(repeating: " ", count: 43) + "Monday"]
@@ -40,7 +40,7 @@ struct FormFieldsTests {
         #expect(lines(field(meaning: "Monday"), width: 30) == ["  Date  mon"])
     }
 
-    @Test("What is wrong stands below, and is told by a sign as well as by its colour")
+    @Test("A problem is below the field, with a sign as well as a colour")
     func problem() {
         #expect(lines(field(problem: "No such day."), width: 60) == ["  Date  mon", "        ✗ No such day."])
         #expect(lines(field(problem: "No such day."), width: 30) == ["  Date  mon", "  ✗ No such day."])
@@ -60,12 +60,12 @@ struct FormFieldsTests {
         #expect(lines == shown + ["… 4 more"])
     }
 
-    @Test("Suggestions that all have a place are shown without a word about others")
+    @Test("If all suggestions fit, there is no line about others")
     func fewSuggestions() {
         #expect(lines(field(isFocused: true, suggestions: 6), width: 60).count == 7)
     }
 
-    @Test("A label longer than a small terminal has room for is cut rather than the text")
+    @Test("If there is little room, a long label is cut rather than the text")
     func longLabel() {
         #expect(lines(field("A very long label"), width: 30) == ["  A very lo…  mon"])
     }

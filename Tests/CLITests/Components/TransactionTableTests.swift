@@ -12,27 +12,27 @@ struct TransactionTableTests {
         #expect(drawn(width: 72) == "#42  🍴  Dinner with Ada                 Eating Out      20 Nov  −€32.50\n")
     }
 
-    @Test("A narrower one leaves the category out first")
+    @Test("A narrower one hides the category first")
     func narrower() {
         #expect(drawn(width: 48) == "#42 🍴 Dinner with Ada            20 Nov −€32.50\n")
     }
 
-    @Test("A narrow one leaves the day out next")
+    @Test("A narrow one hides the day next")
     func narrow() {
         #expect(drawn(width: 28) == "#42 🍴 Dinner with … −€32.50\n")
     }
 
-    @Test("The row the cursor is on is marked without colours too")
+    @Test("The selected row is marked without colours too")
     func selected() {
         #expect(drawn(width: 48, selection: 42).hasPrefix("› #42 🍴 "))
     }
 
-    @Test("Where headings tell the day, rows do not")
+    @Test("If headings show the day, rows do not")
     func withoutDays() {
         #expect(!drawn(width: 80, showsDay: false).contains("20 Nov"))
     }
 
-    @Test("With a sizing, the columns are the same whichever rows there are and wherever the cursor is")
+    @Test("With a sizing, the columns do not depend on the rows or the selection")
     func sizing() throws {
         let sizing = TransactionSizing(
             categories: ["Bar", "Food & Beverage"],

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CLI
 
-@Suite("Files under way")
+@Suite("Drafts of files")
 struct FileDraftTests {
-    /// The two kinds of draft, one of which every file system has.
+    /// The two kinds of drafts; every file system supports named ones.
     enum Kind: CaseIterable {
         case unnamed
         case named
@@ -24,7 +24,7 @@ struct FileDraftTests {
         try FileManager.default.contentsOfDirectory(atPath: shell.folder.path)
     }
 
-    @Test("A finished draft takes its place, whether something was there or not", arguments: Kind.allCases)
+    @Test("A finished draft replaces what is at its path, if anything", arguments: Kind.allCases)
     func finished(kind: Kind) throws {
         let shell = try Shell()
         let target = shell.folder.appending(path: "out").path
@@ -38,7 +38,7 @@ struct FileDraftTests {
         #expect(try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int == 0o644)
     }
 
-    @Test("A draft that is not finished leaves nothing, and what was there as it was", arguments: Kind.allCases)
+    @Test("An unfinished draft leaves nothing behind and changes nothing", arguments: Kind.allCases)
     func abandoned(kind: Kind) throws {
         let shell = try Shell()
         let old = try shell.file("out", "what was there")
@@ -47,7 +47,7 @@ struct FileDraftTests {
         #expect(try files(shell) == ["out"])
     }
 
-    @Test("A draft whose place a folder has taken leaves nothing", arguments: Kind.allCases)
+    @Test("A draft whose path has become a folder leaves nothing behind", arguments: Kind.allCases)
     func folderInPlace(kind: Kind) throws {
         let shell = try Shell()
         let target = shell.folder.appending(path: "out")
@@ -58,7 +58,7 @@ struct FileDraftTests {
         #expect(try files(shell) == ["out"])
     }
 
-    @Test("A draft without a name cannot be seen before it is finished")
+    @Test("A draft without a name is invisible until it is finished")
     func unseen() throws {
         let shell = try Shell()
         let draft = try Kind.unnamed.draft(in: shell.folder)
@@ -66,7 +66,7 @@ struct FileDraftTests {
         #expect(try files(shell).isEmpty)
     }
 
-    @Test("A full disk is called by its name")
+    @Test("A full disk is reported as such")
     func diskFull() throws {
         #expect(throws: MoneyFlowError.diskFull(path: "/dev/full")) {
             try FileDraft.opening("/dev/full").stream.write("too much")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CLI
 
-@Suite("A line that is drawn in its place")
+@Suite("Progress line")
 struct ProgressLineTests {
-    @Test("Nothing is drawn before half a second has passed, nor more often than twenty times a second")
+    @Test("Nothing is drawn in the first half second, or more often than twenty times a second")
     func patience() {
         let terminal = Terminal()
         let line = ProgressLine(terminal.stream, clock: terminal.clock)
@@ -19,7 +19,7 @@ struct ProgressLineTests {
         #expect(terminal.output == "\r\u{1B}[Kb\r\u{1B}[Kd\r\u{1B}[Kf")
     }
 
-    @Test("Erasing takes the line away, and writes nothing where none was drawn")
+    @Test("Erasing removes the line, and writes nothing if there is none")
     func erase() {
         let terminal = Terminal()
         let line = ProgressLine(terminal.stream, clock: terminal.clock)
@@ -52,7 +52,7 @@ struct ProgressLineTests {
     }
 }
 
-/// A terminal whose clock is moved by hand.
+/// A terminal whose clock the test sets.
 private final class Terminal: Sendable {
     private let text = Mutex("")
     private let time = Mutex(0)

@@ -23,7 +23,7 @@ func expectFrame(
 }
 
 extension Frame {
-    /// The frame as a person sees it, with its edges, and where the cursor is below it.
+    /// The frame as the user sees it, with its edges, and below it the position of the cursor.
     fileprivate var pictured: String {
         let edge = String(repeating: "-", count: size.columns) + "\n"
         let place = cursor.map { "cursor in line \($0.row + 1), column \($0.column + 1)\n" } ?? ""

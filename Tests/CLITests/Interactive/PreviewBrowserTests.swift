@@ -5,7 +5,7 @@ import Presentation
 
 @Suite("Journeys through the previews")
 struct PreviewBrowserTests {
-    /// Shows one preview alone, whatever others there are.
+    /// Shows only one of the previews.
     @discardableResult
     private func narrow(_ terminal: TestTerminal, to key: String) async -> Frame {
         terminal.press("/")
@@ -14,7 +14,7 @@ struct PreviewBrowserTests {
         return await terminal.frame(showing: key, "1 of 1", "? Keys")
     }
 
-    @Test("It begins at the first preview, and goes on and back, from one end to the other")
+    @Test("It starts at the first preview and moves forward and back, wrapping around")
     func walking() async throws {
         let journey = try PreviewJourney()
         let terminal = journey.terminal
@@ -31,7 +31,7 @@ struct PreviewBrowserTests {
         #expect(terminal.isClosed)
     }
 
-    @Test("It begins at the preview that is named")
+    @Test("It starts at the named preview")
     func named() async throws {
         let journey = try PreviewJourney("error.busy form.empty")
         await journey.terminal.frame(showing: PreviewCatalog.previews(named: "error.busy")[0].key)
@@ -40,7 +40,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("Width, theme, icons and what is printed are switched by keys")
+    @Test("Keys switch the width, the theme, the icons and the printed form")
     func looks() async throws {
         let journey = try PreviewJourney("home.empty", columns: 100, rows: 34)
         let terminal = journey.terminal
@@ -59,7 +59,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("Names are narrowed while one types, and all are back with the Escape key")
+    @Test("Typing filters the names, and Escape shows all again")
     func finding() async throws {
         let journey = try PreviewJourney()
         let terminal = journey.terminal
@@ -80,7 +80,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("A preview that has the keys tells what they did, those that leave it too")
+    @Test("A preview that has the keys logs what they do, including those that quit")
     func keysOfAPreview() async throws {
         let journey = try PreviewJourney()
         let terminal = journey.terminal
@@ -94,7 +94,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("A form in a preview is typed in, and its own Tab is its own")
+    @Test("A form in a preview takes typing, including its own Tab")
     func typing() async throws {
         let journey = try PreviewJourney("--width 40", columns: 60, rows: 20)
         let terminal = journey.terminal
@@ -107,7 +107,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("It can be used in terminals of any size", arguments: [(30, 8), (80, 24)])
+    @Test("It works in terminals of any size", arguments: [(30, 8), (80, 24)])
     func sizes(columns: Int, rows: Int) async throws {
         let journey = try PreviewJourney(columns: columns, rows: rows)
         let terminal = journey.terminal
@@ -123,7 +123,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("Without a terminal it is refused, and with the list of names too")
+    @Test("It is refused without a terminal, and together with the list of names")
     func refused() async throws {
         let shell = try Shell()
         #expect(await shell.run("preview", "--ui").status == 64)

@@ -9,7 +9,7 @@ struct PreviewJourney {
 
     /// Starts the browser.
     ///
-    /// - Parameter arguments: What stands behind `preview --ui`, its words between spaces.
+    /// - Parameter arguments: The words after `preview --ui`, separated by spaces.
     init(
         _ arguments: String = "",
         columns: Int = 80,
@@ -22,9 +22,9 @@ struct PreviewJourney {
         run = Task { await shell.type("preview --ui \(arguments)") }
     }
 
-    /// Leaves the browser, and waits until it has ended.
+    /// Quits the browser and waits until it has ended.
     ///
-    /// - Returns: What it left behind.
+    /// - Returns: What it printed.
     func quit() async -> ShellResult {
         terminal.press(.control("c"))
         return await run.value

@@ -26,7 +26,7 @@ final class TestTerminal: Terminal {
 
     var size: TerminalSize { screen.withLock { $0.size } }
 
-    /// Whether the terminal was given back.
+    /// Whether the terminal was closed.
     var isClosed: Bool { screen.withLock { $0.isClosed } }
 
     func show(_ frame: Frame) {
@@ -48,7 +48,7 @@ final class TestTerminal: Terminal {
         for key in keys { continuation.yield(.key(key)) }
     }
 
-    /// Types a text, a key for each character.
+    /// Types a text, one key per character.
     func type(_ text: String) {
         for character in text { continuation.yield(.key(.character(character))) }
     }
@@ -70,7 +70,7 @@ final class TestTerminal: Terminal {
         continuation.yield(.ended(signal: signal))
     }
 
-    /// The first frame, from the one shown now on, that fits; the last one shown when none comes within a minute.
+    /// Returns the first matching frame from the current one on; the last one if none matches within a minute.
     func frame(where fits: @escaping @Sendable (Frame) -> Bool) async -> Frame {
         let (frames, listener) = AsyncStream.makeStream(of: Frame.self)
         screen.withLock { screen in
@@ -87,7 +87,7 @@ final class TestTerminal: Terminal {
         return screen.withLock { $0.frame } ?? Frame(size: size, lines: [], cursor: nil, theme: .plain)
     }
 
-    /// The first frame that shows all of some texts, and not another.
+    /// Returns the first frame that contains all of some texts, and not another.
     @discardableResult
     func frame(
         showing texts: String...,
@@ -107,7 +107,7 @@ final class TestTerminal: Terminal {
 }
 
 extension Frame {
-    /// The frame as a person sees it, without colours.
+    /// The frame as the user sees it, without colours.
     var text: String {
         lines.map { $0.rendered(theme: .plain) + "\n" }.joined()
     }

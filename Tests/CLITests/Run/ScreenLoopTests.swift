@@ -5,10 +5,10 @@ import Testing
 
 @testable import CLI
 
-@Suite("The loop of a screen")
+@Suite("Screen loop")
 @MainActor
 struct ScreenLoopTests {
-    @Test("Keys that were typed behind the one that leaves press nothing")
+    @Test("Keys typed after the one that quits press nothing")
     func keysAfterQuit() async {
         let counter = Counter()
         let terminal = TestTerminal()
@@ -19,7 +19,7 @@ struct ScreenLoopTests {
         #expect(terminal.isClosed)
     }
 
-    @Test("What was begun is done before the program ends, also when a signal ends it", arguments: [nil, Int32(15)])
+    @Test("Running actions finish before the program ends, even if a signal ends it", arguments: [nil, Int32(15)])
     func endsWhatWasBegun(signal: Int32?) async {
         let counter = Counter()
         let terminal = TestTerminal()
@@ -36,7 +36,7 @@ struct ScreenLoopTests {
         #expect(counter.count == 1)
     }
 
-    @Test("A key meets the screen that the key before it led to")
+    @Test("A key meets the screen that the previous key led to")
     func order() async {
         let counter = Counter()
         let terminal = TestTerminal()
@@ -46,7 +46,7 @@ struct ScreenLoopTests {
         #expect(counter.count == -10)
     }
 
-    @Test("A change that no key made is drawn")
+    @Test("A change that was not made by a key is drawn")
     func changes() async {
         let counter = Counter()
         let terminal = TestTerminal()
@@ -69,7 +69,7 @@ struct ScreenLoopTests {
     }
 }
 
-/// What the screen of these tests shows.
+/// The state of the screen in these tests.
 @Observable @MainActor
 private final class Counter {
     var count = 0
@@ -86,7 +86,7 @@ private final class Counter {
         (gate, opening) = AsyncStream.makeStream(of: Void.self)
     }
 
-    /// Counts, once it is let.
+    /// Counts, once it is allowed to.
     func countSlowly() async {
         beginning.yield()
         for await _ in gate { break }

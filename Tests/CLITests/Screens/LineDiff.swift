@@ -3,7 +3,7 @@ struct LineDiff: CustomStringConvertible {
     let expected: String
     let actual: String
 
-    /// Every line of both: those only expected after a `-`, those only found after a `+`.
+    /// All lines of both: after `-` those only expected, after `+` those only found.
     var description: String {
         let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
         let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

@@ -7,14 +7,14 @@ import Testing
 @Suite("The catalog of previews")
 @MainActor
 struct PreviewCatalogTests {
-    @Test("Each preview has a key of its own")
+    @Test("Keys of previews are unique")
     func keysAreUnique() {
         let keys = PreviewCatalog.all.map(\.key)
 
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("A screen's name finds all its previews, a key finds one, another word none")
+    @Test("The name of a screen finds its previews, a key finds one, other words none")
     func names() {
         #expect(PreviewCatalog.previews(named: "home").count == 12)
         #expect(PreviewCatalog.previews(named: "home.empty").map(\.key) == ["home.empty"])
@@ -23,7 +23,7 @@ struct PreviewCatalogTests {
         #expect(PreviewCatalog.names.contains("receipt.undone"))
     }
 
-    @Test("Every screen that reads the wallet is shown loaded, loading and failed")
+    @Test("Every screen that reads the wallet has previews of loaded, loading and failed")
     func states() {
         for screen in [
             "home", "list", "categories", "history", "settings", "import", "rules", "rule-test", "profiles", "profile",
@@ -45,7 +45,7 @@ struct PreviewCatalogTests {
         }
     }
 
-    @Test("No amount is cut, however narrow the terminal", arguments: [12, 24, 40])
+    @Test("No amount is cut in the narrowest terminal", arguments: [12, 24, 40])
     func amountsAreNeverCut(width: Int) {
         for key in ["home.wide-text", "list.wide-text", "import.wide-text"] {
             let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
@@ -57,7 +57,7 @@ struct PreviewCatalogTests {
         }
     }
 
-    @Test("A terminal without UTF-8 gets ASCII alone, but for what a person typed")
+    @Test("A terminal without UTF-8 gets only ASCII, except for the user's text")
     func ascii() {
         let environment = ScreenEnvironment(icons: .ascii, theme: .plain.with(glyphs: .ascii), width: 80)
         for preview in PreviewCatalog.all where !preview.name.hasSuffix("wide-text") {
@@ -66,7 +66,7 @@ struct PreviewCatalogTests {
         }
     }
 
-    @Test("Income and expenses are told apart without colours")
+    @Test("Income and expenses differ without colours too")
     func signs() throws {
         let home = try #require(PreviewCatalog.previews(named: "home.loaded").first)
         let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)

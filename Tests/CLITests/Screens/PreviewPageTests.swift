@@ -9,7 +9,7 @@ import Testing
 struct PreviewPageTests {
     private let loading = PreviewCatalog.previews(named: "home.loading")
 
-    @Test("Each preview stands in a frame with its name")
+    @Test("Each preview is in a box with its name")
     func frame() {
         let page = PreviewPage(previews: loading, widths: [20], icons: .emoji)
 
@@ -23,7 +23,7 @@ struct PreviewPageTests {
         )
     }
 
-    @Test("Frames stand side by side where the page is wide enough")
+    @Test("Boxes are side by side if the page is wide enough")
     func sideBySide() {
         let page = PreviewPage(previews: loading, widths: [20, 22], icons: .emoji)
 
@@ -37,7 +37,7 @@ struct PreviewPageTests {
         )
     }
 
-    @Test("Frames stand below one another where it is not")
+    @Test("Boxes are below one another if it is not")
     func belowOneAnother() {
         let page = PreviewPage(previews: loading, widths: [20, 22], icons: .emoji)
         let lines = page.text(themes: [.plain], width: 51).split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,7 +46,7 @@ struct PreviewPageTests {
         #expect(lines[4] == "╭─ home.loading 22 ──────╮")
     }
 
-    @Test("A frame that is wider than the page is drawn whole")
+    @Test("A box wider than the page is drawn in full")
     func tooWide() {
         let page = PreviewPage(previews: loading, widths: [60], icons: .emoji)
         let first = page.text(themes: [.plain], width: 30).prefix { $0 != "\n" }
@@ -54,7 +54,7 @@ struct PreviewPageTests {
         #expect(String(first).displayWidth == 64)
     }
 
-    @Test("Several themes follow one another, each under its name and in its colours")
+    @Test("Several themes follow one another, each with its name and in its colours")
     func themes() {
         let page = PreviewPage(previews: loading, widths: [20], icons: .emoji)
         let text = page.text(themes: [.plain, .dark], width: 80)

@@ -10,7 +10,7 @@ struct Snapshot: CustomTestStringConvertible, Sendable {
     let preview: ScreenPreview
     let configuration: Configuration
 
-    /// The ways each preview is kept.
+    /// The configurations of each preview's snapshots.
     enum Configuration: CaseIterable {
         case plain40, plain80, plain120, tagged80
 
@@ -32,7 +32,7 @@ struct Snapshot: CustomTestStringConvertible, Sendable {
         Configuration.allCases.map { Snapshot(preview: preview, configuration: $0) }
     }
 
-    /// The folder of the files, beside the sources of the tests.
+    /// The folder of the files, next to the sources of the tests.
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(component: "Snapshots")
 
@@ -53,7 +53,7 @@ struct Snapshot: CustomTestStringConvertible, Sendable {
             : node.rendered(width: environment.width, theme: environment.theme)
     }
 
-    /// Reads the file; `nil` where there is none.
+    /// Reads the file; `nil` if there is none.
     func recorded() -> String? {
         try? String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
     }

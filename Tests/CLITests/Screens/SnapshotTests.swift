@@ -9,7 +9,7 @@ import Testing
 struct SnapshotTests {
     private let isRecording = ProcessInfo.processInfo.environment["MONEYFLOW_RECORD_SNAPSHOTS"] == "1"
 
-    @Test("A preview looks as it was recorded", arguments: Snapshot.all)
+    @Test("A preview looks as recorded", arguments: Snapshot.all)
     func looksAsRecorded(snapshot: Snapshot) throws {
         let text = snapshot.text
         let recorded = snapshot.recorded()
@@ -26,7 +26,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("The files are one for each preview and configuration, and no others")
+    @Test("There is one file for each preview and configuration, and no other")
     func filesMatchTheCatalog() throws {
         let folder = Snapshot.folder.path(percentEncoded: false)
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }
@@ -37,12 +37,12 @@ struct SnapshotTests {
         #expect(expected.subtracting(files).sorted() == [], "previews without a file: record them")
     }
 
-    @Test("A recording run is never taken for a passing one")
+    @Test("A recording run never passes")
     func recordingFails() {
         #expect(!isRecording, "this run records; run again without MONEYFLOW_RECORD_SNAPSHOTS")
     }
 
-    @Test("A difference is told line by line")
+    @Test("A difference is reported line by line")
     func lineDiff() {
         let diff = LineDiff(expected: "one\ntwo\nthree\n", actual: "one\n2\nthree\nfour\n")
 

@@ -2,9 +2,9 @@ import Presentation
 
 @testable import CLI
 
-/// A terminal that understands the sequences a frame is drawn with, and nothing else.
+/// A terminal that interprets the sequences that frames use, and nothing else.
 struct CellGrid: Equatable {
-    /// A character and the style it is drawn in; the second cell of a wide one is empty.
+    /// A character with its style; the second cell of a wide character is empty.
     struct Cell: Equatable {
         var text = " "
         var style = ""
@@ -13,7 +13,7 @@ struct CellGrid: Equatable {
     private(set) var cells: [[Cell]]
     private(set) var cursor = Frame.Position(row: 0, column: 0)
     private(set) var showsCursor = false
-    /// What it did not understand, or was not drawn between the marks of an update.
+    /// What it could not interpret, or was not between the marks of an update.
     private(set) var complaints: [String] = []
     private let size: TerminalSize
     private var style = ""
@@ -24,7 +24,7 @@ struct CellGrid: Equatable {
         cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
     }
 
-    /// Fills every cell, as whoever had the terminal before may have left it.
+    /// Fills every cell, as another program may have left them.
     mutating func litter() {
         cells = cells.map { $0.map { _ in Cell(text: "#", style: "\u{1B}[31m") } }
     }

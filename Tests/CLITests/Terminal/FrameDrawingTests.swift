@@ -8,7 +8,7 @@ import Testing
 struct FrameDrawingTests {
     private let size = TerminalSize(columns: 12, rows: 5)
 
-    @Test("Whatever was shown before, the terminal then shows the frame", arguments: LongTests.cases(1...200))
+    @Test("Whatever the terminal showed, it shows the frame afterwards", arguments: LongTests.cases(1...200))
     func random(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var grid = CellGrid(size: size)
@@ -38,13 +38,13 @@ struct FrameDrawingTests {
         #expect(drawing == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[2;1H\u{1B}[2K\u{1B}[?2026l")
     }
 
-    @Test("Where nothing has changed, nothing is written")
+    @Test("If nothing has changed, nothing is written")
     func unchanged() {
         let shown = frame(["Home"], cursor: Frame.Position(row: 0, column: 2))
         #expect(shown.drawing(over: shown).isEmpty)
     }
 
-    @Test("The cursor comes last, also where only it has moved")
+    @Test("The cursor comes last, even if only the cursor has moved")
     func cursor() {
         let before = frame(["Home"], cursor: nil)
         let after = frame(["Home"], cursor: Frame.Position(row: 1, column: 3))
@@ -52,7 +52,7 @@ struct FrameDrawingTests {
         #expect(before.drawing(over: after) == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[?2026l")
     }
 
-    @Test("A frame of another size or theme is drawn whole")
+    @Test("A frame of another size or theme is drawn in full")
     func whole() {
         let shown = frame(["Home", "Coffee"], cursor: nil)
         let wider = Frame(size: TerminalSize(columns: 13, rows: 5), lines: shown.lines, cursor: nil, theme: .plain)
@@ -68,7 +68,7 @@ struct FrameDrawingTests {
         return Frame(size: size, lines: lines, cursor: cursor, theme: .plain)
     }
 
-    /// A frame that has some lines of the one before.
+    /// Returns a frame that has some lines of the previous one.
     private func frame(after shown: Frame?, using random: inout SeededGenerator) -> Frame {
         let texts = ["Coffee", "日本語", "é", "12.50 €", "👍🏽", "   ", "e\u{301}", "─────"]
         let roles: [Role] = [.plain, .title, .selected, .muted, .expense]
@@ -93,7 +93,7 @@ struct FrameDrawingTests {
         return Frame(size: size, lines: lines, cursor: Bool.random(using: &random) ? position : nil, theme: theme)
     }
 
-    /// Compares the cells with what the lines say, blanks at the end being as good as none.
+    /// Compares the cells with the lines, ignoring trailing spaces.
     private func expect(_ grid: CellGrid, shows frame: Frame, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(grid.complaints == [], sourceLocation: sourceLocation)
         #expect(grid.showsCursor == (frame.cursor != nil), sourceLocation: sourceLocation)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Decoding keys")
 struct KeyDecoderTests {
-    /// What a terminal sends, and the events that it stands for.
+    /// What a terminal sends, and the events that it means.
     struct Sample: CustomTestStringConvertible, Sendable {
         let bytes: [UInt8]
         let events: [TerminalEvent]
@@ -98,7 +98,7 @@ struct KeyDecoderTests {
         #expect(!decoder.isWaiting)
     }
 
-    @Test("Bytes that come one by one mean the same", arguments: all)
+    @Test("Bytes that arrive one by one mean the same", arguments: all)
     func decodeByteByByte(sample: Sample) {
         var decoder = KeyDecoder()
         #expect(sample.bytes.flatMap { decoder.decode([$0]) } == sample.events)
@@ -114,7 +114,7 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test("A stream split at random means the same, and no random bytes stop the decoder", arguments: 1...40)
+    @Test("Input split at random means the same, and random bytes do not stop the decoder", arguments: 1...40)
     func decodeSplit(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var bytes: [UInt8] = []
@@ -140,7 +140,7 @@ struct KeyDecoderTests {
         #expect(decoder.decode("k".utf8) == [.key("k")])
     }
 
-    @Test("ESC is the escape key once nothing follows")
+    @Test("ESC is the escape key if nothing follows")
     func escape() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0x1B]) == [])
@@ -163,7 +163,7 @@ struct KeyDecoderTests {
         #expect(decoder.decode("a".utf8) == [.key("a")])
     }
 
-    @Test("Half a character is dropped once nothing follows")
+    @Test("Half a character is dropped if nothing follows")
     func flushScalar() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0xE2, 0x82]) == [])
@@ -172,13 +172,13 @@ struct KeyDecoderTests {
         #expect(decoder.decode([0xAC, 0x61]) == [.key("a")])
     }
 
-    @Test("A grapheme cluster that comes at once is one key")
+    @Test("A grapheme cluster that arrives at once is one key")
     func cluster() {
         var decoder = KeyDecoder()
         #expect(decoder.decode("e\u{301}👨‍👩‍👧🇮🇪".utf8) == [.key("e\u{301}"), .key("👨‍👩‍👧"), .key("🇮🇪")])
     }
 
-    @Test("A paste is waited for, and is what has come of it once nothing more does")
+    @Test("The decoder waits for the end of a paste, or else takes what has arrived")
     func slowPaste() {
         var decoder = KeyDecoder()
         #expect(decoder.decode("\u{1B}[200~d".utf8) == [])
@@ -190,7 +190,7 @@ struct KeyDecoderTests {
         #expect(decoder.decode("q".utf8) == [.key("q")])
     }
 
-    @Test("A paste has a limit, and its rest is no typing")
+    @Test("A paste has a limit, and the rest does not count as typing")
     func longPaste() {
         var decoder = KeyDecoder()
         let text = String(repeating: "é", count: PasteDecoder.limit)
@@ -198,7 +198,7 @@ struct KeyDecoderTests {
         #expect(events == [.paste(String(repeating: "é", count: PasteDecoder.limit / 2)), .key("k")])
     }
 
-    /// Joins what was typed, whose clusters depend on where the bytes were split.
+    /// Joins typed characters, because their clusters depend on where the bytes were split.
     private func joiningTyped(_ events: [TerminalEvent]) -> [[String]] {
         var result: [[String]] = []
         for event in events {

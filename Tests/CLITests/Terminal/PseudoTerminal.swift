@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-/// A terminal whose other end is in a test's hand.
+/// A terminal whose other end a test controls.
 final class PseudoTerminal: Sendable {
     private let master: Int32
     let slave: Int32
@@ -25,7 +25,7 @@ final class PseudoTerminal: Sendable {
         close(master)
     }
 
-    /// Hangs up, as a closed window does; nothing else may be called after that.
+    /// Hangs up, as a closed window does; call nothing else afterwards.
     func hangUp() {
         // The number stays taken, so that closing it once more hits nobody else's file.
         let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -43,7 +43,7 @@ final class PseudoTerminal: Sendable {
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Writes to the terminal until it takes nothing more.
+    /// Writes to the terminal until it is full.
     func fill() {
         // A file of its own: not to wait is a mode of the file, and others have the one of the slave.
         let own = open("/proc/self/fd/\(slave)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -55,7 +55,7 @@ final class PseudoTerminal: Sendable {
         } while !isFull
     }
 
-    /// Whether the terminal takes nothing more, nor has begun to in a moment.
+    /// Whether the terminal is full, and still is after a moment.
     var isFull: Bool {
         var drain = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
         return poll(&drain, 1, 100) == 0
@@ -67,7 +67,7 @@ final class PseudoTerminal: Sendable {
         _ = write(master, bytes, bytes.count)
     }
 
-    /// Reads what was written until it ends so, or nothing has come for some seconds.
+    /// Reads until the output ends in a text, or nothing arrives for some seconds.
     func output(endingIn end: String) -> String {
         var bytes: [UInt8] = []
         var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -80,7 +80,7 @@ final class PseudoTerminal: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The flags of the line's modes, as `tcgetattr` reads them.
+    /// The flags of the terminal's modes, as `tcgetattr` returns them.
     var modes: [UInt32] {
         var settings = termios()
         tcgetattr(slave, &settings)

@@ -3,7 +3,7 @@ import Presentation
 
 @testable import CLI
 
-@Suite("Text that is drawn again in its place")
+@Suite("Redrawn text")
 struct RedrawnTextTests {
     private func lines(_ texts: String...) -> [[Span]] {
         texts.map { [Span($0)] }
@@ -15,7 +15,7 @@ struct RedrawnTextTests {
             .replacing("\u{1B}[", with: "^")
     }
 
-    @Test("The first drawing moves nothing; the next one goes up by the lines that are there")
+    @Test("The first drawing moves nothing; the next one moves up by the lines shown")
     func again() {
         var text = RedrawnText()
 
@@ -24,7 +24,7 @@ struct RedrawnTextTests {
         #expect(drawing(lines("2", "3"), on: &text, columns: 80, rows: 24) == "<\r^1A^J2\n3\n>")
     }
 
-    @Test("In a narrower terminal, lines that broke are gone over too")
+    @Test("In a narrower terminal, wrapped lines are redrawn too")
     func narrower() {
         var text = RedrawnText()
         _ = drawing(lines("12345678", "1234", "日本語日"), on: &text, columns: 8, rows: 24)
@@ -32,7 +32,7 @@ struct RedrawnTextTests {
         #expect(drawing(lines("x"), on: &text, columns: 4, rows: 24) == "<\r^5A^Jx\n>")
     }
 
-    @Test("What is higher than the terminal is cut, and never more gone over than is in view")
+    @Test("Text higher than the terminal is cut, and only lines in view are redrawn")
     func low() {
         var text = RedrawnText()
 

@@ -20,7 +20,7 @@ struct TTYTests {
         modesBefore = terminal.modes
     }
 
-    @Test("Taken, it is in raw mode; closed, it is as it was")
+    @Test("A taken terminal is in raw mode; closing it restores its modes")
     func takeAndClose() throws {
         let tty = try open()
         #expect(terminal.output(endingIn: ControlSequence.take) == ControlSequence.take)
@@ -36,14 +36,14 @@ struct TTYTests {
         #expect(terminal.modes == modesBefore)
     }
 
-    @Test("What is no terminal is refused")
+    @Test("A file that is not a terminal is refused")
     func noTerminal() throws {
         #expect(throws: MoneyFlowError.self) {
             try TTY(input: signals.readingEnd, output: signals.writingEnd, job: job())
         }
     }
 
-    @Test("Keys arrive, Ctrl-C and Ctrl-Z among them, and the escape key after a moment")
+    @Test("Keys arrive, including Ctrl-C and Ctrl-Z, and the escape key after a moment")
     func keys() async throws {
         let tty = try open()
         defer { tty.close() }
@@ -54,7 +54,7 @@ struct TTYTests {
         }
     }
 
-    @Test("Frames are drawn, one over the other")
+    @Test("Each frame is drawn over the previous one")
     func frames() throws {
         let tty = try open()
         defer { tty.close() }
@@ -67,7 +67,7 @@ struct TTYTests {
         #expect(terminal.output(endingIn: ControlSequence.endUpdate) == second.drawing(over: first))
     }
 
-    @Test("A terminal that takes nothing shows the latest frame once it does, and few of those before")
+    @Test("A blocked terminal then shows the latest frame, and few of those before")
     func slowTerminal() throws {
         let tty = try open()
         defer { tty.close() }
@@ -79,7 +79,7 @@ struct TTYTests {
         #expect(output.split(separator: ControlSequence.endUpdate).count < 4_000)
     }
 
-    @Test("Whoever shows frames does not wait for a terminal that takes nothing; closed, it is given back all the same")
+    @Test("Showing a frame does not wait for a blocked terminal, and closing restores it all the same")
     func stuckTerminal() throws {
         let tty = try open()
         _ = terminal.output(endingIn: ControlSequence.take)
@@ -94,7 +94,7 @@ struct TTYTests {
         #expect(!output.contains("line"))
     }
 
-    @Test("A new size is told, and the next frame is drawn whole")
+    @Test("A new size is an event, and the next frame is drawn in full")
     func resize() async throws {
         let tty = try open()
         defer { tty.close() }
@@ -111,7 +111,7 @@ struct TTYTests {
         #expect(terminal.output(endingIn: ControlSequence.endUpdate) == same.drawing(over: nil))
     }
 
-    @Test("Signals that ask the process to end are told", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    @Test("Signals that ask the process to end are events", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     func ending(signal: Int32) async throws {
         let tty = try open()
         defer { tty.close() }
@@ -120,7 +120,7 @@ struct TTYTests {
         #expect(await events.next() == .ended(signal: signal))
     }
 
-    @Test("A terminal that is gone is told as a hangup, and can be closed like any other")
+    @Test("A terminal that goes away is a hangup, and can be closed like any other")
     func hangUp() async throws {
         let tty = try open()
         var events = tty.events.makeAsyncIterator()
@@ -132,7 +132,7 @@ struct TTYTests {
         while let event = await events.next() { #expect(event == .ended(signal: SIGHUP)) }
     }
 
-    @Test("The events end when it is closed")
+    @Test("Closing the terminal ends its events")
     func endOfEvents() async throws {
         let tty = try open()
         tty.close()
@@ -167,7 +167,7 @@ struct TTYTests {
         #expect(terminal.output(endingIn: ControlSequence.endUpdate) == same.drawing(over: nil))
     }
 
-    @Test("Continued after it was stopped without notice, the terminal is taken anew")
+    @Test("A process continued after SIGSTOP takes the terminal again")
     func continued() async throws {
         let tty = try open()
         defer { tty.close() }

@@ -56,7 +56,7 @@ struct DisplayWidthTests {
         #expect(text.displayWidth == columns)
     }
 
-    @Test("Measuring a string scalar by scalar and cluster by cluster agrees for every scalar")
+    @Test("Measuring by scalars and by clusters agrees for every scalar")
     func fastPathAgreesWithClusters() {
         for value: UInt32 in 0...0x10FFFF {
             guard let scalar = Unicode.Scalar(value), let width = String(scalar).simpleDisplayWidth else { continue }

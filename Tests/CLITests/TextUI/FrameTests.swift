@@ -7,7 +7,7 @@ import Testing
 @Suite("Frame")
 @MainActor
 struct FrameTests {
-    @Test("What is pinned stays at its edge, the keys are in the last line, the rest fills what is left")
+    @Test("Pinned content is at its edge, the keys are in the last line, the rest in between")
     func edges() {
         let node = Node.column(
             spacing: 0,
@@ -21,7 +21,7 @@ struct FrameTests {
         #expect(lines(node, rows: 8) == ["top", "one", "two", "", "", "", "bottom", "q Quit"])
     }
 
-    @Test("The heading over the first line shown takes that line's place")
+    @Test("The heading above the first visible line replaces that line")
     func stickyHeading() {
         let rows = [TableRow.section([Span("Monday")])] + (1...20).map { row($0, selected: 20) }
 
@@ -31,7 +31,7 @@ struct FrameTests {
         )
     }
 
-    @Test("Pinned content leaves three lines for the rest, and loses those farthest from the edge of the keys")
+    @Test("Pinned content leaves three lines for the rest, and loses those farthest from the key bar")
     func muchPinned() {
         let node = Node.column(
             spacing: 0,
@@ -56,7 +56,7 @@ struct FrameTests {
         }
     }
 
-    @Test("A terminal that is too small is told so, down to no size at all")
+    @Test("A terminal that is too small gets a message, even one without any size")
     func tooSmall() {
         #expect(lines(.text("text"), columns: 29, rows: 8)[0] == "Make the window at least 30x8")
         #expect(lines(.text("text"), columns: 80, rows: 7).count == 7)
@@ -64,7 +64,7 @@ struct FrameTests {
         #expect(lines(.text("text"), columns: 0, rows: 0).isEmpty)
     }
 
-    @Test("The cursor is in the field that is being typed in, behind what was typed, and always in sight")
+    @Test("The cursor is in the focused field, after the typed text, and always visible")
     func cursor() {
         var input = TextInput("Coffee")
         #expect(frame(field(input)).cursor == Frame.Position(row: 0, column: 9))
@@ -79,7 +79,7 @@ struct FrameTests {
         #expect(frame(.textField(.init(input: input, placeholder: "", isFocused: false) { _ in })).cursor == nil)
     }
 
-    @Test("The last of the keys, which leads to all others, is shown however narrow the line is")
+    @Test("The last key, which lists all others, is shown on the narrowest line")
     func keyBar() {
         let buttons = [("a", "Add"), ("l", "All transactions"), ("c", "Categories"), ("?", "Keys")].map { key, label in
             Node.button(Button(label: label, keys: .character(Character(key))) {})
@@ -90,7 +90,7 @@ struct FrameTests {
         #expect(lines(node, columns: 30).last == "a Add  c Categories  ? Keys")
     }
 
-    @Test("While a field is typed in, only keys that type nothing are named")
+    @Test("While the user types in a field, only keys that do not type are shown")
     func typing() {
         let node = Node.column(
             spacing: 0,
@@ -102,7 +102,7 @@ struct FrameTests {
         #expect(lines(node).last == "^G Keys")
     }
 
-    @Test("A key that two buttons have is named once, where it leads")
+    @Test("A key that two buttons have is shown once, with the button that it presses")
     func sharedKey() {
         let node = Node.column(
             spacing: 0,

@@ -5,14 +5,14 @@ import Presentation
 
 @Suite("Layout")
 struct LayoutTests {
-    @Test("What is empty takes no line and no spacing")
+    @Test("Empty content takes neither lines nor spacing")
     func emptyTakesNoPlace() {
         let hidden = Node.button(Button(label: "Quit") {})
         let node = Node.column(spacing: 1, .empty, .text("a"), .empty, hidden, .column(), .text("b"), .empty)
         #expect(node.plainLines(10) == ["a", "", "b"])
     }
 
-    @Test("Flexible items share what natural and fixed ones leave")
+    @Test("Flexible items share the width that natural and fixed ones leave")
     func rowSharesWidth() {
         let node = Node.row(
             spacing: 1,
@@ -24,7 +24,7 @@ struct LayoutTests {
         #expect(node.plainLines(15) == ["──── ab c   ───"])
     }
 
-    @Test("Items of a row start at the top and keep their place in every line")
+    @Test("Items of a row start at the top and keep their columns in every line")
     func rowAlignsTop() {
         let node = Node.row(
             spacing: 2,
@@ -34,7 +34,7 @@ struct LayoutTests {
         #expect(node.plainLines(20) == ["a     b", "long  c", "      d"])
     }
 
-    @Test("A row that does not fit stands as a column")
+    @Test("A row that does not fit becomes a column")
     func rowStacks() {
         let node = Node.row(
             spacing: 2,
@@ -59,12 +59,12 @@ struct LayoutTests {
         #expect(card.plainLines(10) == ["╭─ Eve… ─╮", "│ abcde… │", "╰────────╯"])
     }
 
-    @Test("A card too narrow for a frame shows its title and content without one")
+    @Test("A card too narrow for a border shows its title and content without one")
     func narrowCard() {
         #expect(Node.card(title: [Span("Income")], content: .text("abcdefgh")).plainLines(7) == ["Income", "abcdef…"])
     }
 
-    @Test("A kept text in a card runs over the side instead of being cut")
+    @Test("Kept text in a card overflows instead of being cut")
     func keptTextInCard() {
         let card = Node.card(title: [], content: .text("+1,234.00 €", overflow: .keep))
         #expect(card.plainLines(8) == ["╭──────╮", "│ +1,234.00 €", "╰──────╯"])
@@ -80,7 +80,7 @@ struct LayoutTests {
         #expect(Node.padding(leading: 9, .text("ab")).plainLines(3) == ["  …"])
     }
 
-    @Test("A frame is at most as wide as it says and as there is")
+    @Test("A frame is no wider than its own limit and the available width")
     func frame() {
         #expect(Node.frame(width: 3, .divider).plainLines(10) == ["───"])
         #expect(Node.frame(width: 30, .divider).plainLines(4) == ["────"])
@@ -116,7 +116,7 @@ struct LayoutTests {
         #expect(Node.button(Button(label: "Quit", keys: "q") {}).plainLines(80).isEmpty)
     }
 
-    @Test("The commands of neighbouring buttons are aligned, and stand below their labels where they do not fit")
+    @Test("The commands of adjacent buttons are aligned, or below their labels if they do not fit")
     func buttons() {
         let node = Node.column(
             .button(Button(label: "Undo", command: "moneyflow undo") {}),

@@ -3,7 +3,7 @@ import Presentation
 @testable import CLI
 
 extension Node {
-    /// The lines without roles, blanks at the end included.
+    /// The lines without roles, including trailing spaces.
     func plainLines(_ width: Int, glyphs: Glyphs = .unicode) -> [String] {
         lines(width: width, glyphs: glyphs).map { $0.map(\.text).joined() }
     }

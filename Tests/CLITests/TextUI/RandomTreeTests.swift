@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random screens")
 struct RandomTreeTests {
-    @Test("No line is wider than asked for while nothing must be kept", arguments: LongTests.cases(1...40))
+    @Test("No line is too wide unless text must be kept", arguments: LongTests.cases(1...40))
     func linesFit(seed: UInt64) {
         var trees = RandomTrees(seed: seed, keepsTexts: false)
         for _ in 0..<8 {
@@ -21,7 +21,7 @@ struct RandomTreeTests {
         }
     }
 
-    @Test("Every kept text appears whole at any width", arguments: LongTests.cases(1...20))
+    @Test("Kept text appears in full at any width", arguments: LongTests.cases(1...20))
     func keptTextsAreWhole(seed: UInt64) {
         var trees = RandomTrees(seed: seed, keepsTexts: true)
         for width in [1, 2, 3, 6, 10, 25, 60, 119, 500] {
@@ -53,7 +53,7 @@ struct RandomTreeTests {
     }
 }
 
-/// Makes trees of every kind of node, the same ones for the same seed.
+/// Makes random trees of all kinds of nodes, the same ones for the same seed.
 private struct RandomTrees {
     private var generator: SeededGenerator
     private let keepsTexts: Bool

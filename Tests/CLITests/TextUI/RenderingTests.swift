@@ -5,7 +5,7 @@ import Presentation
 
 @Suite("Rendering")
 struct RenderingTests {
-    @Test("The plain theme sends no escape and styles no role", arguments: Role.allCases)
+    @Test("The plain theme has no escape sequences and no styles", arguments: Role.allCases)
     func plain(role: Role) {
         #expect(Theme.plain.style(role) == nil)
         #expect(Node.text("+1.00", role).rendered(width: 80, theme: .plain) == "+1.00\n")
@@ -17,25 +17,25 @@ struct RenderingTests {
         #expect((Theme.light.style(role) == nil) == (role == .plain))
     }
 
-    @Test("A styled run is closed with a reset, neighbours of one role share one")
+    @Test("A styled run ends in a reset, and neighbours of one role share it")
     func styledRuns() {
         let node = Node.line(Span("a "), Span("b", .income), Span("c", .income), Span("d", .error))
         #expect(node.rendered(width: 80, theme: .dark) == "a \u{1B}[32mbc\u{1B}[0m\u{1B}[1;31md\u{1B}[0m\n")
     }
 
-    @Test("No line ends in blanks")
+    @Test("No line has trailing spaces")
     func trailingBlanks() {
         #expect(Node.line(Span("a  ", .income), Span("  ")).rendered(width: 80, theme: .plain) == "a\n")
         #expect(Node.text("   ").rendered(width: 80, theme: .dark) == "\n")
     }
 
-    @Test("Nothing renders as nothing")
+    @Test("An empty node renders as an empty text")
     func nothing() {
         #expect(Node.empty.rendered(width: 80, theme: .dark).isEmpty)
         #expect(Node.empty.tagged(width: 80, glyphs: .unicode).isEmpty)
     }
 
-    @Test("A theme keeps its styles when drawn with other characters")
+    @Test("A theme with other glyphs keeps its styles")
     func otherGlyphs() {
         let theme = Theme.light.with(glyphs: .ascii)
         #expect(theme.glyphs == .ascii)
@@ -43,7 +43,7 @@ struct RenderingTests {
         #expect(theme.style(.income) == Theme.light.style(.income))
     }
 
-    @Test("Tags spell the roles and show the isolates")
+    @Test("Tags show roles and isolates")
     func tags() {
         let node = Node.column(.line(Span("Coffee "), Span("+12.50 €", .income)), .text("שלום", .muted))
         #expect(node.tagged(width: 80, glyphs: .unicode) == "Coffee «income»+12.50 €«/»\n«muted»⟨שלום⟩«/»\n")

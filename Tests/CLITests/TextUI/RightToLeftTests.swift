@@ -20,13 +20,13 @@ struct RightToLeftTests {
         #expect(Node.text(text).lines(width: 80, glyphs: .unicode) == [[Span(text)]])
     }
 
-    @Test("A truncated or wrapped text keeps its isolates in pairs")
+    @Test("Truncated or wrapped text keeps its isolates in pairs")
     func pairs() {
         #expect(Node.text("שלום עולם").plainLines(6) == ["\u{2068}שלום …\u{2069}"])
         #expect(Node.paragraph("שלום עולם").plainLines(6) == ["\u{2068}שלום\u{2069}", "\u{2068}עולם\u{2069}"])
     }
 
-    @Test("A person's own isolates cannot close the layout's")
+    @Test("Isolates in the user's text cannot close those of the layout")
     func ownIsolates() {
         #expect(Node.text("ש\u{2069}\u{202E}").plainLines(80) == ["\u{2068}ש<U+2069><U+202E>\u{2069}"])
     }

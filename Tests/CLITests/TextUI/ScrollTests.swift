@@ -5,7 +5,7 @@ import Presentation
 
 @Suite("Scroll")
 struct ScrollTests {
-    @Test("Going down scrolls only once the focus would leave the place, by no more than that")
+    @Test("Moving down scrolls no more than needed to keep the focus in view")
     func down() {
         var scroll = Scroll()
         let tops = (1...10).map { scroll.firstLine(of: rows(1...10, focus: $0), height: 4) }
@@ -13,7 +13,7 @@ struct ScrollTests {
         #expect(tops == [0, 0, 0, 0, 1, 2, 3, 4, 5, 6])
     }
 
-    @Test("Going up again scrolls only once the focus would leave the place")
+    @Test("Moving up scrolls only when the focus would leave the view")
     func up() {
         var scroll = Scroll()
         _ = scroll.firstLine(of: rows(1...10, focus: 10), height: 4)
@@ -22,7 +22,7 @@ struct ScrollTests {
         #expect(tops == [6, 6, 6, 5, 4])
     }
 
-    @Test("Rows that come above the focus, or go, do not move it on the screen")
+    @Test("Rows that appear or disappear above the focus do not move it on the screen")
     func anchored() {
         var scroll = Scroll()
         _ = scroll.firstLine(of: rows(1...20, focus: 10), height: 5)
@@ -36,7 +36,7 @@ struct ScrollTests {
         #expect(5 - scroll.firstLine(of: fewer, height: 5) == before)
     }
 
-    @Test("While the first row is in view, a row that comes above it is seen; a page of them moves nothing")
+    @Test("While the first row is in view, a new row above it is shown; a page of them moves nothing")
     func top() {
         var scroll = Scroll()
         #expect(scroll.firstLine(of: rows(2...20, focus: 3), height: 5) == 0)
@@ -45,7 +45,7 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: rows(-99...20, focus: 3), height: 5) == 100)
     }
 
-    @Test("The focus stays where it was on the screen when its row is gone and the next one takes its place")
+    @Test("The focus stays in place on the screen when its row disappears and the next one replaces it")
     func deleted() {
         var scroll = Scroll()
         _ = scroll.firstLine(of: rows(1...20, focus: 12), height: 5)
@@ -55,7 +55,7 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: without, height: 5) == first)
     }
 
-    @Test("What stands before the first row and after the last one comes into view with them")
+    @Test("Content before the first row and after the last one comes into view with them")
     func ends() {
         let lines = [Line.plain, .plain] + rows(1...10, focus: 1) + [.plain]
         var scroll = Scroll()
@@ -65,7 +65,7 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: last, height: 4) == 9)
     }
 
-    @Test("The focus is never beneath the heading that stays in view")
+    @Test("The focus is never hidden by the heading that stays in view")
     func heading() {
         let lines = [Line.heading] + rows(1...10, focus: 10)
         var scroll = Scroll()
@@ -77,7 +77,7 @@ struct ScrollTests {
         }
     }
 
-    @Test("Below a text that is being typed, what is said of it is in view, and what is selected of that")
+    @Test("Below the focused field, its remarks and the selected suggestion are in view")
     func typing() {
         func form(typingIn index: Int) -> [Line] {
             var lines = Array(repeating: Line.plain, count: 15)
@@ -97,7 +97,7 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: Array(form(typingIn: 1).prefix(8)), height: 7) == 0)
     }
 
-    @Test("Without a focus lines are scrolled by hand, no farther than the last one")
+    @Test("Without a focus, keys scroll lines, but not beyond the last one")
     func byHand() {
         var scroll = Scroll()
         let lines = Array(repeating: Line.plain, count: 10)
@@ -111,7 +111,7 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: lines, height: 4) == 5)
     }
 
-    /// Lines of rows with these ids, one of them selected.
+    /// Returns the lines of rows with these ids, one of them selected.
     private func rows(_ ids: ClosedRange<Int>, focus: Int) -> [Line] {
         ids.map { id in
             var line = Line([Span("row \(id)", id == focus ? .selected : .plain)], glyphs: .unicode)

@@ -43,7 +43,7 @@ struct TableTests {
         )
     }
 
-    @Test("A flexible column is truncated before a natural one is harmed", arguments: 1...80)
+    @Test("A flexible column is truncated before a natural one is", arguments: 1...80)
     func amountsAreNeverCut(width: Int) {
         let lines = table(cells("🛒", "Weekly shopping", "Groceries", "+2,450.00 €")).plainLines(width)
         #expect(lines.count == 1)
@@ -52,7 +52,7 @@ struct TableTests {
         #expect(width < 18 || lines[0].displayWidth == width)
     }
 
-    @Test("A flexible column goes below its minimum and then vanishes with its spacing")
+    @Test("A flexible column shrinks below its minimum and then disappears with its spacing")
     func flexibleVanishes() {
         let node = table(cells("x", "Weekly", "Food", "1.00"))
         #expect(node.plainLines(29) == ["x  Weekly                1.00"])
@@ -69,7 +69,7 @@ struct TableTests {
         #expect(!node.plainLines(29)[0].contains("Food"))
     }
 
-    @Test("Cells get what they need before a column grows beyond")
+    @Test("All columns get what their cells need before one gets more")
     func needsFirst() {
         let node = Node.table(
             Table(
@@ -81,7 +81,7 @@ struct TableTests {
         #expect(node.plainLines(13) == ["abcdefghij xy"])
     }
 
-    @Test("A natural column without text takes no place")
+    @Test("A natural column without text takes no room")
     func emptyNaturalColumn() {
         #expect(
             Node.table(Table(columns: [Column(), Column()], rows: [cells("", "a"), cells("", "b")])).plainLines(9) == [
@@ -90,7 +90,7 @@ struct TableTests {
         )
     }
 
-    @Test("Missing cells are blank and surplus cells are left out")
+    @Test("Missing cells are blank and extra cells are not shown")
     func raggedRows() {
         let node = Node.table(
             Table(columns: [Column(), Column()], rows: [cells("a"), cells("b", "c", "d"), .cells([])])
@@ -98,7 +98,7 @@ struct TableTests {
         #expect(node.plainLines(9) == ["a", "b  c", ""])
     }
 
-    @Test("A section too narrow for its title and its total takes two lines")
+    @Test("A section too narrow for both title and total takes two lines")
     func narrowSection() {
         let node = table(
             .section([Span("Wednesday 30 April")], trailing: [Span("+2,384.50 €")]),
@@ -112,7 +112,7 @@ struct TableTests {
         #expect(node.plainLines(16) == ["Wednesday 30 Ap…", "     +2,384.50 €", "x  y        1.00"])
     }
 
-    @Test("Portions of a fitted table line up")
+    @Test("Portions of a fitted table align")
     func portions() {
         let columns = [Column(sizing: .flexible(minimum: 1, maximum: 20)), Column(alignment: .trailing)]
         var table = Table(columns: columns, rows: [cells("Coffee", "1,000.00")]).fitted(width: 20, glyphs: .unicode)
@@ -132,7 +132,7 @@ struct TableTests {
         )
     }
 
-    @Test("A column that wraps goes on in the next line, at its own place, beside columns that are cut")
+    @Test("A wrapped cell continues in its column on the next line, beside truncated cells")
     func wrappedColumn() {
         let columns = [
             Column(alignment: .trailing), Column(sizing: .flexible(minimum: 4), overflow: .wrap),

@@ -23,19 +23,19 @@ struct TextOverflowTests {
         #expect(row.plainLines(10) == ["日… |"])
     }
 
-    @Test("Where ASCII is asked for, the ellipsis is three full stops, or as many as fit")
+    @Test("In ASCII, the ellipsis is three full stops, or as many as fit")
     func asciiEllipsis() {
         #expect(Node.text("Coffee").plainLines(5, glyphs: .ascii) == ["Co..."])
         #expect(Node.text("Coffee").plainLines(2, glyphs: .ascii) == [".."])
     }
 
-    @Test("The ellipsis takes the role of the text it stands for")
+    @Test("The ellipsis has the role of the text that it replaces")
     func ellipsisRole() {
         let line = Node.line(Span("ab"), Span("cdef", .income)).lines(width: 4, glyphs: .unicode)
         #expect(line == [[Span("ab"), Span("c…", .income)]])
     }
 
-    @Test("A kept text is never cut", arguments: [1, 5, 80])
+    @Test("Kept text is never cut", arguments: [1, 5, 80])
     func kept(width: Int) {
         #expect(Node.text("+1,234,567.89 €", .income, overflow: .keep).plainLines(width) == ["+1,234,567.89 €"])
     }

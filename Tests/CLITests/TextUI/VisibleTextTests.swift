@@ -31,7 +31,7 @@ struct VisibleTextTests {
         #expect(Glyphs.ascii.visible(text) == visible)
     }
 
-    @Test("No character of the classes that reorder or hide text is sent on")
+    @Test("Characters that reorder or hide text are never sent")
     func nothingInvisibleIsLeft() {
         let classes: [ClosedRange<UInt32>] = [
             0x0...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x180E...0x180E,
@@ -91,7 +91,7 @@ struct VisibleTextTests {
         #expect(visible.displayWidth == 3)
     }
 
-    @Test("A text of zero width is shown as what it is made of")
+    @Test("Text of zero width is shown as its code points")
     func zeroWidthOnly() {
         #expect(Node.text("\u{200B}\u{200B}").plainLines(80) == ["<U+200B><U+200B>"])
     }

@@ -1,17 +1,33 @@
+import Core
 import Foundation
 import GRDB
 
 extension Database {
+    /// Runs `body` in one immediate transaction, waiting for other processes as long as `request` says, and longer for one
+    /// that has announced a long write.
+    func inWriteTransaction<T>(
+        for request: WalletRequest,
+        _ body: (Database) throws -> (TransactionCompletion, T)
+    ) throws -> T {
+        let folder = try request.path.isEmpty ? nil : WalletFile.folder(of: request.path)
+        return try inWriteTransaction(waitingUpTo: request.busyTimeout, orUpTo: request.longestWait, body) {
+            folder.map(FolderLock.isHeld) ?? false
+        }
+    }
+
     /// Runs `body` in one immediate transaction, then checks that the wallet's sums do not overflow.
     ///
     /// SQLite's busy handler waits for a lock, but some busy errors bypass it (while another process recovers or closes
-    /// the write-ahead log), so beginning is retried until `timeout` seconds have passed. An immediate transaction that
-    /// has begun gets no more busy errors, so `body` runs at most once.
+    /// the write-ahead log), so beginning is retried until `timeout` seconds have passed, or `longestWait` seconds if a
+    /// long write is announced by then. An immediate transaction that has begun gets no more busy errors, so `body` runs
+    /// at most once.
     func inWriteTransaction<T>(
         waitingUpTo timeout: TimeInterval,
-        _ body: (Database) throws -> (TransactionCompletion, T)
+        orUpTo longestWait: TimeInterval = 0,
+        _ body: (Database) throws -> (TransactionCompletion, T),
+        ifAnnounced isLongWriteAnnounced: () -> Bool = { false }
     ) throws -> T {
-        let deadline = ContinuousClock.now + .seconds(timeout)
+        let start = ContinuousClock.now
         while true {
             var hasBegun = false
             do {
@@ -25,9 +41,11 @@ extension Database {
                 }
                 if let result { return result }
                 throw DatabaseError(resultCode: .SQLITE_ABORT)
-            } catch let error as DatabaseError
-                where error.resultCode == .SQLITE_BUSY && !hasBegun && ContinuousClock.now < deadline
-            {
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !hasBegun {
+                let waited = ContinuousClock.now - start
+                let mayWait =
+                    waited < .seconds(timeout) || (waited < .seconds(longestWait) && isLongWriteAnnounced())
+                guard mayWait else { throw error }
                 usleep(10_000)
             }
         }
@@ -40,4 +58,9 @@ extension Database {
             sql: "SELECT sum(sum) FILTER (WHERE type = 'income'), sum(sum) FILTER (WHERE type = 'expense') FROM total"
         )
     }
+}
+
+extension WalletRequest {
+    /// How long to wait for a process that has announced a long write, in seconds.
+    var longestWait: TimeInterval { 12 * busyTimeout }
 }

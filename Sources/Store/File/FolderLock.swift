@@ -1,6 +1,7 @@
 import Foundation
 
-/// The lock that one process at a time holds on a wallet's folder while it creates or migrates the wallet.
+/// The lock that one process at a time holds on a wallet's folder while it creates or migrates the wallet, or
+/// writes to it for long.
 ///
 /// It is flock(2) on the folder itself, which leaves no file behind and ends with the process. It cannot be on the
 /// wallet's file: closing a second descriptor of that would drop SQLite's own locks.
@@ -24,6 +25,20 @@ struct FolderLock: ~Copyable {
             usleep(5_000)
         }
         self.descriptor = descriptor
+    }
+
+    /// Takes the lock to announce a long write, if the folder can be read; SQLite does without that.
+    static func announcingLongWrite(in folder: String, waitingUpTo timeout: TimeInterval) throws -> FolderLock? {
+        guard access(folder, R_OK) == 0 else { return nil }
+        return try FolderLock(folder: folder, waitingUpTo: timeout)
+    }
+
+    /// Whether a process holds the lock on a folder.
+    static func isHeld(on folder: String) -> Bool {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 
     /// Waits until files renamed in the folder are on the disk.

@@ -27,19 +27,26 @@ struct WalletCreation {
         let path = try WalletFile.resolvingLinks(request.path)
         let folder = (path as NSString).deletingLastPathComponent
         try WalletFile.makeFolder(folder)
-        let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
+        let lock = try FolderLock(folder: folder, waitingUpTo: request.longestWait)
         guard try WalletFile.inode(at: path) == nil else {
             // Opening may need the lock itself, to migrate.
             _ = consume lock
             let queue = try WalletConnection.open(request, beforeMigrating: beforeMigrating)
             return try queue.writeWithoutTransaction { db in
-                try db.inWriteTransaction(waitingUpTo: request.busyTimeout, body)
+                try db.inWriteTransaction(for: request, body)
             }
         }
         let draft = folder + "/." + (path as NSString).lastPathComponent + ".new"
         try removeDraft(draft)
         do {
-            let (isCommitted, value) = try fill(draft, body)
+            try WalletFile.create(draft)
+            let (isCommitted, value) = try fill(draft) { db in
+                try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
+                    let (completion, value) = try body(db)
+                    if case .commit = completion { return (completion, (true, value)) }
+                    return (completion, (false, value))
+                }
+            }
             guard isCommitted else {
                 try removeDraft(draft)
                 return value
@@ -54,25 +61,45 @@ struct WalletCreation {
         }
     }
 
-    /// Creates a complete wallet at `draft` and closes it.
+    /// Runs `body`, which takes long, on a new wallet, and locks the folder only to put the wallet in its place.
+    ///
+    /// - Parameter body: Tells whether it changed anything; if not, no file is made.
+    /// - Throws: ``WalletWasReplaced`` if another process has made a wallet meanwhile.
+    func runLong<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> (hasChanges: Bool, T)
+    ) async throws -> T {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(with: Result { try runUnlocked(body) }) }
+        }
+    }
+
+    private func runUnlocked<T>(_ body: (Database) throws -> (hasChanges: Bool, T)) throws -> T {
+        let path = try WalletFile.resolvingLinks(request.path)
+        let folder = (path as NSString).deletingLastPathComponent
+        try WalletFile.makeFolder(folder)
+        var draft = try FileDraft(for: path)
+        let (hasChanges, value) = try fill(draft.path, body)
+        guard hasChanges else { return value }
+        let lock = try FolderLock(folder: folder, waitingUpTo: request.longestWait)
+        guard try WalletFile.inode(at: path) == nil else { throw WalletWasReplaced() }
+        try WalletFile.removeLog(of: path)
+        try draft.replace(path)
+        _ = consume lock
+        return value
+    }
+
+    /// Creates a complete wallet in the empty file at `draft` and closes it.
     private func fill<T>(
         _ draft: String,
-        _ body: (Database) throws -> (Database.TransactionCompletion, T)
+        _ body: (Database) throws -> (hasChanges: Bool, T)
     ) throws -> (isCommitted: Bool, T) {
-        try WalletFile.create(draft)
         let queue = try DatabaseQueue(path: draft, configuration: WalletConnection.configuration(for: request))
         try queue.writeWithoutTransaction { db in
             // A failed draft is removed, so it needs no journal; it is made durable once, at the end.
             try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
-        let (isCommitted, value) = try queue.writeWithoutTransaction { db in
-            try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
-                let (completion, value) = try body(db)
-                if case .commit = completion { return (completion, (true, value)) }
-                return (completion, (false, value))
-            }
-        }
+        let (isCommitted, value) = try queue.writeWithoutTransaction(body)
         try queue.writeWithoutTransaction { db in
             // The file itself keeps the mode.
             try db.execute(sql: "PRAGMA journal_mode = WAL")
@@ -93,3 +120,6 @@ struct WalletCreation {
         guard unlink(file) == 0 || errno == ENOENT else { throw SystemError(path: file, isCreating: true) }
     }
 }
+
+/// Another file is at the wallet's path than the one that was opened there, or the first one.
+struct WalletWasReplaced: Error {}

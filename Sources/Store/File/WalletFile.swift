@@ -26,6 +26,11 @@ enum WalletFile {
         close(descriptor)
     }
 
+    /// Returns the folder of the file at `path`, behind links.
+    static func folder(of path: String) throws -> String {
+        (try resolvingLinks(path) as NSString).deletingLastPathComponent
+    }
+
     /// Waits until the contents of a file, or the names in a folder, are on the disk.
     static func synchronize(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)

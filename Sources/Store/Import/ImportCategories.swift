@@ -1,90 +1,138 @@
 import Core
 import GRDB
 
-/// Chooses title and category of imported rows.
+/// Chooses the title and the category of imported rows.
 ///
-/// The category is the one asked for all rows, else a rule's, else the one the file names, else the one used last with
-/// the title, else the fallback; one of the other type is passed over.
+/// The category is the one that the request names for all rows, else a rule's, else the one that the file names, else the
+/// one last used with the title, else the fallback. A category of the other type is passed over.
 ///
-/// The new rows before a row, of its file and of earlier ones of the run, count as if they were in the wallet already. So
-/// used last with its title is the category of the nearest of them that has the title, in either case, and a category of
-/// its own: one that was not found by the title, and is not archived. Without such a row it is that of the wallet's latest
-/// transaction with the title.
+/// The new rows before a row, of its file and of earlier ones, count as if they were in the wallet already: the category
+/// last used with a title is that of the nearest row before it that has the title, in either case, and a category of its
+/// own, one that was neither inherited nor is archived. If there is none, it is that of the wallet's latest transaction
+/// with the title.
 struct ImportCategories {
-    private let command: CommandRecorder
+    /// What is chosen for a row.
+    struct Choice {
+        let title: String
+        let category: Core.Category
+        /// Whether the category comes from the wallet's transactions or is the fallback.
+        let isInherited: Bool
+    }
+
+    private let db: Database
     private let rules: RuleBook
     private let categoryOfAll: Core.Category?
     /// Whether titles can have been used before.
     private let hasTransactions: Bool
-    private var categories: [Core.Category]
-    /// The categories made for this import.
-    private(set) var new: [Core.Category] = []
-    /// Categories found before, by the name as the file spells it.
+    /// The wallet's categories and the new ones.
+    private(set) var categories: [Core.Category]
+    /// The categories that files name and the wallet does not have, with the ids that they will get.
+    private var new: [Core.Category] = []
+    private var lastID: Int64
+    /// Categories already looked up, by the name as the file spells it.
     private var named: [Key: Core.Category] = [:]
-    /// Categories found in the wallet before, by title.
-    private var used: [Key: Core.Category] = [:]
-    /// The ids of the categories that rows of this run had of their own, by title in lower case; never forgotten, since
-    /// what was chosen would depend on how many titles there are.
-    private var usedInRun: [Key: Int64] = [:]
-    /// What was chosen before for rows, by their text.
-    private var chosen: [Key: (title: String, category: Core.Category?)] = [:]
+    /// Categories already looked up in the wallet, by title.
+    private var inherited: [Key: Core.Category] = [:]
+    /// The ids of the categories of their own that rows of this import have, by title in lower case.
+    ///
+    /// They are all kept: what is chosen must not depend on how many titles there are.
+    private var own: [Key: Int64] = [:]
+    /// What rules and the request say, by the row's text.
+    private var ruled: [Key: (title: String, category: Core.Category?)] = [:]
 
     private struct Key: Hashable {
         let type: TransactionType
         let text: String
     }
 
+    /// The most texts to remember a look-up for.
+    private static let rememberedTexts = 50_000
+
     /// Prepares to choose.
     ///
     /// - Parameter name: The category of every row of its type, by name or by an unambiguous beginning.
-    init(_ command: CommandRecorder, forAll name: String?) throws {
-        self.command = command
-        let db = command.db
-        let categories = try db.walletCategories()
-        self.categories = categories
-        rules = try RuleBook(try db.walletRules())
-        categoryOfAll = try name.map { try CategoryLookup(categories).find($0, type: nil, includingArchived: false) }
+    init(_ db: Database, _ basis: ImportBasis, forAll name: String?) throws {
+        self.db = db
+        categories = basis.categories
+        lastID = basis.lastCategory
+        rules = try RuleBook(basis.rules)
+        let existing = basis.categories
+        categoryOfAll = try name.map { try CategoryLookup(existing).find($0, type: nil, includingArchived: false) }
         hasTransactions = try Bool.fetchOne(db, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction")"#) ?? true
     }
 
-    /// The most texts to remember what was chosen for.
-    private static let rememberedTexts = 50_000
-
-    /// Returns the title and the category of a row, making the category that the file names if there is none.
-    mutating func titleAndCategory(for row: ImportRow) throws -> (title: String, category: Core.Category) {
-        var (title, own) = try choice(for: row)
-        if own == nil, let name = row.category { own = try category(named: name, type: row.type) }
-        guard let own else { return (title, try categoryOf(title, row.type)) }
-        if !title.isEmpty, !own.archived { usedInRun[Key(type: row.type, text: title.lowercased())] = own.id }
-        return (title, own)
+    /// Chooses for a row.
+    mutating func choose(for row: ImportRow) throws -> Choice {
+        var (title, category) = try ruledChoice(for: row)
+        if category == nil, let name = row.category { category = try self.category(named: name, type: row.type) }
+        if let category {
+            if !title.isEmpty, !category.archived {
+                own[Key(type: row.type, text: title.lowercased())] = category.id
+            }
+            return Choice(title: title, category: category, isInherited: false)
+        }
+        if !own.isEmpty, let id = own[Key(type: row.type, text: title.lowercased())],
+            let category = categories.first(where: { $0.id == id })
+        {
+            return Choice(title: title, category: category, isInherited: false)
+        }
+        return Choice(title: title, category: try inheritedCategory(title, row.type), isInherited: true)
     }
 
-    /// What the person's wishes and rules say, by the row's text alone.
-    private mutating func choice(for row: ImportRow) throws -> (title: String, category: Core.Category?) {
+    /// Chooses again for the staged rows that inherit their category, if their title is that of a transaction added since.
+    func update(_ staged: StagedTransactions, after additions: [ImportBasis.Addition]) throws {
+        let titles = Set(additions.map(\.title)).subtracting([""])
+        guard !titles.isEmpty else { return }
+        let choice = CategoryChoice(db: db, categories: categories)
+        for row in try staged.inheritedCategories(of: titles.flatMap(\.caseSpellings)) {
+            let category = try choice.category(named: nil, type: row.type, title: row.title)
+            if category.id != row.category { try staged.setInheritedCategory(category, title: row.title) }
+        }
+    }
+
+    /// Inserts the new categories into the wallet, but for those of which every row was merged with a typed transaction,
+    /// which keeps its own category.
+    ///
+    /// - Returns: The inserted ones.
+    func insertNew(by command: CommandRecorder) throws -> [Core.Category] {
+        guard !new.isEmpty else { return [] }
+        let needed = try Set(
+            Int64.fetchAll(db, sql: "SELECT DISTINCT categoryId FROM temp.staged WHERE mergedWith IS NULL")
+        )
+        let inserted = new.filter { needed.contains($0.id) }
+        for category in inserted {
+            _ = try command.insert(
+                into: .category,
+                [
+                    "id": category.id, "name": category.name, "icon": category.icon.rawValue,
+                    "type": category.type.rawValue,
+                ]
+            )
+        }
+        return inserted
+    }
+
+    /// What the request and the rules say, which depends on the row's text alone.
+    private mutating func ruledChoice(for row: ImportRow) throws -> (title: String, category: Core.Category?) {
         let ofAll = categoryOfAll.flatMap { $0.type == row.type ? $0 : nil }
         guard !rules.isEmpty else { return (row.title, ofAll) }
         let key = Key(type: row.type, text: row.title)
-        if let known = chosen[key] { return known }
+        if let known = ruled[key] { return known }
         let outcome = rules.outcome(for: row.title, type: row.type)
         let choice = (title: outcome.title ?? row.title, category: ofAll ?? outcome.category)
-        if chosen.count >= Self.rememberedTexts { chosen = [:] }
-        chosen[key] = choice
+        if ruled.count >= Self.rememberedTexts { ruled = [:] }
+        ruled[key] = choice
         return choice
     }
 
-    /// The category used last with a title, else the fallback.
-    private mutating func categoryOf(_ title: String, _ type: TransactionType) throws -> Core.Category {
-        if !usedInRun.isEmpty, let id = usedInRun[Key(type: type, text: title.lowercased())],
-            let category = categories.first(where: { $0.id == id })
-        {
-            return category
-        }
+    /// The category that the wallet last used with a title, else the fallback.
+    private mutating func inheritedCategory(_ title: String, _ type: TransactionType) throws -> Core.Category {
         let key = Key(type: type, text: hasTransactions ? title : "")
-        if let category = used[key] { return category }
-        let choice = CategoryChoice(db: command.db, categories: categories)
+        if let category = inherited[key] { return category }
+        let choice = CategoryChoice(db: db, categories: categories)
         let category = try choice.category(named: nil, type: type, title: key.text)
-        if used.count >= Self.rememberedTexts { used = [:] }
-        used[key] = category
+        if inherited.count >= Self.rememberedTexts { inherited = [:] }
+        inherited[key] = category
         return category
     }
 
@@ -96,43 +144,23 @@ struct ImportCategories {
         return category
     }
 
-    /// Takes back the categories made for rows that were merged with typed transactions, which keep their own.
-    mutating func removeUnused() throws {
-        let db = command.db
-        for category in new {
-            let isUsed = try Bool.fetchOne(
-                db,
-                sql: #"SELECT EXISTS (SELECT 1 FROM "transaction" WHERE categoryId = ?)"#,
-                arguments: [category.id]
-            )
-            guard isUsed == false else { continue }
-            try db.execute(
-                sql: """
-                    DELETE FROM category WHERE id = :id;
-                    DELETE FROM change WHERE commandId = :command AND tableName = 'category' AND recordId = :id
-                    """,
-                arguments: ["id": category.id, "command": command.command]
-            )
-            new.removeAll { $0.id == category.id }
-        }
-    }
-
-    /// Finds or makes a category of this name and type.
+    /// Finds a category of this name and type, or begins a new one.
     ///
-    /// A category has one type, but banks file a refund under what was bought: where the name is that of a category of
-    /// the other type, the row's category is a sister of it, such as ‘Clothing (income)’.
+    /// A category has one type, but banks file a refund under what was bought. If the name is that of a category of the
+    /// other type, the row gets a sister of it, such as ‘Clothing (income)’.
     private mutating func existingOrNewCategory(_ name: String, _ type: TransactionType) throws -> Core.Category {
         let suffix = " (\(type.rawValue))"
         let sister = name.unicodeScalars.prefix(Core.Category.maximumNameLength - suffix.count)
         for name in [name, String(sister) + suffix] {
             guard let category = categories.first(where: { $0.name.folded == name.folded }) else {
-                let category = try command.insert(NewCategory(name: name, icon: .other, type: type))
+                lastID += 1
+                let category = Core.Category(id: lastID, name: name, icon: .other, type: type, archived: false)
                 categories.append(category)
                 new.append(category)
                 return category
             }
             if category.type == type { return category }
         }
-        return try CategoryChoice(db: command.db, categories: categories).fallback(for: type)
+        return try CategoryChoice(db: db, categories: categories).fallback(for: type)
     }
 }

@@ -1,20 +1,23 @@
 import Core
 import GRDB
 
-/// The rows that files brought in before, to tell which rows of the next file are new.
+/// The rows that files brought in before, which tell which rows of the next file are new.
 ///
-/// Rows are the same when date, amount and text agree; with the bank's identifier on both sides that stands for the
-/// text. As many rows of a file as came in before are taken for those, so twins within a file are kept, and a file that
-/// overlaps an earlier one adds exactly what is new.
+/// Two rows are the same if date, amount and text agree; if both have the bank's identifier, that stands for the text.
+/// As many rows of a file are duplicates as came in before, so twins within a file are kept, and a file that overlaps an
+/// earlier one adds exactly what is new.
 struct ImportedRows {
-    private let command: CommandRecorder
-    private let byText: Statement
-    private let byBankID: Statement
-    /// Whether there is anything to compare with.
-    private var isEmpty = true
-    /// The transactions that rows of the present file were taken for.
-    private var taken: Set<Int64> = []
-    /// The transaction that the latest of several equal rows was taken for.
+    private let db: Database
+    private let wallet: Lookup
+    /// The staged rows of the earlier files of this import; `nil` for the first file.
+    private var earlier: Lookup?
+    /// The number of the last row of the earlier files.
+    private var lastEarlier: Int64 = 0
+    /// Whether the wallet has any imported rows.
+    private let isWalletEmpty: Bool
+    /// The earlier rows that rows of this file are duplicates of, by id.
+    private var consumed: Set<Int64> = []
+    /// The last row consumed of several equal ones.
     private var latestTwin: [Key: Int64] = [:]
 
     private struct Key: Hashable {
@@ -24,73 +27,105 @@ struct ImportedRows {
         let isBankID: Bool
     }
 
-    init(_ command: CommandRecorder) throws {
-        self.command = command
-        // An import that was undone is none.
+    /// The statements that find the first equal row after an id.
+    private struct Lookup {
+        let byText: Statement
+        let byBankID: Statement
+    }
+
+    init(_ db: Database) throws {
+        self.db = db
+        // An import that was undone does not count.
         let rows = "SELECT transactionId FROM importedRow JOIN command ON command.id = commandId"
         let next = "transactionId > ? AND state = 'done' ORDER BY transactionId LIMIT 1"
-        byText = try command.db.makeStatement(
-            sql: "\(rows) WHERE date = ? AND amount = ? AND text = ? AND (? OR bankId IS NULL) AND \(next)"
+        wallet = Lookup(
+            byText: try db.makeStatement(
+                sql: "\(rows) WHERE date = ? AND amount = ? AND text = ? AND (? OR bankId IS NULL) AND \(next)"
+            ),
+            byBankID: try db.makeStatement(sql: "\(rows) WHERE bankId = ? AND date = ? AND amount = ? AND \(next)")
         )
-        byBankID = try command.db.makeStatement(
-            sql: "\(rows) WHERE bankId = ? AND date = ? AND amount = ? AND \(next)"
-        )
+        isWalletEmpty = try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM importedRow)") ?? true
     }
 
-    /// Forgets which rows were taken: each file is compared with all that was there before it.
-    mutating func beginFile() throws {
-        taken = []
+    /// Begins a file, which is compared with everything before it: the wallet and the files staged so far.
+    mutating func beginFile(after staged: StagedTransactions) throws {
+        consumed = []
         latestTwin = [:]
-        isEmpty = try Bool.fetchOne(command.db, sql: "SELECT NOT EXISTS (SELECT 1 FROM importedRow)") ?? true
+        lastEarlier = staged.count
+        guard lastEarlier > 0, earlier == nil else { return }
+        try db.execute(
+            sql: """
+                CREATE INDEX temp.stagedByText ON staged (date, amount, coalesce(text, title));
+                CREATE INDEX temp.stagedByBankId ON staged (bankId) WHERE bankId IS NOT NULL
+                """
+        )
+        let next = "id > ? AND id <= ? ORDER BY id LIMIT 1"
+        earlier = Lookup(
+            byText: try db.makeStatement(
+                sql: """
+                    SELECT id FROM temp.staged INDEXED BY stagedByText
+                    WHERE date = ? AND amount = ? AND coalesce(text, title) = ? AND (? OR bankId IS NULL) AND \(next)
+                    """
+            ),
+            byBankID: try db.makeStatement(
+                sql: """
+                    SELECT id FROM temp.staged INDEXED BY stagedByBankId
+                    WHERE bankId = ? AND date = ? AND amount = ? AND \(next)
+                    """
+            )
+        )
     }
 
-    /// Whether the row came in before, which takes one of those that did.
-    mutating func takes(_ row: ImportRow) throws -> Bool {
-        guard !isEmpty else { return false }
+    /// Consumes one of the earlier rows that `row` is a duplicate of.
+    ///
+    /// - Returns: Whether there was one; if not, the row is new.
+    mutating func consumeDuplicate(of row: ImportRow) throws -> Bool {
+        guard !isWalletEmpty || earlier != nil else { return false }
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
-        let (date, byText, byBankID) = (row.date.iso, byText, byBankID)
+        let date = row.date.iso
         if let bankID = row.bankID {
             let key = Key(date: row.date, amount: amount, text: bankID, isBankID: true)
-            let found = try take(key) { after in
-                try Int64.fetchOne(byBankID, arguments: [bankID, date, amount, after])
-            }
-            if found { return true }
+            if try consume(key, \.byBankID, [bankID, date, amount]) { return true }
         }
         let key = Key(date: row.date, amount: amount, text: row.title, isBankID: false)
-        return try take(key) { after in
-            try Int64.fetchOne(byText, arguments: [date, amount, row.title, row.bankID == nil, after])
-        }
+        return try consume(key, \.byText, [date, amount, row.title, row.bankID == nil])
     }
 
-    /// Takes the first row that is still to be had.
-    ///
-    /// - Parameter next: Finds the first one of a transaction behind the one given.
-    private mutating func take(_ key: Key, next: (Int64) throws -> Int64?) throws -> Bool {
+    /// Consumes the first of the rows that `arguments` describe, unless all are consumed.
+    private mutating func consume(
+        _ key: Key,
+        _ statement: KeyPath<Lookup, Statement>,
+        _ arguments: StatementArguments
+    ) throws -> Bool {
         // Most rows have no twin, and need no entry in the table of those that do.
-        guard var found = try next(0) else { return false }
-        if taken.contains(found) {
+        guard var found = try first(after: 0, statement, arguments) else { return false }
+        if consumed.contains(found) {
             var after = latestTwin[key] ?? found
             repeat {
-                guard let later = try next(after) else { return false }
+                guard let later = try first(after: after, statement, arguments) else { return false }
                 (found, after) = (later, later)
-            } while taken.contains(found)
+            } while consumed.contains(found)
             latestTwin[key] = found
         }
-        taken.insert(found)
+        consumed.insert(found)
         return true
     }
 
-    /// Keeps the staged rows, whose ids are their numbers and `offset`, as rows that came in.
-    func add(_ staged: StagedTransactions, idsFrom offset: Int64) throws {
-        // In an order near that of the table's key they are not inserted here and there, which takes long for many.
-        let order = staged.isByDate ? "id" : "1, 2, 3, 4"
-        try command.db.execute(
-            sql: """
-                INSERT INTO importedRow (date, amount, text, transactionId, commandId, bankId)
-                SELECT date, amount, coalesce(text, title), coalesce(mergedWith, id + ?), ?, bankId
-                FROM temp.staged ORDER BY \(order)
-                """,
-            arguments: [offset, command.command]
-        )
+    /// Finds the first row after another one: those of the wallet by their transaction's id, then those of earlier files
+    /// by their number, which is counted up from the lowest integer here to tell the two apart.
+    private func first(
+        after id: Int64,
+        _ statement: KeyPath<Lookup, Statement>,
+        _ arguments: StatementArguments
+    ) throws -> Int64? {
+        if id >= 0, !isWalletEmpty,
+            let found = try Int64.fetchOne(wallet[keyPath: statement], arguments: arguments + [id])
+        {
+            return found
+        }
+        guard let earlier else { return nil }
+        let number = id < 0 ? id - Int64.min : 0
+        return try Int64.fetchOne(earlier[keyPath: statement], arguments: arguments + [number, lastEarlier])
+            .map { Int64.min + $0 }
     }
 }

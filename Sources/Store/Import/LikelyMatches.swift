@@ -1,14 +1,15 @@
 import Core
+import Foundation
 import GRDB
 
-/// Finds transactions that a person typed for rows that a bank's file now brings.
+/// Finds the transactions that the user typed for rows that a bank's file now brings.
 ///
-/// A typed transaction matches a row of the same type and amount whose day is at most ``daysBefore`` later or
-/// ``daysAfter`` earlier: banks book late. The nearest day wins, and each is taken once.
+/// A typed transaction matches a row of the same type and amount, from ``daysBefore`` days before the row's day to
+/// ``daysAfter`` days after it: banks book late. The nearest day wins, and each transaction matches one row of a file.
 struct LikelyMatches {
-    /// How long before its row a transaction may have been typed, in days.
+    /// How many days before its row a transaction may be dated.
     static let daysBefore = 7
-    /// How long after its row a transaction may be dated, in days.
+    /// How many days after its row a transaction may be dated.
     static let daysAfter = 3
 
     private struct Key: Hashable {
@@ -16,19 +17,19 @@ struct LikelyMatches {
         let amount: Int64
     }
 
-    /// The typed transactions still to be had, the latest first.
+    /// The typed transactions, the oldest id first.
     private var typed: [Key: [Int64]] = [:]
-    private let rows: RowCursor?
+    /// How many of them are matched.
+    private var matched: [Key: Int] = [:]
 
-    /// Reads the typed transactions that are near the staged rows.
-    init(_ db: Database, of staged: StagedTransactions) throws {
+    /// Reads the typed transactions near the staged rows.
+    init(near staged: StagedTransactions) throws {
+        guard staged.count > 0 else { return }
+        let db = staged.db
         let range = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
         guard let range, let first = CivilDate(iso: try range.value(0) as String),
             let last = CivilDate(iso: try range.value(1) as String)
-        else {
-            rows = nil
-            return
-        }
+        else { return }
         let candidates = try Row.fetchCursor(
             db,
             sql: """
@@ -36,7 +37,7 @@ struct LikelyMatches {
                 WHERE accountId = ? AND date BETWEEN ? AND ? AND id NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
                 )
-                ORDER BY id DESC
+                ORDER BY id
                 """,
             arguments: [
                 WalletSchema.accountID, (first.adding(days: -Self.daysBefore) ?? first).iso,
@@ -50,23 +51,62 @@ struct LikelyMatches {
             }
             typed[Key(day: day, amount: try row.value(2)), default: []].append(id)
         }
-        let sql = "SELECT id, date, amount FROM temp.staged ORDER BY id"
-        rows = typed.isEmpty ? nil : try Row.fetchCursor(db, sql: sql)
     }
 
-    /// Returns the next staged row that has a match, with it.
-    mutating func next() throws -> (staged: Int64, typed: Int64)? {
-        while let row = try rows?.next() {
+    /// Appends a transaction that was added after the others were read.
+    mutating func append(_ addition: ImportBasis.Addition) {
+        typed[Key(day: addition.date.daysSince1970, amount: addition.amount), default: []].append(addition.id)
+    }
+
+    /// Makes every typed transaction available again.
+    mutating func reset() {
+        matched = [:]
+    }
+
+    /// Calls `body` with each row of a range that has a match, in order.
+    mutating func forEach(
+        in numbers: Range<Int64>,
+        of staged: StagedTransactions,
+        _ body: (_ staged: Int64, _ typed: Int64) throws -> Void
+    ) throws {
+        guard !typed.isEmpty, !numbers.isEmpty else { return }
+        let rows = try Row.fetchCursor(
+            staged.db,
+            sql: """
+                SELECT id, date, amount FROM temp.staged
+                WHERE id >= ? AND id < ? AND amount IN (SELECT value FROM json_each(?)) ORDER BY id
+                """,
+            arguments: [
+                numbers.lowerBound, numbers.upperBound, try JSONArray(Set(typed.keys.map(\.amount)).sorted()).text,
+            ]
+        )
+        while let row = try rows.next() {
             let (number, date): (Int64, String) = (try row.value(0), try row.value(1))
             guard let day = CivilDate(iso: date)?.daysSince1970 else { throw DamagedRow(table: "staged", id: number) }
-            let amount: Int64 = try row.value(2)
-            for distance in Self.distances {
-                if let id = typed[Key(day: day + distance, amount: amount)]?.popLast() { return (number, id) }
-            }
+            if let id = takeNearest(to: day, amount: try row.value(2)) { try body(number, id) }
+        }
+    }
+
+    private mutating func takeNearest(to day: Int, amount: Int64) -> Int64? {
+        for distance in Self.distances {
+            let key = Key(day: day + distance, amount: amount)
+            let next = matched[key, default: 0]
+            guard let ids = typed[key], next < ids.count else { continue }
+            matched[key] = next + 1
+            return ids[next]
         }
         return nil
     }
 
     /// How far a typed transaction may be from its row, in days, the nearest first.
     private static let distances = (-daysBefore...daysAfter).sorted { (abs($0), $0) < (abs($1), $1) }
+}
+
+/// Values as a JSON array, for SQLite's `json_each`.
+struct JSONArray {
+    let text: String
+
+    init(_ values: some Encodable) throws {
+        text = String(decoding: try JSONEncoder().encode(values), as: UTF8.self)
+    }
 }

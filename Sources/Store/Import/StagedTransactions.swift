@@ -1,49 +1,48 @@
 import Core
 import GRDB
 
-/// The new rows of a file on their way into the `transaction` table, kept in a temporary table until the whole file is
-/// known to be good.
+/// The new rows of an import's files, kept in a temporary table until every file is known to be good.
+///
+/// Rows are numbered from 1, through all files. The table belongs to the connection and needs no lock on the wallet.
 struct StagedTransactions {
-    private let db: Database
+    let db: Database
     private let insertion: Statement
-    /// How many rows are staged; their numbers are 1 to this.
-    private(set) var count = 0
-    /// Whether the rows come by their days, the oldest or the newest first, as those of most files do.
-    var isByDate: Bool { isAscending || isDescending }
+    /// The number of staged rows, and the number of the last one.
+    private(set) var count: Int64 = 0
     private var isAscending = true
     private var isDescending = true
     private var lastDate: CivilDate?
 
-    /// Makes the temporary table; it goes with the transaction or with ``drop()``.
+    /// Creates the temporary table, in place of one that a failed import left.
     init(_ db: Database) throws {
         self.db = db
-        // The amount is negative for an expense.
+        // The amount is negative for an expense. A category is inherited if no row, rule or option named it.
         try db.execute(
             sql: """
+                DROP TABLE IF EXISTS temp.staged;
                 CREATE TEMP TABLE staged (
                     id INTEGER PRIMARY KEY, line INTEGER, date TEXT, amount INTEGER, categoryId INTEGER, title TEXT,
-                    text TEXT, bankId TEXT, mergedWith INTEGER
+                    text TEXT, bankId TEXT, inherits INTEGER, mergedWith INTEGER
                 )
                 """
         )
         insertion = try db.makeStatement(
             sql: """
-                INSERT INTO temp.staged (line, date, amount, categoryId, title, text, bankId)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO temp.staged (line, date, amount, categoryId, title, text, bankId, inherits)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
 
-    /// Adds a row behind the others.
-    ///
-    /// - Parameters:
-    ///   - title: The title it gets.
-    ///   - category: The category it gets, by id.
-    mutating func append(_ row: ImportRow, title: String, category: Int64) throws {
-        // The text is kept only where a rule gave another title.
-        let text = title == row.title ? nil : row.title
+    /// Appends a row.
+    mutating func append(_ row: ImportRow, as choice: ImportCategories.Choice) throws {
+        // The text is kept only if a rule changed the title.
+        let text = choice.title == row.title ? nil : row.title
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
-        try insertion.execute(arguments: [row.line, row.date.iso, amount, category, title, text, row.bankID])
+        try insertion.execute(arguments: [
+            row.line, row.date.iso, amount, choice.category.id, choice.title, text, row.bankID,
+            choice.isInherited ? 1 : nil,
+        ])
         count += 1
         if let lastDate, lastDate != row.date {
             isAscending = isAscending && lastDate < row.date
@@ -52,7 +51,34 @@ struct StagedTransactions {
         lastDate = row.date
     }
 
-    /// Has a row stand for a transaction that is there already.
+    /// Removes the temporary table.
+    func drop() throws {
+        try db.execute(sql: "DROP TABLE temp.staged")
+    }
+
+    // MARK: Deciding
+
+    /// Returns the titles and categories of rows that inherit their category, if their title is among `titles`.
+    func inheritedCategories(of titles: [String]) throws -> [(title: String, type: TransactionType, category: Int64)] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT DISTINCT title, amount < 0, categoryId FROM temp.staged
+                WHERE inherits AND title COLLATE NOCASE IN (SELECT value FROM json_each(?))
+                """,
+            arguments: [try JSONArray(titles).text]
+        ).map { (try $0.value(0), try $0.value(1) ? .expense : .income, try $0.value(2)) }
+    }
+
+    /// Changes the category of rows that inherit it.
+    func setInheritedCategory(_ category: Core.Category, title: String) throws {
+        try db.execute(
+            sql: "UPDATE temp.staged SET categoryId = ? WHERE inherits AND title = ? AND (amount < 0) = ?",
+            arguments: [category.id, title, category.type == .expense]
+        )
+    }
+
+    /// Makes a row stand for an existing transaction.
     func merge(_ number: Int64, with transaction: Int64) throws {
         try db.execute(
             sql: "UPDATE temp.staged SET mergedWith = ? WHERE id = ?",
@@ -60,38 +86,46 @@ struct StagedTransactions {
         )
     }
 
-    /// The line of the file that a row starts on.
+    /// Undoes every merge.
+    func separateAll() throws {
+        try db.execute(sql: "UPDATE temp.staged SET mergedWith = NULL WHERE mergedWith IS NOT NULL")
+    }
+
+    // MARK: Reading
+
+    /// Returns the line of the file that a row starts on.
     func line(of number: Int64) throws -> Int {
         try Int.fetchOne(db, sql: "SELECT line FROM temp.staged WHERE id = ?", arguments: [number]) ?? 0
     }
 
-    /// The transaction that a row becomes, with 0 for its number.
-    func transaction(_ number: Int64, _ rows: WalletRows) throws -> Transaction {
-        let row = try Row.fetchOne(
+    /// Returns the transactions that the first rows of a range become, without those that are merged unless asked for.
+    ///
+    /// - Parameter offset: What to add to a row's number for its id; `nil` gives every transaction the id 0.
+    func transactions(
+        in numbers: Range<Int64>,
+        limit: Int = 1,
+        includingMerged: Bool = false,
+        idOffset offset: Int64?,
+        _ rows: WalletRows
+    ) throws -> [Transaction] {
+        try Row.fetchAll(
             db,
-            sql: "SELECT 0, date, abs(amount), categoryId, title FROM temp.staged WHERE id = ?",
-            arguments: [number]
-        )
-        guard let row else { throw DamagedRow(table: "staged", id: number) }
-        return try rows.transaction(row)
+            sql: """
+                SELECT coalesce(id + ?, 0), date, abs(amount), categoryId, title FROM temp.staged
+                WHERE id >= ? AND id < ? AND (? OR mergedWith IS NULL) ORDER BY id LIMIT ?
+                """,
+            arguments: [offset, numbers.lowerBound, numbers.upperBound, includingMerged, limit]
+        ).map(rows.transaction)
     }
+
+    // MARK: Moving
 
     /// Inserts the rows that are not merged into the wallet, in their order.
     ///
-    /// - Returns: What is to be added to a row's number for the id it got.
+    /// - Returns: The offset from a row's number to its id.
     func moveIntoWallet() throws -> Int64 {
-        // The sequence alone will not do: another tool may have reset it, and rows keep their ids.
-        let last = try Int64.fetchOne(
-            db,
-            sql: """
-                SELECT max(
-                    coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'transaction'), 0),
-                    coalesce((SELECT max(id) FROM "transaction"), 0)
-                )
-                """
-        )
-        let offset = last ?? 0
-        if try db.isBulkChange(of: count) {
+        let offset = try db.lastID(of: TransactionRecord.table)
+        if try db.isBulkChange(of: Int(count)) {
             try db.withoutTransactionIndexes {
                 try insert(offset)
                 try KeptTotal.all.forEach { try $0.addRows(after: offset, in: db) }
@@ -114,15 +148,18 @@ struct StagedTransactions {
         )
     }
 
-    /// Removes the temporary table.
-    func drop() throws {
-        try db.execute(sql: "DROP TABLE temp.staged")
-    }
-
-    /// Empties the stage for the next file.
-    mutating func removeAll() throws {
-        try db.execute(sql: "DELETE FROM temp.staged")
-        count = 0
-        (isAscending, isDescending, lastDate) = (true, true, nil)
+    /// Remembers the rows as imported, so that no later import adds them again.
+    func remember(by command: CommandRecorder, idOffset offset: Int64) throws {
+        // Sorted like the table's key: inserting a million rows in random places takes long. Most files are sorted by
+        // date already.
+        let order = isAscending || isDescending ? "id" : "1, 2, 3, 4"
+        try db.execute(
+            sql: """
+                INSERT INTO importedRow (date, amount, text, transactionId, commandId, bankId)
+                SELECT date, amount, coalesce(text, title), coalesce(mergedWith, id + ?), ?, bankId
+                FROM temp.staged ORDER BY \(order)
+                """,
+            arguments: [offset, command.command]
+        )
     }
 }

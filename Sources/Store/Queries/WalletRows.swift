@@ -10,8 +10,12 @@ struct WalletRows {
 
     /// Reads the currency and the categories.
     init(_ db: Database) throws {
-        currency = try db.walletCurrency()
-        categories = try db.walletCategories()
+        self.init(currency: try db.walletCurrency(), categories: try db.walletCategories())
+    }
+
+    init(currency: Currency, categories: [Core.Category]) {
+        self.currency = currency
+        self.categories = categories
         categoriesByID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
     }
 

@@ -18,22 +18,39 @@ extension SQLiteRepository {
         progress: @escaping @Sendable (ImportProgress) -> Void,
         makeReader: @escaping ImportRun.ReaderMaker
     ) async throws(MoneyFlowError) -> ImportReport {
-        let instant = instant
-        let run: @Sendable (Database) throws -> (hasChanges: Bool, report: ImportReport) = { [self] db in
-            let command = try CommandRecorder(db, kind: .importFile, instant: instant)
-            var run = try ImportRun(command, request, willChange: { try self.backUpAutomatically() })
-            for file in request.files {
-                try run.read(file, makeReader, progress)
+        let importing = WalletImport(
+            request: request,
+            wallet: self.request,
+            instant: instant,
+            makeReader: makeReader,
+            progress: progress,
+            backUp: { try self.backUpAutomatically() }
+        )
+        let report = try await mapping {
+            while true {
+                do {
+                    return try await run(importing)
+                } catch is WalletWasReplaced {
+                    // The next look at the backing finds the new file.
+                    continue
+                }
             }
-            let report = try run.finish()
-            let hasChanges = try command.finish()
-            // Rows merged with typed transactions change those not; that they came in is a change all the same.
-            return (hasChanges || report.files.contains { $0.merged > 0 }, report)
         }
-        if request.isDryRun { return try await tryOut { try run($0).report } }
-        return try await write { db in
-            let (hasChanges, report) = try run(db)
-            return (hasChanges ? .commit : .rollback, report)
+        if !request.isDryRun { broadcaster.send() }
+        return report
+    }
+
+    private func run(_ importing: WalletImport) async throws -> ImportReport {
+        switch try await backing() {
+        case .file(let queue, let inode):
+            return try await queue.writeWithoutTransaction { try importing.run($0, inode: inode).report }
+        case .missing where !importing.request.isDryRun:
+            let creation = WalletCreation(request: request, beforeMigrating: backUpAutomatically)
+            let report = try await creation.runLong { try importing.run($0, inode: nil) }
+            noteFile()
+            return report
+        case .missing(let queue), .memory(let queue):
+            return try await queue.writeWithoutTransaction { try importing.run($0, inode: nil).report }
         }
     }
 }

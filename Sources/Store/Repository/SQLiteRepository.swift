@@ -110,17 +110,6 @@ public final class SQLiteRepository: MoneyRepository {
     /// The current time, in seconds since 1970.
     var instant: Int64 { Int64(request.now().timeIntervalSince1970.rounded(.down)) }
 
-    /// Runs `body` in one write transaction that is rolled back; it never creates a file.
-    func tryOut<T: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> T
-    ) async throws(MoneyFlowError) -> T {
-        try await mapping { [self, request] in
-            try await backing().queue.writeWithoutTransaction { db in
-                try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { (.rollback, try body($0)) }
-            }
-        }
-    }
-
     /// Runs `body` in one write transaction, waiting for other processes up to the busy timeout.
     func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
@@ -129,7 +118,7 @@ public final class SQLiteRepository: MoneyRepository {
             switch try await backing() {
             case .file(let queue, _), .memory(let queue):
                 return try await queue.writeWithoutTransaction { db in
-                    try db.inWriteTransaction(waitingUpTo: request.busyTimeout, body)
+                    try db.inWriteTransaction(for: request, body)
                 }
             case .missing:
                 // The next call of ``backing()`` finds the new file.

@@ -1,0 +1,103 @@
+import Core
+import GRDB
+
+/// The state of the wallet that an import's decisions rest on.
+///
+/// An import reads its files and decides about their rows without a lock, so other processes may change the wallet in
+/// the meantime. Once the import holds the lock, the basis tells whether those decisions still stand.
+struct ImportBasis {
+    let currency: Currency
+    /// The layout of the profile that the request names.
+    let profileLayout: ImportLayout?
+    let categories: [Core.Category]
+    let rules: [Rule]
+    /// The highest category id ever given.
+    let lastCategory: Int64
+    private let profile: String?
+    /// The highest transaction id ever given.
+    private let lastTransaction: Int64
+    private let lastCommand: Int64
+    /// Which of the commands up to the last one are in force.
+    private let commandsInForce: [Int64]
+
+    /// A transaction added after the basis was read, with a negative amount for an expense.
+    struct Addition {
+        let id: Int64
+        let date: CivilDate
+        let amount: Int64
+        let title: String
+    }
+
+    /// Reads the basis.
+    ///
+    /// - Parameter profile: The name of the profile to read files with.
+    /// - Throws: ``MoneyFlowError/unknownProfile(_:suggestion:)``.
+    init(_ db: Database, profile: String?) throws {
+        self.profile = profile
+        profileLayout = try profile.map { try db.profile(named: $0).layout }
+        currency = try db.walletCurrency()
+        categories = try db.walletCategories()
+        rules = try db.walletRules()
+        lastCategory = try db.lastID(of: "category")
+        lastTransaction = try db.lastID(of: TransactionRecord.table)
+        lastCommand = try db.lastID(of: "command")
+        commandsInForce = try Self.commandsInForce(db, upTo: lastCommand)
+    }
+
+    /// Returns the transactions added since, or `nil` if anything else happened, such as a new rule or an undo.
+    func additions(in db: Database) throws -> [Addition]? {
+        let current = try ImportBasis(db, profile: profile)
+        let isUnchanged =
+            current.currency == currency && current.profileLayout == profileLayout && current.categories == categories
+            && current.rules == rules && current.lastCategory == lastCategory
+        guard isUnchanged, try Self.commandsInForce(db, upTo: lastCommand) == commandsInForce else { return nil }
+        let hasOtherCommands = try Bool.fetchOne(
+            db,
+            sql: "SELECT EXISTS (SELECT 1 FROM command WHERE id > ? AND NOT (kind = ? AND state = 'done'))",
+            arguments: [lastCommand, CommandKind.add.rawValue]
+        )
+        guard hasOtherCommands == false else { return nil }
+        return try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, date, iif(type = 'expense', -amount, amount), title FROM "transaction"
+                WHERE id > ? ORDER BY id
+                """,
+            arguments: [lastTransaction]
+        ).map { row in
+            let (id, date): (Int64, String) = (try row.value(0), try row.value(1))
+            guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id) }
+            return Addition(id: id, date: date, amount: try row.value(2), title: try row.value(3))
+        }
+    }
+
+    /// Returns how many of the commands up to `last` are in force, and the sum of their ids.
+    ///
+    /// Undo and redo move along the history one command at a time, so these two numbers identify the set.
+    private static func commandsInForce(_ db: Database, upTo last: Int64) throws -> [Int64] {
+        let row = try Row.fetchOne(
+            db,
+            sql: "SELECT count(*), coalesce(sum(id), 0) FROM command WHERE state = 'done' AND id <= ?",
+            arguments: [last]
+        )
+        return try row.map { [try $0.value(0), try $0.value(1)] } ?? []
+    }
+}
+
+extension Database {
+    /// Returns the highest id ever given in a table.
+    ///
+    /// The sequence alone is not enough: another tool may have reset it.
+    func lastID(of table: String) throws -> Int64 {
+        try Int64.fetchOne(
+            self,
+            sql: """
+                SELECT max(
+                    coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0),
+                    coalesce((SELECT max(id) FROM "\(table)"), 0)
+                )
+                """,
+            arguments: [table]
+        ) ?? 0
+    }
+}

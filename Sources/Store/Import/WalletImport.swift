@@ -1,0 +1,72 @@
+import Core
+import GRDB
+
+/// Imports files into the wallet that a connection has open.
+///
+/// The files are read, compared and staged first, while other processes may write. Then one write transaction brings
+/// what was decided up to date and moves the rows. If more has changed than transactions were added, everything is read
+/// again inside that transaction, so an import neither waits for a quiet moment nor decides by what is no longer so.
+struct WalletImport: Sendable {
+    let request: ImportRequest
+    let wallet: WalletRequest
+    /// The current time, in seconds since 1970.
+    let instant: Int64
+    let makeReader: ImportRun.ReaderMaker
+    let progress: @Sendable (ImportProgress) -> Void
+    /// Makes the automatic backup; called before the first change.
+    let backUp: @Sendable () throws -> Void
+
+    /// Runs the import as one command.
+    ///
+    /// - Parameter inode: The inode of the wallet's file, or `nil` if there is none.
+    /// - Returns: Whether the wallet changed, or in a dry run would have, and what was done.
+    /// - Throws: ``WalletWasReplaced`` if another file is at the wallet's path when the rows are to be moved.
+    func run(_ db: Database, inode: UInt64?) throws -> (hasChanges: Bool, report: ImportReport) {
+        var run = try inSnapshot(of: db)
+        // Others that want to write now wait for more than their usual time.
+        let lock = inode == nil ? nil : try announcement()
+        let result = try db.inWriteTransaction(waitingUpTo: wallet.busyTimeout) { db in
+            if !wallet.path.isEmpty, try WalletFile.inode(at: wallet.path) != inode { throw WalletWasReplaced() }
+            if try !run.catchUp() { run = try prepare(db) }
+            let command = try CommandRecorder(db, kind: .importFile, instant: instant)
+            let report = try run.move(by: command)
+            // A merge leaves the typed transaction as it is; that the row came in is a change all the same.
+            let hasChanges = try command.finish() || report.files.contains { $0.merged > 0 }
+            let completion: Database.TransactionCompletion = hasChanges && !request.isDryRun ? .commit : .rollback
+            return (completion, (hasChanges: hasChanges, report: report))
+        }
+        _ = consume lock
+        try run.end()
+        return result
+    }
+
+    private func announcement() throws -> FolderLock? {
+        try FolderLock.announcingLongWrite(
+            in: WalletFile.folder(of: wallet.path),
+            waitingUpTo: wallet.longestWait
+        )
+    }
+
+    /// Prepares the import in a transaction that reads the wallet as it is at one moment, and writes only to the
+    /// connection's temporary database.
+    private func inSnapshot(of db: Database) throws -> ImportRun {
+        var run: ImportRun?
+        try db.inTransaction(.deferred) {
+            run = try prepare(db)
+            return .commit
+        }
+        guard let run else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return run
+    }
+
+    /// Reads all files and decides about their rows.
+    private func prepare(_ db: Database) throws -> ImportRun {
+        var run = try ImportRun(db, request)
+        for file in request.files {
+            try run.read(file, makeReader, progress)
+        }
+        try run.findMatches()
+        if run.hasNewRows, !request.isDryRun { try backUp() }
+        return run
+    }
+}

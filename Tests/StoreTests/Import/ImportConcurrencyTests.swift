@@ -1,0 +1,198 @@
+import Core
+import Foundation
+import GRDB
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Commands while files are read")
+struct ImportConcurrencyTests {
+    private let folder: TemporaryFolder
+    private let date: CivilDate
+
+    init() throws {
+        folder = try TemporaryFolder()
+        date = try day("2026-11-20")
+    }
+
+    private func row(_ minorUnits: Int64, _ title: String = "Shop", category: String? = nil) -> ImportRow {
+        ImportRow(line: 2, date: date, type: .expense, minorUnits: minorUnits, category: category, title: title)
+    }
+
+    /// Imports rows, and has another process do something while they are read.
+    private func importing(
+        _ rows: [ImportRow],
+        as options: ImportRequest = ImportRequest(files: []),
+        while body: @escaping @Sendable (SQLiteRepository) async throws -> Void
+    ) async throws -> ImportReport {
+        var request = options
+        request.files = [ImportFile(name: "rows") { () throws(MoneyFlowError) in [] }]
+        let other = OtherProcess(wallet: try folder.open(busyTimeout: 0.2), body: body)
+        let report = try await folder.open().importFiles(request, progress: { _ in }) {
+            _,
+            _,
+            _ throws(ImportFailure) in
+            other.run()
+            return (.sample, ListedRows(rows.map(ImportItem.transaction)))
+        }
+        try other.result.withLock { try $0?.get() }
+        return report
+    }
+
+    @Test("An addition does not wait, and counts for the rows’ categories and matches")
+    func addition() async throws {
+        _ = try await folder.makeWallet(transactions: 1)
+        let date = date
+
+        let report = try await importing([
+            row(150), row(250, "shop"), row(300, "Stall"), row(400, "Gym", category: "X"),
+        ]) {
+            _ = try await $0.add(.expense(300, "Shop", on: date, category: "Sport"))
+        }
+
+        let file = try #require(report.files.first)
+        #expect((file.added, file.matchCount) == (4, 1))
+        #expect(file.matches.map(\.typed.title) == ["Shop"])
+        #expect(file.matches.map(\.row.title) == ["Stall"])
+        #expect(file.sample.map(\.id) == [3, 4, 5, 6])
+        #expect(file.sample.map(\.category.name) == ["Sport", "Sport", "Other", "X"])
+        let wallet = try folder.open()
+        #expect(
+            try await wallet.everything().map(\.category.name) == ["X", "Other", "Sport", "Sport", "Sport", "Other"]
+        )
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("A transaction added meanwhile is merged, and what was merged before it is matched again")
+    func additionMerged() async throws {
+        _ = try await folder.makeWallet(transactions: 1)
+        let (date, dayBefore) = (date, try day("2026-11-19"))
+        _ = try await folder.open().add(.expense(500, "early", on: dayBefore))
+
+        let report = try await importing([row(500)], as: ImportRequest(files: [], mergesMatches: true)) {
+            _ = try await $0.add(.expense(500, "late", on: date))
+        }
+
+        let file = try #require(report.files.first)
+        #expect((file.added, file.merged) == (0, 1))
+        #expect(file.matches.map(\.typed.title) == ["late"])
+        #expect(try await folder.open().everything().count == 3)
+    }
+
+    @Test("A rule or a category added, or a transaction changed, meanwhile counts as if it had come before")
+    func otherChanges() async throws {
+        _ = try await folder.makeWallet(transactions: 1)
+        let report = try await importing([row(100), row(200, "Coffee 0"), row(300, "c", category: "Gym")]) { wallet in
+            _ = try await wallet.addRule(NewRule(pattern: "shop", category: "Sport", title: nil))
+            _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .other, type: .expense))
+            _ = try await wallet.edit(1, TransactionEdit(category: "Bar"))
+        }
+
+        #expect(report.newCategories.isEmpty)
+        #expect(report.files.first?.sample.map(\.category.name) == ["Sport", "Bar", "Gym"])
+        #expect(try await folder.open().verify().problems == [])
+    }
+
+    @Test("The same rows imported, or their import undone, meanwhile come in once")
+    func sameRows() async throws {
+        _ = try await folder.makeWallet(transactions: 1)
+        let rows = [row(100), row(200)]
+
+        let second = try await importing(rows) { _ = try await $0.importRows(rows) }
+        #expect(second.files.map(\.duplicates) == [2])
+        let third = try await importing(rows) { _ = try await $0.undo(1) }
+        #expect(third.files.map(\.added) == [2])
+
+        #expect(try await folder.open().everything().count == 3)
+    }
+
+    @Test("A wallet that another process makes meanwhile is the one that the rows go to")
+    func newWallet() async throws {
+        let date = date
+        let report = try await importing([row(100)]) {
+            _ = try await $0.add(.expense(7, "Shop", on: date, category: "Bar"))
+        }
+
+        #expect(report.files.first?.sample.map(\.category.name) == ["Bar"])
+        #expect(try await folder.open().everything().map(\.amount) == [.cents(100), .cents(7)])
+        #expect(try folder.contents().filter { $0.hasSuffix(".draft") || $0.hasSuffix(".new") } == [])
+    }
+
+    @Test("A wallet that was put in place of another meanwhile is the one that the rows go to")
+    func replacedWallet() async throws {
+        _ = try await folder.makeWallet(transactions: 3)
+        let path = folder.wallet
+        let report = try await importing([row(100)]) { _ in
+            let other = try TemporaryFolder()
+            let bytes = try await other.makeWallet(transactions: 1)
+            for file in [path, path + "-wal", path + "-shm"] where FileManager.default.fileExists(atPath: file) {
+                try FileManager.default.removeItem(atPath: file)
+            }
+            try bytes.write(to: URL(fileURLWithPath: path))
+        }
+
+        #expect(report.files.map(\.added) == [1])
+        #expect(try await folder.open().everything().map(\.amount) == [.cents(100), .cents(100)])
+    }
+
+    @Test("A failure after the files were read takes everything back", arguments: [false, true])
+    func failure(isNew: Bool) async throws {
+        if !isNew { _ = try await folder.makeWallet(transactions: 1) }
+        let before = try await folder.open().dumpWithHistory()
+        let request = ImportRequest(files: [], saveProfile: "x")
+
+        await #expect(throws: MoneyFlowError.self) {
+            try await folder.open().importRows([row(100, category: "Gym")], as: request)
+        }
+
+        #expect(try await folder.open().dumpWithHistory() == before)
+        #expect(try await folder.open().importRows([row(100, category: "Gym")]).added == 1)
+    }
+
+    @Test("While a long write is announced, a command waits longer than its timeout", .timeLimit(.minutes(1)))
+    func announced() async throws {
+        _ = try await folder.makeWallet()
+        let wallet = try folder.open(busyTimeout: 0.2)
+        let lock = try folder.openRaw()
+        try await lock.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
+        let announcement = try FolderLock.announcingLongWrite(in: folder.path, waitingUpTo: 1)
+
+        let date = date
+        let added = Task { try await wallet.add(.expense(1, on: date)) }
+        try await Task.sleep(for: .seconds(1))
+        try await lock.writeWithoutTransaction { try $0.rollback() }
+
+        #expect(try await added.value.id == 4)
+        _ = consume announcement
+    }
+}
+
+/// What another process does, once.
+private final class OtherProcess: Sendable {
+    let result = Mutex<Result<Void, any Error>?>(nil)
+    private let wallet: SQLiteRepository
+    private let body: @Sendable (SQLiteRepository) async throws -> Void
+
+    init(wallet: SQLiteRepository, body: @escaping @Sendable (SQLiteRepository) async throws -> Void) {
+        self.wallet = wallet
+        self.body = body
+    }
+
+    /// Does it, blocking the thread until it is done.
+    func run() {
+        guard result.withLock({ $0 == nil }) else { return }
+        let isDone = DispatchSemaphore(value: 0)
+        Task.detached { [self] in
+            do {
+                try await body(wallet)
+                result.withLock { $0 = .success(()) }
+            } catch {
+                result.withLock { $0 = .failure(error) }
+            }
+            isDone.signal()
+        }
+        isDone.wait()
+    }
+}

@@ -4,7 +4,7 @@ import Presentation
 import Testing
 
 extension Formats {
-    /// Formats on Friday, 20 November 2026.
+    /// Creates formats with Friday, 20 November 2026, as the current day.
     package static func test(
         _ locale: String,
         _ currency: Currency = .euro,
@@ -23,7 +23,7 @@ extension Formats {
 }
 
 extension CivilDate {
-    /// The day of an ISO form.
+    /// Creates a date from its ISO form.
     package static func test(_ iso: String) throws -> CivilDate {
         try #require(CivilDate(iso: iso))
     }
@@ -32,22 +32,51 @@ extension CivilDate {
     package static let testToday = CivilDate(iso: "2026-11-20") ?? .epoch
 }
 
+extension Month {
+    /// Creates a month from its ISO form.
+    package static func test(_ iso: String) throws -> Month {
+        try #require(Month(iso: iso))
+    }
+}
+
 extension Currency {
-    /// The currency of a code.
+    /// Creates a currency from its code.
     package static func test(_ code: String) throws -> Currency {
         try #require(Currency(code: code))
     }
 }
 
 extension Money {
-    /// Euros from cents.
+    /// Creates an amount in euro cents.
     package static func cents(_ cents: Int64) -> Money {
         Money(minorUnits: cents, currency: .euro)
     }
 }
 
+extension NewTransaction {
+    /// Creates an expense in euro cents.
+    package static func expense(
+        _ minorUnits: Int64,
+        _ title: String = "",
+        on date: CivilDate,
+        category: String? = nil
+    ) -> NewTransaction {
+        NewTransaction(date: date, amount: .cents(minorUnits), type: .expense, category: category, title: title)
+    }
+
+    /// Creates an income in euro cents.
+    package static func income(
+        _ minorUnits: Int64,
+        _ title: String = "",
+        on date: CivilDate,
+        category: String? = nil
+    ) -> NewTransaction {
+        NewTransaction(date: date, amount: .cents(minorUnits), type: .income, category: category, title: title)
+    }
+}
+
 extension Transaction {
-    /// A transaction of 20 November 2026 in a category named after its type.
+    /// Creates a transaction, by default an expense on 20 November 2026.
     package static func test(
         id: Int64 = 1,
         _ title: String = "Coffee",
@@ -66,13 +95,13 @@ extension Transaction {
 }
 
 extension Category {
-    /// A category of a name.
+    /// Creates a category.
     package static func test(_ name: String, _ type: TransactionType = .expense, archived: Bool = false) -> Category {
         Category(id: 1, name: name, icon: .other, type: type, archived: archived)
     }
 }
 
 extension ImportFormat {
-    /// A format that no reader has.
-    public static let sample = ImportFormat(id: "sample", name: "Sample", description: "a sample", hasColumns: true)
+    /// A format that no reader handles.
+    package static let sample = ImportFormat(id: "sample", name: "Sample", description: "a sample", hasColumns: true)
 }

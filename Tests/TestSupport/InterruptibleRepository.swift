@@ -2,7 +2,7 @@ import Core
 import Presentation
 import Synchronization
 
-/// A wallet that refuses everything for as long as it is told to, as one does that another program holds.
+/// A wallet that can be told to throw an error from every call, as one that another program has locked does.
 package final class InterruptibleRepository: MoneyRepository {
     private let wallet: any MoneyRepository
     private let interruption = Mutex<MoneyFlowError?>(nil)
@@ -14,17 +14,17 @@ package final class InterruptibleRepository: MoneyRepository {
         self.wallet = wallet
     }
 
-    /// Refuses everything with `error` from now on, or nothing with `nil`.
+    /// Makes every call throw `error` from now on; `nil` ends that.
     package func interrupt(with error: MoneyFlowError?) {
         interruption.withLock { $0 = error }
     }
 
-    /// Waits for `delay`, which is given the beginning asked for, after titles are read.
+    /// Waits for `delay`, which gets the requested prefix, after titles are read.
     package func delayTitles(_ delay: @escaping @Sendable (String) async -> Void) {
         titleDelay.withLock { $0 = delay }
     }
 
-    /// Does something between reading transactions and handing them over: waits, for a wallet that is slow.
+    /// Runs `wait` between reading transactions and returning them, to simulate a slow wallet.
     package func whileReading(_ wait: (@Sendable (TransactionFilter) async -> Void)?) {
         reading.withLock { $0 = wait }
     }

@@ -1,4 +1,4 @@
-/// A JSON value as a test spells it.
+/// A JSON value, which tests write as a literal.
 package enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -12,7 +12,7 @@ package enum JSON: Hashable, Sendable {
         if case .object(let members) = self { members[key] } else { nil }
     }
 
-    /// The elements of an array; none for anything else.
+    /// The elements of an array; empty for anything else.
     package var elements: [JSON] {
         if case .array(let elements) = self { elements } else { [] }
     }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same at every run (SplitMix64), so that a failure can be seen again.
+/// Random numbers that are the same in every run (SplitMix64), so that a failure can be reproduced.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -16,7 +16,7 @@ package struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns `true` `count` times in `total`.
+    /// Returns `true` with a probability of `count` in `total`.
     package mutating func chance(_ count: Int, in total: Int) -> Bool {
         Int.random(in: 0..<total, using: &self) < count
     }

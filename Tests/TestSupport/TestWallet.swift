@@ -1,17 +1,16 @@
 import Core
 import Foundation
 import Presentation
-import Presentation
 import Store
 
-/// A wallet in memory that can be made to refuse, and the formats its screens are written with.
+/// An in-memory wallet that can be made to fail, and the formats of its screens.
 package struct TestWallet {
     /// The wallet, which can be made to fail.
     package let repository: InterruptibleRepository
-    /// The formats of 20 November 2026 in British English.
+    /// British English formats, with 20 November 2026 as the current day.
     package let formats: Formats
 
-    /// Makes a wallet in euros with an expense of one euro for each title, all of today, the last one newest.
+    /// Creates a wallet in euros with an expense of one euro for each title, all dated today, the last one newest.
     package init(_ titles: [String]) async throws {
         formats = try .test("en_GB")
         repository = InterruptibleRepository(try SQLiteRepository.inMemory(currency: .euro))
@@ -20,17 +19,11 @@ package struct TestWallet {
 
     /// Returns an expense of one euro today.
     package static func expense(_ title: String) -> NewTransaction {
-        NewTransaction(
-            date: .testToday,
-            amount: .cents(100),
-            type: .expense,
-            category: nil,
-            title: title
-        )
+        .expense(100, title, on: .testToday)
     }
 }
 
-/// Waits until something holds, at most two seconds.
+/// Waits for `condition` for at most two seconds, and returns whether it holds.
 @MainActor
 package func eventually(_ condition: () -> Bool) async throws -> Bool {
     for _ in 0..<400 where !condition() {

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Error codes")
 struct MoneyFlowErrorTests {
-    /// Every cause with its code and exit status; scripts rely on them, so a row is only ever added.
+    /// Every error with its code and exit status.
+    ///
+    /// Scripts rely on these, so rows are only ever added.
     static let table: [(error: MoneyFlowError, code: Int, exit: Int32)] = {
         let date = CivilDate(daysSince1970: 0)
         let range = date.map { [(MoneyFlowError.invalidRange(from: $0, to: $0), 115, Int32(64))] } ?? []
@@ -59,24 +61,24 @@ struct MoneyFlowErrorTests {
         ]
     }()
 
-    @Test("Each cause keeps its code and its exit status", arguments: table)
+    @Test("Each error keeps its code and exit status", arguments: table)
     func stable(error: MoneyFlowError, code: Int, exit: Int32) {
         #expect(error.code == code)
         #expect(error.exitCode == exit)
     }
 
-    @Test("No two causes share a code")
+    @Test("No two errors share a code")
     func unique() {
         #expect(Self.table.count == 47)
         #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
     }
 
-    @Test("What the wallet's file is to blame for has a code of the five hundreds", arguments: table)
+    @Test("Only errors about the wallet's file have codes from 500 to 599", arguments: table)
     func aboutWallet(error: MoneyFlowError, code: Int, exit: Int32) {
         #expect(error.isAboutWallet == (500..<600).contains(code))
     }
 
-    @Test("A file to be restored is what was asked for, not the wallet")
+    @Test("An error about a backup is not about the wallet")
     func aboutBackup() {
         #expect(!MoneyFlowError.notAWallet(path: "", isBackup: true).isAboutWallet)
         #expect(!MoneyFlowError.walletDamaged(path: "", detail: "", isBackup: true).isAboutWallet)

@@ -28,7 +28,7 @@ struct CivilDateTests {
         ("9496-04-02", 2748907, 4), ("9859-04-28", 2881515, 4), ("9999-12-31", 2932896, 5),
     ]
 
-    @Test("Days since 1970 and weekdays are those of the calendar", arguments: sample)
+    @Test("The days since 1970 and the weekday are those of the calendar", arguments: sample)
     func calendar(iso: String, days: Int, weekday: Int) throws {
         let date = try #require(CivilDate(iso: iso))
 
@@ -38,12 +38,12 @@ struct CivilDateTests {
         #expect(date.iso == iso)
     }
 
-    /// Every day of 1801 to 2200, one whole cycle of leap years, and every 13th of the years 1 to 9999.
+    /// Every day of 1801 to 2200, a full cycle of leap years, and every 13th day of the years 1 to 9999.
     static let days = [
         Array(-61_727...84_369), Array(stride(from: -719_162, through: 2_932_896, by: 13)),
     ]
 
-    @Test("A day's number, its fields and its ISO form name the same day, and days are ordered", arguments: days)
+    @Test("A date can be created from its number, fields and ISO form, and dates are ordered", arguments: days)
     func roundTrip(days: [Int]) throws {
         var previous: CivilDate?
         var mistakes: [Int] = []
@@ -61,7 +61,7 @@ struct CivilDateTests {
     }
 
     @Test(
-        "A day that the calendar does not have is refused",
+        "A day that does not exist is refused",
         arguments: [
             (2026, 2, 29), (1900, 2, 29), (2026, 4, 31), (2026, 13, 1), (2026, 0, 1), (2026, 1, 0), (2026, 1, 32),
             (0, 1, 1), (10000, 1, 1), (-1, 1, 1), (Int.max, 1, 1), (2026, Int.min, 1),
@@ -72,7 +72,7 @@ struct CivilDateTests {
     }
 
     @Test(
-        "Only the exact ISO form is read",
+        "Only the exact ISO form is accepted",
         arguments: [
             "", "2026-11-2", "2026-1-20", "2026/11/20", "20261120", " 2026-11-20", "2026-11-20 ", "2026-11-2٠",
             "+026-11-20", "2026-02-30", "12026-11-20",
@@ -82,7 +82,7 @@ struct CivilDateTests {
         #expect(CivilDate(iso: text) == nil)
     }
 
-    @Test("Adding days ends where the years end, without a trap")
+    @Test("Adding days stops at the years 1 and 9999, without a trap")
     func adding() throws {
         let date = try #require(CivilDate(iso: "2026-12-31"))
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Currencies")
 struct CurrencyTests {
     @Test(
-        "Minor-unit digits are those of ISO 4217, also where cash is rounded further",
+        "Minor-unit digits are those of ISO 4217, even if cash is rounded further",
         arguments: [
             ("JPY", 0, 1), ("KWD", 3, 1000), ("EUR", 2, 100), ("RSD", 2, 100), ("COP", 2, 100), ("IDR", 2, 100),
             ("IQD", 3, 1000), ("CLF", 4, 10000), ("ISK", 0, 1), ("UYW", 4, 10000), ("BHD", 3, 1000), ("TND", 3, 1000),
@@ -19,18 +19,18 @@ struct CurrencyTests {
         #expect(currency.minorUnitsPerUnit == unit)
     }
 
-    @Test("A code is found in either case")
+    @Test("The case of a code is ignored")
     func eitherCase() {
         #expect(Currency(code: "eur") == .euro)
         #expect(Currency(code: "Eur")?.code == "EUR")
     }
 
-    @Test("Codes that no wallet can be in are refused", arguments: ["", "EU", "EURO", "XAU", "XXX", "XTS", "ABC", "€"])
+    @Test("Codes that a wallet cannot use are refused", arguments: ["", "EU", "EURO", "XAU", "XXX", "XTS", "ABC", "€"])
     func unknown(code: String) {
         #expect(Currency(code: code) == nil)
     }
 
-    @Test("Every listed code is three capitals and has none to four digits")
+    @Test("Every listed code has three capital letters and zero to four digits")
     func all() {
         for code in Currency.codes {
             #expect(code.utf8.count == 3 && code.utf8.allSatisfy { 65...90 ~= $0 })

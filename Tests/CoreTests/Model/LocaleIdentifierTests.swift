@@ -5,7 +5,7 @@ import Testing
 @Suite("The shell's locale")
 struct LocaleIdentifierTests {
     @Test(
-        "LC_ALL decides, then the LC_ variables, then LANG; codeset and modifier are left out",
+        "LC_ALL decides, then the other LC_ variables, then LANG; codeset and modifier are ignored",
         arguments: [
             ([:], nil),
             (["LANG": "it_IT.UTF-8"], "it_IT"),
@@ -25,7 +25,7 @@ struct LocaleIdentifierTests {
     }
 
     @Test(
-        "UTF-8 is what LC_ALL, LC_CTYPE or LANG says, in this order",
+        "LC_ALL, LC_CTYPE or LANG, in this order, decides whether the encoding is UTF-8",
         arguments: [
             ([:], false), (["LANG": "it_IT.UTF-8"], true), (["LANG": "it_IT.utf8"], true), (["LANG": "C.UTF-8"], true),
             (["LANG": "it_IT.ISO-8859-1"], false), (["LANG": "it_IT.UTF-8", "LC_ALL": "C"], false),
@@ -37,7 +37,7 @@ struct LocaleIdentifierTests {
         #expect(LocaleIdentifier.isUTF8(in: environment) == expected)
     }
 
-    @Test("Only locales of a language that exists are known")
+    @Test("Only locales of an existing language are known")
     func known() {
         #expect(["it_IT", "en-GB", "de", "sr_Latn_RS"].allSatisfy(LocaleIdentifier.isKnown))
         #expect(!["", "xx_XX", "klingon", "123"].contains(where: LocaleIdentifier.isKnown))

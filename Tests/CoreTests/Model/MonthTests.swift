@@ -5,7 +5,7 @@ import Testing
 @Suite("Months")
 struct MonthTests {
     @Test(
-        "A month has the days the calendar gives it",
+        "A month has its number of days in the calendar",
         arguments: [
             ("2026-01", 31), ("2026-02", 28), ("2024-02", 29), ("1900-02", 28), ("2000-02", 29), ("2026-04", 30),
             ("2026-11", 30), ("2026-12", 31),
@@ -21,7 +21,7 @@ struct MonthTests {
     }
 
     @Test(
-        "What is no month is refused",
+        "A text that is not a month is refused",
         arguments: ["", "2026", "2026-13", "2026-00", "0000-01", "2026-1", "2026-11-20", "2026-11-"]
     )
     func refused(text: String) {

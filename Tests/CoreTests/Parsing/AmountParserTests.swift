@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Core
 
-@Suite("Amounts as they are typed")
+@Suite("Typed amounts")
 struct AmountParserTests {
     private let euros = AmountParser(currency: .euro, decimalSeparator: nil)
 
@@ -12,7 +13,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "Every usual way to write an amount is read, whatever the locale",
+        "Every usual way to write an amount is understood in every locale",
         arguments: [
             ("12", 1200), ("12.5", 1250), ("12,50", 1250), ("1,234.56", 123_456), ("1.234,56", 123_456),
             ("1 234,56", 123_456), ("1'234.56", 123_456), ("1’234.56", 123_456), (".5", 50), (",05", 5),
@@ -31,7 +32,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "The wallet's currency may stand before or after, by sign or code",
+        "The wallet's currency may come before or after the number, as a symbol or a code",
         arguments: [
             ("EUR", "€12", 1200), ("EUR", "12 €", 1200), ("EUR", "EUR 12.50", 1250), ("EUR", "12eur", 1200),
             ("EUR", "€.5", 50), ("EUR", "12,50\u{A0}€", 1250), ("EUR", "EUR.5", 50), ("USD", "$1,234.56", 123_456),
@@ -51,7 +52,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "A sign is told, on either side of the currency",
+        "A sign is recognized on either side of the currency",
         arguments: [
             ("+5", .plus), ("-5", .minus), ("\u{2212}5", .minus), ("-€5", .minus), ("€-5", .minus), ("- 5", .minus),
             ("€ +5", .plus), ("+5 EUR", .plus), ("\u{200E}-5", .minus), ("-5,00\u{A0}€", .minus),
@@ -62,7 +63,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "One separator before three digits is read as the locale says",
+        "The locale decides what a single separator before three digits means",
         arguments: [
             ("KWD", "1.234", "en_US", 1234), ("KWD", "1,234", "it_IT", 1234), ("KWD", "1,234", "en_US", 1_234_000),
             ("KWD", "1.234", "it_IT", 1_234_000), ("EUR", "1,234", "en_GB", 123_400),
@@ -75,7 +76,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "One separator before three digits is refused where nothing decides, with both readings",
+        "A single separator before three digits is refused with both readings if nothing decides",
         arguments: [("1,234", "1234", "1.234"), ("1.234", "1234", "1.234"), ("-€999.000", "999000", "999.000")]
     )
     func ambiguous(text: String, thousands: String, decimals: String) {
@@ -85,7 +86,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "One separator before three digits needs no locale where only one reading is possible",
+        "A single separator before three digits needs no locale if only one reading is possible",
         arguments: [
             ("KWD", "0,234", 234), ("KWD", ".234", 234), ("KWD", "1234,567", 1_234_567), ("JPY", "1,234", 1234),
             ("JPY", "1.234", 1234), ("KWD", "1 234,567", 1_234_567), ("KWD", "012.345", 12_345),
@@ -98,7 +99,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "More decimals than the currency has are refused, zeros too",
+        "More decimals than the currency has are refused, even zeros",
         arguments: [
             ("EUR", "1.2345", 2), ("EUR", "12.500", 2), ("EUR", "1,234.560", 2), ("EUR", "0.123", 2),
             ("EUR", "1234,567", 2),
@@ -125,7 +126,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "What is no amount is refused",
+        "A text that is not an amount is refused",
         arguments: [
             "", " ", "abc", "12-5", "--5", "+-5", "5-", "1e5", "0x10", "1٣", "٣1", "٣", "1٣2", "12abc", "€", "-",
             "€12€",
@@ -168,7 +169,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "More than the largest amount is refused, however long",
+        "An amount that is too large is refused, however long it is",
         arguments: [
             "10000000000000.00", "10000000000000", "99999999999999999999", String(repeating: "9", count: 1000),
             "1" + String(repeating: "0", count: 100_000), "-9223372036854775808", "18446744073709551616",
@@ -180,7 +181,7 @@ struct AmountParserTests {
     }
 
     @Test(
-        "A limit compares sizes without a sign and signed amounts with one, and may be zero",
+        "A limit without a sign applies to magnitudes, one with a sign to signed amounts; both may be zero",
         arguments: [
             ("100", .magnitude(10_000)), ("-100", .signed(-10_000)), ("+1.50", .signed(150)), ("0", .magnitude(0)),
             ("-0", .signed(0)), ("€5", .magnitude(500)), ("\u{2212}€5", .signed(-500)),
@@ -194,6 +195,36 @@ struct AmountParserTests {
     func refusedBound() {
         #expect(throws: refusal("1.2.3", .misplacedSeparator)) { try euros.bound("1.2.3") }
         #expect(throws: refusal("1,234", .ambiguous(thousands: "1234", decimals: "1.234"))) { try euros.bound("1,234") }
+    }
+
+    @Test(
+        "The beginning of an amount is recognized",
+        arguments: [
+            "1", "0", "12.", "12,", ".", ",5", "1,23", "1,234", "1.234,", "12.345.", "1'2", "12 4", "+", "€", "12 E",
+            "12 eu",
+            "0.0", "$",
+        ]
+    )
+    func amountBeginnings(text: String) {
+        let parser = AmountParser(currency: text == "$" ? .init(code: "USD") ?? .euro : .euro, locale: nil)
+
+        #expect(parser.isBeginning(text))
+    }
+
+    @Test(
+        "A text that cannot become an amount is not a beginning",
+        arguments: ["1.2.3", "-", "-5", "12a", "a", "1..", "0.000", "12 USD", "9999999999999999", "1,2,"]
+    )
+    func amountDeadEnds(text: String) {
+        #expect(!AmountParser(currency: .euro, locale: nil).isBeginning(text))
+    }
+
+    @Test("If the currency has no decimals, a point can only separate thousands")
+    func noDecimals() throws {
+        let parser = AmountParser(currency: try .test("JPY"), locale: nil)
+
+        #expect(parser.isBeginning("1.2"))
+        #expect(!parser.isBeginning("0."))
     }
 
     private func refusal(_ text: String, _ problem: AmountProblem) -> MoneyFlowError {

@@ -19,7 +19,7 @@ struct CategoryLookupTests {
     ])
 
     @Test(
-        "A whole name, a name's beginning and a word's beginning find it, without regard to case and diacritics",
+        "A name, its beginning or a word's beginning finds it, ignoring case and diacritics",
         arguments: [
             ("Bar", 3), ("bar", 3), ("BARB", 4), ("food", 5), ("bev", 5), ("cafe", 10), ("CAFÉ", 10), ("caf", 10),
             ("Cafe\u{301}", 10), ("and fr", 11), ("  food   & ", 5), ("日", 13), ("sala", 1), ("tr", 9), ("train", 9),
@@ -29,7 +29,7 @@ struct CategoryLookupTests {
         #expect(try lookup.find(name, type: nil, includingArchived: false).id == id)
     }
 
-    @Test("A beginning of several names is refused with all of them")
+    @Test("The beginning of several names is refused with all of them")
     func ambiguous() {
         #expect(throws: MoneyFlowError.ambiguousCategory("sal", candidates: ["Salary", "Sales"])) {
             try lookup.find("sal", type: nil, includingArchived: false)
@@ -42,13 +42,13 @@ struct CategoryLookupTests {
         }
     }
 
-    @Test("The type decides between several")
+    @Test("The type decides between several categories")
     func typeDecides() throws {
         #expect(try lookup.find("gift", type: .income, includingArchived: false).id == 7)
         #expect(try lookup.find("gift", type: .expense, includingArchived: false).id == 6)
     }
 
-    @Test("A category of the other type is refused with the type asked for")
+    @Test("A category of the other type is refused")
     func typeMismatch() {
         #expect(throws: MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense)) {
             try lookup.find("Salary", type: .expense, includingArchived: false)
@@ -58,7 +58,7 @@ struct CategoryLookupTests {
         }
     }
 
-    @Test("An archived category is found only where archived ones will do")
+    @Test("An archived category is found only on request")
     func archived() throws {
         #expect(try lookup.find("travel", type: nil, includingArchived: true).id == 8)
         #expect(throws: MoneyFlowError.categoryArchived("Travel")) {
@@ -69,7 +69,7 @@ struct CategoryLookupTests {
         }
     }
 
-    @Test("An unknown name is refused with the nearest that could be used")
+    @Test("An unknown name is refused with the nearest usable one")
     func unknown() {
         #expect(throws: MoneyFlowError.unknownCategory("Fod", suggestion: "Food & Beverage")) {
             try lookup.find("Fod", type: nil, includingArchived: false)
@@ -85,7 +85,7 @@ struct CategoryLookupTests {
         }
     }
 
-    @Test("Names that differ in diacritics only are told apart by them")
+    @Test("Names that differ only in diacritics are distinguished")
     func diacritics() throws {
         let lookup = CategoryLookup([Self.category(1, "Pate", .expense), Self.category(2, "Pâté", .expense)])
 

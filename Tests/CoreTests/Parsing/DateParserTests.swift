@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Dates as they are typed")
+@Suite("Typed dates")
 struct DateParserTests {
     /// A Friday.
     private static let today = "2026-11-20"
@@ -13,7 +13,7 @@ struct DateParserTests {
     }
 
     @Test(
-        "Words, days ago and ISO dates are read, whatever the locale",
+        "Words, days ago and ISO dates are understood in every locale",
         arguments: [
             ("today", "2026-11-20"), ("Yesterday", "2026-11-19"), ("TOMORROW", "2026-11-21"), ("-3", "2026-11-17"),
             ("\u{2212}3", "2026-11-17"), ("-0", "2026-11-20"), ("-365", "2025-11-20"), ("2026-11-20", "2026-11-20"),
@@ -28,7 +28,7 @@ struct DateParserTests {
     }
 
     @Test(
-        "A weekday is the latest not after today, with last the latest before it",
+        "A weekday is the latest one up to today, and with ‘last’ the latest before today",
         arguments: [
             ("mon", "2026-11-16"), ("Tuesday", "2026-11-17"), ("wed", "2026-11-18"), ("thurs", "2026-11-19"),
             ("fri", "2026-11-20"), ("Friday", "2026-11-20"), ("sat", "2026-11-14"), ("SUNDAY", "2026-11-15"),
@@ -41,7 +41,7 @@ struct DateParserTests {
     }
 
     @Test(
-        "A month may be named, before or after the day",
+        "A month's name may come before or after the day",
         arguments: [
             ("20 nov", "2026-11-20"), ("nov 20", "2026-11-20"), ("21 nov", "2025-11-21"),
             ("20 November 2026", "2026-11-20"),
@@ -57,7 +57,7 @@ struct DateParserTests {
     }
 
     @Test(
-        "The locale's own names are understood, with or without diacritics, besides English",
+        "The locale's names are understood besides English, with or without diacritics",
         arguments: [
             ("it_IT", "20 gennaio", "2026-01-20"), ("it_IT", "20 gen", "2026-01-20"),
             ("it_IT", "venerdì", "2026-11-20"),
@@ -76,7 +76,7 @@ struct DateParserTests {
     }
 
     @Test(
-        "Day and month stand in the locale's order",
+        "The locale decides the order of day and month",
         arguments: [
             ("it_IT", "5/6", "2026-06-05"), ("en_GB", "5/6", "2026-06-05"), ("en_US", "5/6", "2026-05-06"),
             ("en_US", "5/6/2020", "2020-05-06"), ("de_DE", "5.6.", "2026-06-05"), ("de_DE", "5. 6. 2020", "2020-06-05"),
@@ -89,7 +89,7 @@ struct DateParserTests {
     }
 
     @Test(
-        "Where only one order is a real date, it is taken",
+        "If only one order is a real date, the locale does not matter",
         arguments: [
             ("20/11", "2026-11-20"), ("11/20", "2026-11-20"), ("20.11.", "2026-11-20"), ("20-11", "2026-11-20"),
             ("20.11", "2026-11-20"), ("21/11", "2025-11-21"), ("31/12/26", "2026-12-31"), ("5/5", "2026-05-05"),
@@ -103,7 +103,7 @@ struct DateParserTests {
     }
 
     @Test(
-        "Day and month are refused where nothing decides their order",
+        "Day and month are refused if nothing decides their order",
         arguments: ["5/6", "5.6.", "5-6-2026", "1/2/99"]
     )
     func ambiguousOrder(text: String) throws {
@@ -113,7 +113,7 @@ struct DateParserTests {
     }
 
     @Test(
-        "A day that the month does not have is refused",
+        "A day that its month does not have is refused",
         arguments: [
             "31/02", "30/2", "31/4", "2026-02-29", "2026-13-01", "2026-00-10", "29/02/2026", "29 feb 2025", "31 nov",
             "nov 0", "0/5", "13/13", "32/1", "1900/2/29",
@@ -140,7 +140,7 @@ struct DateParserTests {
         #expect(throws: refusal(text, .outOfRange)) { try parser.parse(text) }
     }
 
-    @Test("The calendar's ends are refused, not crossed")
+    @Test("A relative date outside the years 1 to 9999 is refused")
     func ends() throws {
         let first = try parser(today: "0001-01-01")
         let last = try parser(today: "9999-12-31")
@@ -155,7 +155,7 @@ struct DateParserTests {
     }
 
     @Test(
-        "What has none of the forms is refused",
+        "A text in none of the forms is refused",
         arguments: [
             "", " ", "abc", "20", "20261120", "2026-11", "+3", "--3", "-3-", "20//11", "20/11-2026", "/20/11", "20/11/",
             "1/2/3/4", "20/11/126", "2026-11-20T10:00", "ju 5", "ma 5", "mo", "nov", "nov 2026", "nov 2026 20",
@@ -169,6 +169,19 @@ struct DateParserTests {
             let parser = try parser(locale)
             #expect(throws: refusal(text, .unknownForm)) { try parser.parse(text) }
         }
+    }
+
+    @Test(
+        "The beginning of a date is recognized",
+        arguments: ["l", "last f", "1/0", "20", "20 n", "2026-1", "3", "-"]
+    )
+    func dateBeginnings(text: String) throws {
+        #expect(parser().isBeginning(text))
+    }
+
+    @Test("A date that does not exist is not a beginning", arguments: ["31/2", "2026-02-30", "0/13", "5/6"])
+    func dateDeadEnds(text: String) throws {
+        #expect(!parser().isBeginning(text))
     }
 
     private func refusal(_ text: String, _ problem: DateProblem) -> MoneyFlowError {

@@ -9,13 +9,13 @@ struct ImportProfileLookupTests {
         ImportProfile(id: 2, name: "Girokonto", layout: ImportLayout()),
     ]
 
-    @Test("Upper and lower case do not matter")
+    @Test("Case is ignored")
     func named() throws {
         #expect(try profiles.named("girokonto").id == 2)
         #expect(try profiles.named("CARD").id == 1)
     }
 
-    @Test("A name that is not there is refused with the nearest one")
+    @Test("An unknown name is refused with the nearest one")
     func unknown() {
         #expect(throws: MoneyFlowError.unknownProfile("girokont", suggestion: "Girokonto")) {
             try profiles.named("girokont")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Core
 
-@Suite("Reading months")
+@Suite("Typed months")
 struct MonthParserTests {
     @Test(
-        "A month can be typed in many ways; without a year it is the latest that has begun",
+        "A month can be typed in many ways; without a year it is the latest one up to the current",
         arguments: [
             ("2026-11", "2026-11"), ("11", "2026-11"), ("12", "2025-12"), ("1", "2026-01"), ("nov", "2026-11"),
             ("December", "2025-12"), ("dec 2024", "2024-12"), ("2024 dec", "2024-12"), ("11/2025", "2025-11"),
@@ -20,7 +20,7 @@ struct MonthParserTests {
     }
 
     @Test(
-        "A year is all of its months",
+        "A year means all of its months",
         arguments: [("2025", 2025), ("2025-", 2025), ("last year", 2025), ("this year", 2026)]
     )
     func years(text: String, year: Int) throws {
@@ -30,7 +30,7 @@ struct MonthParserTests {
     }
 
     @Test(
-        "What can still become a month is not wrong yet",
+        "A text that can still become a month is incomplete",
         arguments: ["20", "202", "0", "13", "l", "last", "last m", "th", "n", "no", "2026-0", "nov 2", "11/20"]
     )
     func incomplete(text: String) throws {
@@ -38,7 +38,7 @@ struct MonthParserTests {
     }
 
     @Test(
-        "What means nothing is told",
+        "A text that cannot become a month is unreadable",
         arguments: ["foo", "2026-13", "20261", "-", "2026-11-20", "0000", "next month", "nov nov"]
     )
     func unreadable(text: String) throws {
@@ -51,12 +51,12 @@ struct MonthParserTests {
         #expect(try parser(Locale(identifier: "de_DE")).read("Dezember") == .months(december...december))
     }
 
-    @Test("Nothing is nothing")
+    @Test("An empty text means no month")
     func empty() throws {
         #expect(try parser().read("  ") == .none)
     }
 
-    @Test("Months are counted over the ends of years, and not beyond the calendar")
+    @Test("Adding months crosses years and stops at the years 1 and 9999")
     func adding() throws {
         let november = try #require(Month(iso: "2026-11"))
         #expect(november.adding(2)?.iso == "2027-01")

@@ -7,7 +7,7 @@ struct NearestMatchTests {
     private static let names = NewCategory.defaults.map(\.name) + ["Città", "日本旅行"]
 
     @Test(
-        "A near miss finds the name that was meant",
+        "A misspelled name suggests the one that was meant",
         arguments: [
             ("Fod", "Food & Beverage"), ("Groceris", nil), ("cloting", "Clothing"), ("Salray", "Salary"),
             ("Rxnt", "Rent"), ("Rxnx", nil),
@@ -19,7 +19,7 @@ struct NearestMatchTests {
         #expect(NearestMatch.suggestion(for: text, among: Self.names) == expected)
     }
 
-    @Test("A nearer name is preferred to an earlier one")
+    @Test("A nearer name is preferred over an earlier one")
     func nearest() {
         #expect(
             NearestMatch.suggestion(for: "import", among: ["imports of it", "inport", "import"]) == "imports of it"
@@ -29,7 +29,7 @@ struct NearestMatchTests {
     }
 
     @Test(
-        "The distance counts letters added, left out, replaced and swapped",
+        "The distance counts added, missing, replaced and swapped letters",
         arguments: [
             ("food", "food", 0), ("fod", "food", 1), ("foood", "food", 1), ("fpod", "food", 1), ("ofod", "food", 1),
             ("ca", "abc", 3), ("", "ab", 2), ("ab", "", 2), ("kitten", "sitting", 3),
@@ -40,7 +40,7 @@ struct NearestMatchTests {
         #expect(NearestMatch.distance(Array(left), Array(right), limit: expected - 1) == nil)
     }
 
-    @Test("A text far longer than any name is answered at once")
+    @Test("A very long text has no suggestion")
     func long() {
         #expect(NearestMatch.suggestion(for: String(repeating: "x", count: 100_000), among: Self.names) == nil)
     }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Core
 
-/// Random and mutated input: no parser traps, and what one accepts, written in its plainest form, it reads as the same.
-@Suite("Parsers given anything")
+/// Random and mutated input: no parser traps, and each reads the canonical form of what it accepts as the same value.
+@Suite("Parsers with random input")
 struct ParserFuzzTests {
     private static let alphabet = Array(
         "0123456789012345678901234567890.,.,' -+/€$eurRs\u{A0}\u{202F}\u{2212}\u{301}٣novfri\"\n\r\0x日"
@@ -31,16 +31,16 @@ struct ParserFuzzTests {
         return String(text)
     }
 
-    /// The amount with every decimal of its currency after a point, and no thousands.
+    /// Returns the amount with a decimal point, all decimals of its currency, and no other separators.
     private static func canonical(_ money: Money) -> String {
         let digits = money.currency.minorUnitDigits
         let text = String(money.minorUnits)
-        // Four digits before the point, so that it cannot be taken for thousands.
+        // Four digits before the point, so that it cannot separate thousands.
         let padded = String(repeating: "0", count: max(0, digits + 4 - text.count)) + text
         return digits == 0 ? padded : "\(padded.dropLast(digits)).\(padded.suffix(digits))"
     }
 
-    @Test("Amounts", arguments: ["EUR", "JPY", "KWD", "CLF"])
+    @Test("The canonical form of an accepted amount is the same amount", arguments: ["EUR", "JPY", "KWD", "CLF"])
     func amounts(code: String) throws {
         let currency = try #require(Currency(code: code))
         let seeds = ["12", "12.50", "1,234.56", "1.234.567,8", "1 234", "-€5", "EUR 12", "12,34,567", ".5", "1'234.5"]
@@ -72,7 +72,7 @@ struct ParserFuzzTests {
         #expect(accepted > 1000)
     }
 
-    @Test("Dates")
+    @Test("The ISO form of an accepted date is the same date")
     func dates() throws {
         let today = try #require(CivilDate(iso: "2026-11-20"))
         let seeds = [
@@ -97,7 +97,7 @@ struct ParserFuzzTests {
         #expect(accepted > 1000)
     }
 
-    @Test("Category names")
+    @Test("The full name of a category that is found finds it too")
     func categories() {
         let categories = NewCategory.defaults.enumerated().map { index, category in
             Category(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Plain text")
 struct PlainTextTests {
     @Test(
-        "Runs of white space become one space, and none stays at the ends",
+        "Runs of white space become one space, and are removed at the ends",
         arguments: [
             ("Coffee", "Coffee"), ("  Coffee  to\tgo\n", "Coffee to go"), ("", ""), (" ", ""), ("a\r\nb", "a b"),
             ("a\u{A0}b", "a b"), ("a\u{3000}\u{2003}b", "a b"), ("a\u{85}b", "a b"), ("a\u{2028}b", "a b"),
@@ -20,7 +20,7 @@ struct PlainTextTests {
     }
 
     @Test(
-        "Control characters are refused and named",
+        "A control character is refused, and the error names it",
         arguments: ["\u{0}", "\u{1B}", "\u{7}", "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}"] as [Unicode.Scalar]
     )
     func controls(scalar: Unicode.Scalar) {
@@ -29,7 +29,7 @@ struct PlainTextTests {
         }
     }
 
-    @Test("The length counts Unicode scalars of what would be kept")
+    @Test("The length is that of the tidied text, in Unicode scalars")
     func length() throws {
         #expect(try PlainText.checked("  éé  éé ", as: .title, limit: 5) == "éé éé")
         #expect(try PlainText.checked("12345", as: .title, limit: 5) == "12345")
@@ -41,7 +41,7 @@ struct PlainTextTests {
         }
     }
 
-    @Test("A text let through is let through again, unchanged")
+    @Test("An accepted text is accepted again, unchanged")
     func idempotent() throws {
         var random = SeededGenerator(seed: 5)
         let scalars: [Unicode.Scalar] = [" ", " ", "\t", "a", "é", "\u{A0}", "\u{301}", "日", "\u{200B}", "👍", "~"]

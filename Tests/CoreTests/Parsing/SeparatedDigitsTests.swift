@@ -5,7 +5,7 @@ import Testing
 @Suite("Digits and their separators")
 struct SeparatedDigitsTests {
     @Test(
-        "An amount says what can stand before decimals",
+        "An amount shows which decimal sign it can have",
         arguments: [
             ("12", .none), ("1'234", .none), ("1 234", .none), ("12.5", .only(.point)), ("12,50", .only(.comma)),
             ("1,234.56", .only(.point)), ("1.234,56", .only(.comma)), ("1.234.567", .only(.comma)),
@@ -20,13 +20,13 @@ struct SeparatedDigitsTests {
         #expect(try number.evidence(currencyDigits: 2) == evidence)
     }
 
-    @Test("Where a currency has no decimals a mark sets thousands apart")
+    @Test("If the currency has no decimals, a separator separates thousands")
     func withoutDecimals() throws {
         #expect(try SeparatedDigits("1,234".unicodeScalars).evidence(currencyDigits: 0) == .only(.point))
     }
 
     @Test(
-        "What no sign makes a number of is refused",
+        "Digits that are a number with neither decimal sign are refused",
         arguments: ["1,23,4", "1'23", "12 34", "1.2.3", "1,234.567,8", "0,123,456", "1 234'567", "1.234 567"]
     )
     func misplaced(text: String) throws {
@@ -36,7 +36,7 @@ struct SeparatedDigitsTests {
     }
 
     @Test(
-        "A decimal sign given from elsewhere decides",
+        "A given decimal sign decides",
         arguments: [
             ("1,234", .point, 123_400), ("1.23", .point, 123), ("1,234.5", .point, 123_450), ("12.", .point, 1200),
             (".5", .point, 50), ("1.234", .comma, 123_400), ("1'234,5", .comma, 123_450), ("1,50", .comma, 150),
@@ -46,7 +46,7 @@ struct SeparatedDigitsTests {
         #expect(try SeparatedDigits(text.unicodeScalars).minorUnits(of: .euro, decimal: decimal) == minorUnits)
     }
 
-    @Test("Zeros beyond the currency's decimals are too many in typed amounts alone")
+    @Test("Zeros after the currency's decimals are refused only in strict mode")
     func zeros() throws {
         let number = try SeparatedDigits("12.500".unicodeScalars)
         #expect(try number.minorUnits(of: .euro, decimal: .point) == 1250)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Core
 
-@Suite("Which automatic backups are kept")
+@Suite("Backup retention")
 struct BackupRetentionTests {
-    /// Backups of days, in the order of the days.
+    /// Creates a backup for each day, in order.
     private func backups(_ days: [String], _ kind: Backup.Kind = .automatic) throws -> [Backup] {
         try days.enumerated().map { index, day in
             Backup(
@@ -23,45 +23,45 @@ struct BackupRetentionTests {
         BackupRetention.superfluous(among: try backups(days)).map(\.date.iso)
     }
 
-    @Test("Up to seven days are all kept, in whatever month they are")
+    @Test("The latest seven days are kept, in whatever months they are")
     func daily() throws {
         #expect(try removed([]) == [])
         #expect(try removed((10...16).map { "2026-11-\($0)" }) == [])
     }
 
-    @Test("The eighth day of a month goes")
+    @Test("The eighth latest day is not kept if its month has a later one")
     func eighthDay() throws {
         #expect(try removed((10...17).map { "2026-11-\($0)" }) == ["2026-11-10"])
         #expect(try removed((10...19).map { "2026-11-\($0)" }) == ["2026-11-12", "2026-11-11", "2026-11-10"])
     }
 
-    @Test("Days that are not one after the other count as those that follow each other do")
+    @Test("Days need not be consecutive to count")
     func gaps() throws {
         let days = ["2020-01-01", "2021-01-01", "2022-01-01", "2023-01-01", "2024-01-01", "2025-01-01", "2026-01-01"]
         #expect(try removed(days) == [])
     }
 
-    @Test("Of a month beyond the seven days the latest is kept")
+    @Test("Before the latest seven days, the latest day of each month is kept")
     func monthly() throws {
         let days = ["2026-09-03", "2026-09-28", "2026-10-01", "2026-10-31"] + (10...16).map { "2026-11-\($0)" }
         #expect(try removed(days) == ["2026-10-01", "2026-09-03"])
     }
 
-    @Test("Of the months that have one, the latest twelve are kept; the month of the latest days is one of them")
+    @Test("The latest twelve months with a backup are kept, including that of the latest days")
     func thirteenthMonth() throws {
         // November 2025 to November 2026 are thirteen months; the seven days are all in the last one.
         let months = (11...12).map { "2025-\($0)-15" } + (1...10).map { "2026-\($0 < 10 ? "0" : "")\($0)-15" }
         #expect(try removed(months + (10...16).map { "2026-11-\($0)" }) == ["2025-11-15"])
     }
 
-    @Test("Of two backups of a day the later one is kept")
+    @Test("The later of two backups of a day is kept")
     func twoOfADay() throws {
         let superfluous = BackupRetention.superfluous(among: try backups(["2026-11-20", "2026-11-20"]))
         #expect(superfluous.map(\.path) == ["/0/2026-11-20"])
     }
 
     @Test(
-        "A backup that was asked for, or that a restore made, never goes and counts for nothing",
+        "Manual backups and replaced wallets are always kept, and do not count",
         arguments: [
             Backup.Kind.manual, .replaced,
         ]

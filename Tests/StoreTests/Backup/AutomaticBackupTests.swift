@@ -1,17 +1,18 @@
 import Core
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Store
 
 @Suite("Automatic backups")
 struct AutomaticBackupTests {
-    @Test("It holds the wallet as it was before the transaction that it is made in")
+    @Test("An automatic backup holds the wallet as it was before the current transaction")
     func insideTransaction() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet(transactions: 3)
-        let wallet = try folder.open(today: day("2026-11-20"))
+        let wallet = try folder.open(today: .test("2026-11-20"))
         let before = try await wallet.dumpWithHistory()
 
         try await wallet.write { db in
@@ -29,30 +30,30 @@ struct AutomaticBackupTests {
         #expect(try await wallet.everything().map(\.title) == ["whole", "whole", "whole"])
     }
 
-    @Test("There is one a day at most")
+    @Test("At most one automatic backup is made a day")
     func oneADay() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
         for date in ["2026-11-20", "2026-11-20", "2026-11-21", "2026-11-21"] {
-            try folder.open(today: day(date)).backUpAutomatically()
+            try folder.open(today: .test(date)).backUpAutomatically()
         }
         #expect(try await folder.open().backups().map(\.date.iso) == ["2026-11-21", "2026-11-20"])
     }
 
-    @Test("Those no longer kept go, and no others")
+    @Test("Only automatic backups that are no longer kept are deleted")
     func retention() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
-        _ = try await folder.open(.reading, today: day("2026-09-01")).backUp(to: nil)
+        _ = try await folder.open(.reading, today: .test("2026-09-01")).backUp(to: nil)
         for date in ["2026-10-30", "2026-10-31"] + (10...17).map({ "2026-11-\($0)" }) {
-            try folder.open(today: day(date)).backUpAutomatically()
+            try folder.open(today: .test(date)).backUpAutomatically()
         }
-        // Seven days of November, and October's latest; the first two of November and one of October have gone.
+        // Seven days of November and the latest of October remain; one of November and one of October are deleted.
         let kept = ["2026-11-17", "2026-11-16", "2026-11-15", "2026-11-14", "2026-11-13", "2026-11-12", "2026-11-11"]
         #expect(try await folder.open().backups().map(\.date.iso) == kept + ["2026-10-31", "2026-09-01"])
     }
 
-    @Test("A wallet in memory, or that does not exist yet, has none")
+    @Test("A wallet in memory, or one that does not exist yet, has no automatic backups")
     func nothing() async throws {
         try SQLiteRepository.inMemory().backUpAutomatically()
         let folder = try TemporaryFolder()
@@ -60,12 +61,12 @@ struct AutomaticBackupTests {
         #expect(try folder.contents() == [])
     }
 
-    @Test("One that cannot be made is told, and the transaction it was to be made in leaves nothing")
+    @Test("A failed automatic backup is an error and rolls back the transaction")
     func impossible() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet(transactions: 1)
-        let wallet = try folder.open(today: day("2026-11-20"))
-        // Every name that a draft could have is taken by a folder.
+        let wallet = try folder.open(today: .test("2026-11-20"))
+        // Folders take every name that a draft could have.
         for number in 1...1000 {
             try FileManager.default.createDirectory(
                 atPath: folder.file(".wallet.db.\(number).draft"),
@@ -83,7 +84,7 @@ struct AutomaticBackupTests {
         #expect(try await wallet.everything().count == 1)
     }
 
-    @Test("A wallet of an older version is backed up before it is brought up to date")
+    @Test("A wallet of an older version is backed up before it is migrated")
     func migration() async throws {
         let folder = try TemporaryFolder()
         let queue = try DatabaseQueue(path: folder.wallet)
@@ -94,15 +95,15 @@ struct AutomaticBackupTests {
         try await queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try queue.close()
 
-        let wallet = try folder.open(today: day("2026-11-20"))
+        let wallet = try folder.open(today: .test("2026-11-20"))
 
         let backup = folder.file("wallet.2026-11-20.automatic.db")
         #expect(try version(backup) == 1)
         #expect(try version(folder.wallet) == WalletSchema.version)
         #expect(try await wallet.backups().map(\.path) == [backup])
 
-        // And a restored one is brought up to date, so that nobody who has the wallet open meets an old schema.
-        _ = try await folder.open(.restoring, today: day("2026-11-20")).restore(from: backup)
+        // And a restored one is migrated, so that no open connection sees an old schema.
+        _ = try await folder.open(.restoring, today: .test("2026-11-20")).restore(from: backup)
         #expect(try version(folder.wallet) == WalletSchema.version)
         #expect(try version(backup) == 1)
     }

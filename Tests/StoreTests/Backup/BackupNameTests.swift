@@ -1,12 +1,13 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Store
 
-@Suite("The names of backups")
+@Suite("Backup names")
 struct BackupNameTests {
     @Test(
-        "A name tells wallet, day, number and kind, and is read as it is written",
+        "A name contains wallet, day, number and kind, and parses back to the same values",
         arguments: [
             ("/a/wallet.db", Backup.Kind.manual, 1, "wallet.2026-11-20.backup.db"),
             ("/a/wallet.db", .automatic, 2, "wallet.2026-11-20-2.automatic.db"),
@@ -18,22 +19,22 @@ struct BackupNameTests {
         ]
     )
     func bothWays(path: String, kind: Backup.Kind, number: Int, text: String) throws {
-        let name = BackupName(walletPath: path, kind: kind, date: try day("2026-11-20"), number: number)
+        let name = BackupName(walletPath: path, kind: kind, date: try .test("2026-11-20"), number: number)
         #expect(name.text == text)
         #expect(BackupName(text, walletPath: path) == name)
     }
 
-    @Test("Two wallets whose names differ in their ending alone have backups of their own")
+    @Test("Wallets whose names differ only in the extension have separate backups")
     func endings() throws {
         for (own, other) in [("/a/money", "/a/money.db"), ("/a/money.db", "/a/money")] {
-            let name = BackupName(walletPath: own, kind: .automatic, date: try day("2026-11-20"), number: 1)
+            let name = BackupName(walletPath: own, kind: .automatic, date: try .test("2026-11-20"), number: 1)
             #expect(BackupName(name.text, walletPath: own) == name)
             #expect(BackupName(name.text, walletPath: other) == nil)
         }
     }
 
     @Test(
-        "Another file is no backup of the wallet",
+        "A file with another name is not a backup of the wallet",
         arguments: [
             "wallet.db", "wallet.db-wal", ".wallet.db.1.draft", "wallet.backup.db", "wallet.2026-11-20.db",
             "wallet.2026-02-30.backup.db", "wallet.2026-11-20.copy.db", "wallet.2026-11-20.backup.db.gz",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Drafts of files")
+@Suite("File drafts")
 struct FileDraftTests {
     private func write(_ text: String, to path: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -13,7 +13,7 @@ struct FileDraftTests {
         String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     }
 
-    @Test("A draft is the owner's alone, and goes with whoever wrote it")
+    @Test("Only the owner can read a draft, and it is deleted if it is not published")
     func dropped() throws {
         let folder = try TemporaryFolder()
         do {
@@ -25,7 +25,7 @@ struct FileDraftTests {
         #expect(try folder.contents() == [])
     }
 
-    @Test("A published draft has its name and no other")
+    @Test("A published draft has only its final name")
     func published() throws {
         let folder = try TemporaryFolder()
         do {
@@ -37,7 +37,7 @@ struct FileDraftTests {
         #expect(try read(folder.file("target")) == "new")
     }
 
-    @Test("Publishing never replaces a file")
+    @Test("Publishing never replaces an existing file")
     func taken() throws {
         let folder = try TemporaryFolder()
         try write("old", to: folder.file("target"))
@@ -49,7 +49,7 @@ struct FileDraftTests {
         #expect(try read(folder.file("target")) == "old")
     }
 
-    @Test("A draft can take the place of a file")
+    @Test("A draft can replace a file")
     func replacing() throws {
         let folder = try TemporaryFolder()
         try write("old", to: folder.file("target"))
@@ -62,7 +62,7 @@ struct FileDraftTests {
         #expect(try read(folder.file("target")) == "new")
     }
 
-    @Test("What a killed process has left goes with the next draft, what is being written stays")
+    @Test("A new draft deletes those of killed processes, but not those in use")
     func abandoned() throws {
         let folder = try TemporaryFolder()
         for name in [".target.1.draft", ".target.7.draft", ".target.7.draft-wal", ".other.1.draft", ".target.db"] {

@@ -1,10 +1,11 @@
 import Core
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Store
 
-@Suite("The tables that history keeps")
+@Suite("Recorded tables")
 struct RecordedTableTests {
     private let wallet: SQLiteRepository
 
@@ -16,7 +17,7 @@ struct RecordedTableTests {
         try await wallet.currentBacking().queue.write(body)
     }
 
-    /// Runs a command that changes the rows of a table of its own.
+    /// Runs a command.
     private func command(_ body: @escaping @Sendable (CommandRecorder) throws -> Void) async throws {
         try await write { db in
             let recorder = try CommandRecorder(db, kind: .edit, instant: 0)
@@ -25,7 +26,7 @@ struct RecordedTableTests {
         }
     }
 
-    /// Makes a table that no list names, and a command that inserts and another that updates its rows.
+    /// Creates an unregistered table, and commands that insert and update its rows.
     private func makePots() async throws {
         try await wallet.execute(
             """
@@ -46,19 +47,19 @@ struct RecordedTableTests {
         try await write { try String.fetchAll($0, sql: "SELECT name FROM pot ORDER BY id") }
     }
 
-    @Test("Every table is registered, keeps totals, or is known not to be recorded")
+    @Test("Every table is recorded, keeps totals, or is excluded on purpose")
     func everyTable() async throws {
         let tables = try await write { db in
             try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
         }
-        // The history itself; what imports remember, which undo leaves alone; what SQLite and GRDB keep.
+        // The history itself, the imported rows that undo leaves alone, and the tables of SQLite and GRDB.
         let unrecorded = ["command", "change", "importedRow", "grdb_migrations", "sqlite_sequence"]
         let known = RecordedTable.all.map(\.name) + KeptTotal.all.map(\.table) + unrecorded
         #expect(tables == Set(known))
         #expect(known.count == tables.count)
     }
 
-    @Test("A table that nobody registered is listed by its name, undone and redone")
+    @Test("Changes to an unregistered table are listed by its name, undone and redone")
     func unregistered() async throws {
         try await makePots()
 
@@ -76,12 +77,12 @@ struct RecordedTableTests {
         #expect(try await pots() == ["Journey", "Bike"])
     }
 
-    @Test("History from before a column was added reads with its default, and is undone and redone with it")
+    @Test("History written before a column was added reads, undoes and redoes with its default")
     func newColumn() async throws {
         try await makePots()
         try await wallet.execute("ALTER TABLE pot ADD COLUMN goal TEXT NOT NULL DEFAULT 'none'")
 
-        // A registered table describes its changes by the columns of its rows.
+        // A registered table describes its changes from its columns.
         let pot = RecordedTable("pot", as: RecordKind(rawValue: "pot")) { row, _ in
             func category(_ row: Row) throws -> Core.Category {
                 let (name, goal): (String, String) = (try row.value("name"), try row.value("goal"))
@@ -115,10 +116,10 @@ struct RecordedTableTests {
         #expect(try await write { try String.fetchSet($0, sql: "SELECT goal FROM pot") } == ["none"])
     }
 
-    @Test("History that lacks a column of the first version, as if written before it, reads with its default")
+    @Test("History without a column of the first version reads with the column's default")
     func missingKey() async throws {
         _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
-        _ = try await wallet.add(.expense(100, "Tea", on: day("2026-11-20")))
+        _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-11-20")))
         _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in
             var settings = settings
             settings.theme = .dark
@@ -149,7 +150,7 @@ struct RecordedTableTests {
         #expect(try await wallet.everything().count == 1)
     }
 
-    @Test("Changes come by the rank of their tables, not by the alphabet, and those of unknown tables last")
+    @Test("Changes are ordered by the rank of their tables, those of unknown tables last")
     func rank() async throws {
         try await wallet.execute("CREATE TABLE aim (id INTEGER PRIMARY KEY, name TEXT) STRICT")
         try await command { recorder in
@@ -180,7 +181,7 @@ struct RecordedTableTests {
         }
     }
 
-    @Test("A row that a link of any table needs keeps its command from being undone")
+    @Test("Undo is refused if a row of any table refers to what it would delete")
     func links() async throws {
         try await makePots()
         let gym = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))

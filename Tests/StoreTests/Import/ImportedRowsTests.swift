@@ -1,9 +1,10 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Store
 
-@Suite("Rows that came in before")
+@Suite("Rows imported before")
 struct ImportedRowsTests {
     let wallet: SQLiteRepository
 
@@ -20,7 +21,7 @@ struct ImportedRowsTests {
     ) throws -> ImportRow {
         ImportRow(
             line: 2,
-            date: try day(date),
+            date: try .test(date),
             type: type,
             minorUnits: minorUnits,
             category: nil,
@@ -29,13 +30,13 @@ struct ImportedRowsTests {
         )
     }
 
-    /// Imports rows and tells how many were added, and how many had come in before.
+    /// Imports rows, and returns how many were added and how many were duplicates.
     private func importing(_ rows: [ImportRow]) async throws -> [Int] {
         let report = try await wallet.importRows(rows)
         return [report.added, report.duplicates]
     }
 
-    @Test("The second import of a file adds nothing and leaves no entry in the history")
+    @Test("Importing a file again adds nothing and is not recorded")
     func twice() async throws {
         let rows = try [row(1), row(2), row(2, type: .income), row(1, "Tea"), row(1, on: "2026-11-21")]
         #expect(try await importing(rows) == [5, 0])
@@ -45,7 +46,7 @@ struct ImportedRowsTests {
         #expect(try await wallet.dumpWithHistory() == before)
     }
 
-    @Test("Twins within a file are both kept, and a file with one more adds one")
+    @Test("Equal rows of one file are all kept, and a file with one more adds one")
     func twins() async throws {
         #expect(try await importing([row(1), row(1)]) == [2, 0])
         #expect(try await importing([row(1)]) == [0, 1])
@@ -53,7 +54,7 @@ struct ImportedRowsTests {
         #expect(try await importing([row(1), row(1), row(1), row(1), row(1)]) == [1, 4])
     }
 
-    @Test("A file that overlaps adds exactly what is new, also what is older than all before")
+    @Test("An overlapping file adds only its new rows, including older ones")
     func overlap() async throws {
         #expect(try await importing([row(1, on: "2026-11-10"), row(1, on: "2026-11-11")]) == [2, 0])
         let later = try [row(1, on: "2026-11-11"), row(1, on: "2026-11-12"), row(1, on: "2025-01-01")]
@@ -72,13 +73,13 @@ struct ImportedRowsTests {
         #expect(try await wallet.history(limit: 9).count == 1)
     }
 
-    @Test("A transaction edited or deleted since does not come back")
+    @Test("A row is a duplicate even if its transaction was edited or deleted")
     func changed() async throws {
         let rows = try [row(1, "a"), row(2, "b"), row(3, "c")]
         #expect(try await importing(rows) == [3, 0])
         _ = try await wallet.edit(
             1,
-            TransactionEdit(date: try day("2020-01-01"), amount: .cents(99), title: "mine")
+            TransactionEdit(date: try .test("2020-01-01"), amount: .cents(99), title: "mine")
         )
         _ = try await wallet.delete([2])
 
@@ -86,7 +87,7 @@ struct ImportedRowsTests {
         #expect(try await wallet.everything().map(\.id) == [3, 1])
     }
 
-    @Test("An import that was undone can be imported again; once brought back it cannot")
+    @Test("A file can be imported again after undo, but not after redo")
     func undone() async throws {
         let rows = try [row(1), row(2)]
         #expect(try await importing(rows) == [2, 0])
@@ -99,25 +100,25 @@ struct ImportedRowsTests {
         #expect(try await wallet.everything().count == 2)
     }
 
-    @Test("With the bank's identifier on both sides, it decides rather than the text")
+    @Test("If both rows have the bank's identifier, it decides instead of the text")
     func bankIDs() async throws {
         #expect(try await importing([row(1, "COFFEE", bankID: "A/1"), row(1, "COFFEE", bankID: "A/2")]) == [2, 0])
         #expect(try await importing([row(1, "Coffee shop", bankID: "A/1")]) == [0, 1])
         #expect(try await importing([row(1, "COFFEE", bankID: "A/3")]) == [1, 0])
-        // The same number at another account, or for another amount or day, is another transaction.
+        // The same number with another account, amount or day is another transaction.
         #expect(try await importing([row(1, "COFFEE", bankID: "B/1")]) == [1, 0])
         #expect(try await importing([row(2, "COFFEE", bankID: "A/1")]) == [1, 0])
         #expect(try await importing([row(1, "COFFEE", on: "2026-11-21", bankID: "A/1")]) == [1, 0])
     }
 
-    @Test("A row with an identifier is the one that came in without")
+    @Test("A row with an identifier matches one that was imported without")
     func mixed() async throws {
         #expect(try await importing([row(1), row(1)]) == [2, 0])
         #expect(try await importing([row(1, bankID: "A/1"), row(1, bankID: "A/2"), row(1, bankID: "A/3")]) == [1, 2])
         #expect(try await importing([row(1), row(1), row(1), row(1)]) == [1, 3])
     }
 
-    @Test("Four imports of one file at once add it once")
+    @Test("Four concurrent imports of a file add it once")
     func concurrent() async throws {
         let folder = try TemporaryFolder()
         let rows = try (1...200).map { try row(Int64($0)) }

@@ -2,7 +2,7 @@ import Core
 
 @testable import Store
 
-/// A command that a person could give, most of which succeed.
+/// A command that a user could give.
 enum RandomCommand {
     case add(NewTransaction)
     case edit(Int64, TransactionEdit)
@@ -17,7 +17,7 @@ enum RandomCommand {
     case undo(Int)
     case redo(Int)
 
-    /// Gives the command to the model.
+    /// Runs the command on the model.
     func perform(on model: inout WalletModel) throws(MoneyFlowError) {
         switch self {
         case .add(let new): try model.add(new)
@@ -35,7 +35,7 @@ enum RandomCommand {
         }
     }
 
-    /// Gives the command to a wallet.
+    /// Runs the command on a wallet.
     func perform(on wallet: SQLiteRepository) async throws(MoneyFlowError) {
         switch self {
         case .add(let new): _ = try await wallet.add(new)

@@ -5,36 +5,36 @@ import Testing
 
 @testable import Store
 
-@Suite("A wallet, whatever is done to it")
+@Suite("Random commands")
 struct RandomWalletTests {
     @Test(
-        "Thousands of random commands leave exactly what a plain model says",
+        "A wallet agrees with a simple model after every random command",
         arguments: LongTests.cases(UInt64(1)...12)
     )
     func agreesWithTheModel(seed: UInt64) async throws {
-        // Given a new wallet, in a currency of 0, 2 or 3 digits, and its model
+        // Given a new wallet, in a currency with 0, 2 or 3 digits, and its model
         let code = ["EUR", "JPY", "KWD"][Int(seed % 3)]
-        let start = try currency(code)
+        let start = try Currency.test(code)
         let wallet = try SQLiteRepository.inMemory(currency: start)
         var model = WalletModel(currency: start)
-        let currencies = try [start, currency("EUR"), currency("USD"), currency("KRW"), currency("BHD")]
-        var person = RandomPerson(seed: seed, currencies: currencies)
+        let currencies = try [code, "EUR", "USD", "KRW", "BHD"].map(Currency.test)
+        var user = RandomUser(seed: seed, currencies: currencies)
         let newWallet = try await wallet.dump()
         let trace = "seed \(seed), \(code)"
 
         for step in 1...170 {
-            // When the same command is given to both
-            let command = person.command(for: model)
+            // When both run the same command
+            let command = user.command(for: model)
             let place: Comment = "\(trace), step \(step): \(command)"
             let expected = Result { () throws(MoneyFlowError) in try command.perform(on: &model) }.refusal
             let actual = await refusal { () async throws(MoneyFlowError) in try await command.perform(on: wallet) }
             try #require(actual == expected, place)
 
-            // Then all that can be asked has the same answer
-            try await compare(wallet, model, &person, place)
+            // Then both give the same answers
+            try await compare(wallet, model, &user, place)
         }
 
-        // And the wallet is sound, and goes back and forth as a whole
+        // And the wallet is intact, and all of it can be undone and redone
         #expect(try await wallet.verify().problems == [], "\(trace)")
         let final = try await wallet.dump()
         let inForce = model.history.count { $0.state == .done }
@@ -48,15 +48,15 @@ struct RandomWalletTests {
     private func compare(
         _ wallet: SQLiteRepository,
         _ model: WalletModel,
-        _ person: inout RandomPerson,
+        _ user: inout RandomUser,
         _ place: Comment
     ) async throws {
         try #require(try await wallet.settings() == model.present.settings, place)
         try #require(try await wallet.categories() == model.categories, place)
-        for month in [person.month(), person.month()] {
+        for month in [user.month(), user.month()] {
             try #require(try await wallet.home(month: month, latest: 5) == model.home(month, latest: 5), place)
         }
-        try await comparePages(wallet, model, &person, place)
+        try await comparePages(wallet, model, &user, place)
         let entries = try await wallet.history(limit: 6)
         let latest = model.history.suffix(6).reversed()
         try #require(entries.map(\.id) == latest.map(\.id), place)
@@ -68,12 +68,12 @@ struct RandomWalletTests {
     private func comparePages(
         _ wallet: SQLiteRepository,
         _ model: WalletModel,
-        _ person: inout RandomPerson,
+        _ user: inout RandomUser,
         _ place: Comment
     ) async throws {
-        let filter = person.filter(for: model)
+        let filter = user.filter(for: model)
         let expected = model.transactions(matching: filter)
-        let size = person.pageSize(for: expected.count)
+        let size = user.pageSize(for: expected.count)
         let totals = model.totals(of: expected)
         for start in [PagePosition.newest, .oldest] {
             var shown: [Transaction] = []
@@ -107,7 +107,7 @@ struct RandomWalletTests {
 }
 
 extension PagePosition {
-    /// Where the page beyond these rows is, in the direction of this one.
+    /// Returns the position of the page that follows `rows` in this direction.
     fileprivate func following(_ rows: [Transaction]) -> PagePosition? {
         switch self {
         case .newest, .after: rows.last.map { .after(PageCursor($0)) }

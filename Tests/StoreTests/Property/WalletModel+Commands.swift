@@ -44,7 +44,7 @@ extension WalletModel {
             let before = state.imported
             for row in rows {
                 let same = rows.prefix { $0.line != row.line }.count { State.ImportKey($0) == State.ImportKey(row) }
-                // As many as came in before are those.
+                // As many as were imported before are duplicates.
                 guard same >= before[State.ImportKey(row), default: 0] else { continue }
                 let category = model.category(of: row, &state)
                 model.insert(&state, row.date, row.minorUnits, category, row.title)
@@ -54,7 +54,7 @@ extension WalletModel {
     }
 
     private mutating func category(of row: ImportRow, _ state: inout State) -> Core.Category {
-        // The rows before it are the wallet's latest transactions.
+        // Earlier rows of the file are already the latest transactions.
         guard let name = row.category else { return lastUsed(state, title: row.title, type: row.type) }
         for name in [name, "\(name) (\(row.type.rawValue))"] {
             guard let category = state.named(name) else {
@@ -95,7 +95,7 @@ extension WalletModel {
         return category
     }
 
-    /// The category of the transaction added last with the title, else the fallback.
+    /// Returns the category last used with the title, or else the fallback.
     private func lastUsed(_ state: State, title: String, type: TransactionType?) -> Core.Category {
         let used = state.transactions.filter { _, row in
             guard let category = state.categories[row.category], !title.isEmpty else { return false }
@@ -108,7 +108,7 @@ extension WalletModel {
 }
 
 extension WalletModel.State {
-    /// The category of this name in either case.
+    /// Returns the category with this name, ignoring case.
     func named(_ name: String) -> Core.Category? {
         categories.values.first { $0.name.lowercased() == name.lowercased() }
     }

@@ -1,7 +1,7 @@
 import Core
 
 extension WalletModel {
-    /// The transaction of an id.
+    /// Returns the transaction with an id.
     func transaction(_ id: Int64) -> Transaction? {
         guard let row = present.transactions[id], let category = present.categories[row.category] else { return nil }
         return Transaction(
@@ -13,17 +13,17 @@ extension WalletModel {
         )
     }
 
-    /// Every transaction that matches, newest first.
+    /// Returns every transaction that matches, newest first.
     func transactions(matching filter: TransactionFilter = .everything) -> [Transaction] {
         present.transactions.keys.compactMap(transaction).filter { filter.lets($0) }
             .sorted { ($0.date, $0.id) > ($1.date, $1.id) }
     }
 
-    /// The categories, income first, each type by name.
+    /// The categories, income first, then by name.
     var categories: [Core.Category] {
         present.categories.values.sorted { left, right in
             guard left.type == right.type else { return left.type == .income }
-            // SQLite's NOCASE folds ASCII alone, as do these names, and compares bytes.
+            // SQLite's NOCASE folds only ASCII and compares bytes.
             return Array(left.name.lowercased().utf8).lexicographicallyPrecedes(Array(right.name.lowercased().utf8))
         }
     }
@@ -63,7 +63,7 @@ extension TransactionFilter {
             }
         }
         func contains(_ text: String) -> Bool {
-            // The only diacritics that the random texts have.
+            // The only accented letter in the random texts.
             let needle = text.lowercased().replacing("é", with: "e")
             return [transaction.title, transaction.category.name].contains {
                 $0.lowercased().replacing("é", with: "e").contains(needle)

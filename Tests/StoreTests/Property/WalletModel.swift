@@ -1,16 +1,16 @@
 import Core
 
-/// A wallet as plain values, written from the documentation alone, to compare the real one with.
+/// A simple model of a wallet, written from the documentation alone, to compare the real one with.
 struct WalletModel {
-    /// What a person can change.
+    /// What a user can change.
     struct State: Equatable {
         var settings: WalletSettings
         var categories: [Int64: Core.Category]
         var transactions: [Int64: Row] = [:]
-        /// How many rows of each kind files brought in, whatever became of them.
+        /// How often each row was imported, even if its transaction was changed since.
         var imported: [ImportKey: Int] = [:]
 
-        /// What makes a row of a file the same as another.
+        /// What two equal rows of a file have in common.
         struct ImportKey: Hashable {
             let date: CivilDate
             let type: TransactionType
@@ -31,7 +31,7 @@ struct WalletModel {
         var title: String
     }
 
-    /// A command of the history, with the wallet on both sides of it.
+    /// A command of the history, with the wallet before and after it.
     struct Entry: Equatable {
         let id: Int64
         let kind: CommandKind
@@ -42,9 +42,9 @@ struct WalletModel {
 
     private(set) var present: State
     private(set) var history: [Entry] = []
-    /// The fallback categories, which keep that role whatever they are called.
+    /// The fallback categories, which stay so when they are renamed.
     let fallbacks: [TransactionType: Int64]
-    /// The largest ids ever given, which are never given again.
+    /// The largest ids so far, which are never reused.
     var lastTransaction: Int64 = 0
     var lastCategory: Int64
 
@@ -60,7 +60,9 @@ struct WalletModel {
         self.fallbacks = fallbacks
     }
 
-    /// Runs a command: whole or, when it throws, not at all; one that changes nothing is not kept.
+    /// Runs a command, and records it if it changes anything.
+    ///
+    /// If it throws, nothing is changed.
     mutating func change(
         _ kind: CommandKind,
         _ body: (inout WalletModel, inout State) throws(MoneyFlowError) -> Void
@@ -96,7 +98,7 @@ struct WalletModel {
 }
 
 extension WalletModel.Entry {
-    /// How many rows differ; the currency is the account's row, all other settings are one row.
+    /// The number of rows that differ: the currency is in the account's row, all other settings in another.
     var changeCount: Int {
         func differing<Value: Equatable>(_ left: [Int64: Value], _ right: [Int64: Value]) -> Int {
             Set(left.keys).union(right.keys).count { left[$0] != right[$0] }

@@ -1,12 +1,13 @@
 import Core
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Store
 
-@Suite("The one definition of a total")
+@Suite("Kept totals")
 struct KeptTotalTests {
-    /// A second kind of total: the amounts and the letters of each day and type.
+    /// A second kind of total: the amounts and title lengths of each day and type.
     private static let daily = KeptTotal(
         table: "daily",
         source: "transaction",
@@ -65,7 +66,7 @@ struct KeptTotalTests {
         """
     }
 
-    @Test("The triggers of a new wallet are those of the first version, letter by letter")
+    @Test("The triggers of a new wallet are exactly those of the first version")
     func triggers() async throws {
         let triggers = try await write { db in
             try String.fetchAll(db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid")
@@ -103,7 +104,7 @@ struct KeptTotalTests {
         )
     }
 
-    @Test("The indexes and triggers known by name are all that the transactions of a new wallet have")
+    @Test("The transactions of a new wallet have only known indexes and triggers")
     func knownNames() async throws {
         let names = try await write { db in
             try String.fetchSet(
@@ -117,12 +118,12 @@ struct KeptTotalTests {
         #expect(names == Set(WalletSchema.transactionIndexes + KeptTotal.all.flatMap(\.triggers)))
     }
 
-    @Test("A second definition is kept up to date row by row")
+    @Test("The triggers keep a second kind of total up to date")
     func secondDefinition() async throws {
         try await addDaily()
-        _ = try await wallet.add(.expense(100, "Tea", on: day("2026-11-20")))
-        _ = try await wallet.add(.expense(200, "Coffee", on: day("2026-11-20")))
-        _ = try await wallet.add(.income(900, "Pay", on: day("2026-11-20")))
+        _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-11-20")))
+        _ = try await wallet.add(.expense(200, "Coffee", on: .test("2026-11-20")))
+        _ = try await wallet.add(.income(900, "Pay", on: .test("2026-11-20")))
         #expect(try await dailyRows() == ["2026-11-20 expense 300 9 2", "2026-11-20 income 900 3 1"])
 
         _ = try await wallet.edit(1, TransactionEdit(title: "Green tea"))
@@ -133,7 +134,7 @@ struct KeptTotalTests {
     }
 
     @Test(
-        "A second definition that was changed by hand is found, and rebuilt",
+        "Wrong totals of a second kind are found and rebuilt",
         arguments: [
             ("UPDATE daily SET sum = 99", 99, 100), ("UPDATE daily SET letters = 4", 100, 100),
             ("UPDATE daily SET count = 2", 100, 100), ("DELETE FROM daily", 0, 100),
@@ -141,7 +142,7 @@ struct KeptTotalTests {
     )
     func repaired(sql: String, kept: Int64, counted: Int64) async throws {
         try await addDaily()
-        _ = try await wallet.add(.expense(100, "Tea", on: day("2026-11-20")))
+        _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-11-20")))
         try await wallet.execute(sql)
         #expect(
             try await problems()
@@ -154,10 +155,10 @@ struct KeptTotalTests {
         #expect(try await dailyRows() == ["2026-11-20 expense 100 3 1"])
     }
 
-    @Test("A bulk change updates every definition that it is given, and restores all that it dropped")
+    @Test("A bulk change updates all given totals, and restores what it dropped")
     func bulk() async throws {
         try await addDaily()
-        _ = try await wallet.add(.expense(100, "Tea", on: day("2026-01-02")))
+        _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-01-02")))
         let schema = "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY name"
         let before = try await write { try String.fetchAll($0, sql: schema) }
 
@@ -173,7 +174,7 @@ struct KeptTotalTests {
         #expect(try await wallet.totals().count == 1001)
     }
 
-    @Test("A bulk change next to a trigger that it does not know is refused before anything changes")
+    @Test("A bulk change is refused if there is an unknown trigger, and nothing is changed")
     func unknownTrigger() async throws {
         try await addDaily()
         let before = try await wallet.dump()
@@ -191,7 +192,7 @@ struct KeptTotalTests {
         #expect(try await wallet.dump() == before)
     }
 
-    @Test("Ten thousand rows come in row by row next to another tool's trigger, which sees each")
+    @Test("Ten thousand rows are imported one by one if another tool has a trigger, which sees each")
     func importBesideUnknownTrigger() async throws {
         try await wallet.execute(
             """
@@ -200,7 +201,7 @@ struct KeptTotalTests {
             CREATE INDEX byAmount ON "transaction" (amount);
             """
         )
-        let date = try day("2026-11-20")
+        let date = try CivilDate.test("2026-11-20")
 
         try await wallet.importRows(
             (1...10_000).map {

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Store
 
-/// Rows to import that are given rather than read from a file, with a failure at the end where one is named.
+/// Rows to import that a test lists, with an optional failure after the last one.
 struct ListedRows: ImportReader {
     private let items: [ImportItem]
     private let failure: ImportFailure?
@@ -26,14 +26,14 @@ struct ListedRows: ImportReader {
         return items[position - 1]
     }
 
-    /// The error that names a line of these rows.
+    /// Returns the error for a line of these rows.
     static func refusal(line: Int, _ problem: ImportProblem) -> MoneyFlowError {
         .importRow(file: "rows", line: line, column: nil, format: .sample, problem)
     }
 }
 
 extension SQLiteRepository {
-    /// Imports files of the items given; `request` says how, and its files are replaced.
+    /// Imports one file for each list of items, instead of the files of `request`.
     func importItems(
         _ files: [[ImportItem]],
         as request: ImportRequest = ImportRequest(files: []),
@@ -41,7 +41,7 @@ extension SQLiteRepository {
         layout: ImportLayout = ImportLayout()
     ) async throws(MoneyFlowError) -> ImportReport {
         var request = request
-        // A file of one byte, which says which list of items it stands for.
+        // A file of one byte: the index of its list of items.
         request.files = files.indices.map { index in
             ImportFile(name: files.count == 1 ? "rows" : "rows\(index)") { () throws(MoneyFlowError) in [UInt8(index)] }
         }
@@ -50,7 +50,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Imports a file of the rows given.
+    /// Imports a file that contains `rows`.
     @discardableResult
     func importRows(
         _ rows: [ImportRow],

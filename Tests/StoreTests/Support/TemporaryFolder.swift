@@ -1,10 +1,11 @@
 import Core
 import Foundation
 import GRDB
+import TestSupport
 
 @testable import Store
 
-/// A folder of its own for one test, removed with it.
+/// A folder for one test, deleted with this object.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -17,22 +18,22 @@ final class TemporaryFolder: Sendable {
         do {
             try FileManager.default.removeItem(atPath: path)
         } catch {
-            // Left to the system, which empties its folder for temporary files.
+            // The system empties its folder for temporary files.
         }
     }
 
-    /// Where a wallet is, or would be.
+    /// The path of the wallet, whether or not it exists.
     var wallet: String { file("wallet.db") }
 
-    /// The path of something in the folder.
+    /// Returns the path of a file in the folder.
     func file(_ name: String) -> String { path + "/" + name }
 
-    /// The names of what is in the folder, sorted.
+    /// Returns the names of the files in the folder, sorted.
     func contents() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
 
-    /// Opens the wallet of the folder.
+    /// Opens the folder's wallet, or the one at `path`.
     func open(
         _ access: WalletRequest.Access = .changing,
         path: String? = nil,
@@ -59,16 +60,16 @@ final class TemporaryFolder: Sendable {
         return try DatabaseQueue(path: wallet, configuration: configuration)
     }
 
-    /// Makes a wallet with a few transactions, closed again, and returns its bytes.
+    /// Creates a wallet with a few transactions, closes it and returns its bytes.
     func makeWallet(transactions: Int = 3) async throws -> Data {
         let repository = try open()
         for number in 0..<transactions {
-            _ = try await repository.add(.expense(Int64(number + 1) * 100, "Coffee \(number)", on: day("2026-11-20")))
+            _ = try await repository.add(.expense(Int64(number + 1) * 100, "Coffee \(number)", on: .test("2026-11-20")))
         }
         return try close(repository)
     }
 
-    /// Closes the wallet, which moves everything into its file, and returns the file's bytes.
+    /// Closes the wallet, which moves its log into its file, and returns the file's bytes.
     func close(_ repository: SQLiteRepository) throws -> Data {
         try repository.currentBacking().queue.close()
         return try Data(contentsOf: URL(fileURLWithPath: wallet))

@@ -1,0 +1,127 @@
+import Core
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Undo after changes by another SQLite tool")
+struct HistoryStepConflictTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    /// Expects that undo is refused because of `command`, and that nothing is changed.
+    private func expectConflict(_ command: Int64, undoing count: Int = 1) async throws {
+        let before = try await wallet.dumpWithHistory()
+        await #expect(throws: MoneyFlowError.historyConflict(command: command)) { try await wallet.undo(count) }
+        #expect(try await wallet.dumpWithHistory() == before)
+    }
+
+    @Test("Undo does not overwrite a row that has changed since")
+    func changedRow() async throws {
+        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        try await wallet.execute(#"UPDATE "transaction" SET title = 'by hand'"#)
+        try await expectConflict(1)
+    }
+
+    @Test("Undo does not edit a row that has been deleted since")
+    func deletedRow() async throws {
+        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.edit(1, TransactionEdit(title: "x"))
+        try await wallet.execute(#"DELETE FROM "transaction""#)
+        try await expectConflict(2)
+    }
+
+    @Test("Undo does not insert a row that has been inserted again since")
+    func remadeRow() async throws {
+        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.delete([1])
+        try await wallet.execute(
+            """
+            INSERT INTO "transaction" (id, accountId, date, type, amount, categoryId)
+            VALUES (1, 1, '2026-11-20', 'expense', 5, 24)
+            """
+        )
+        try await expectConflict(2)
+    }
+
+    @Test("Undo does not restore a name that another category has taken since")
+    func takenName() async throws {
+        _ = try await wallet.renameCategory("Bar", to: "Pub")
+        try await wallet.execute("INSERT INTO category (name, icon, type) VALUES ('bar', 'bar', 'expense')")
+        try await expectConflict(1)
+    }
+
+    @Test("Undo does not delete a category that has been used since")
+    func usedCategory() async throws {
+        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        try await wallet.execute(
+            """
+            INSERT INTO "transaction" (accountId, date, type, amount, categoryId)
+            VALUES (1, '2026-11-20', 'expense', 5, 36)
+            """
+        )
+        try await expectConflict(1)
+    }
+
+    @Test("Undo does not restore a transaction whose category has been deleted since")
+    func missingCategory() async throws {
+        let added = try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "Bar"))
+        _ = try await wallet.delete([added.id])
+        try await wallet.execute("DELETE FROM category WHERE name = 'Bar'")
+        try await expectConflict(2)
+    }
+
+    @Test("Undoing several commands is all or nothing if one conflicts")
+    func allOrNothing() async throws {
+        _ = try await wallet.add(.expense(1, "first", on: .test("2026-11-20")))
+        _ = try await wallet.add(.expense(2, "second", on: .test("2026-11-20")))
+        try await wallet.execute(#"UPDATE "transaction" SET amount = 7 WHERE id = 1"#)
+
+        try await expectConflict(1, undoing: 2)
+
+        #expect(try await wallet.undo(1).map(\.id) == [2])
+    }
+
+    @Test("Redo is refused too")
+    func redo() async throws {
+        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.edit(1, TransactionEdit(title: "x"))
+        _ = try await wallet.undo(1)
+        try await wallet.execute(#"UPDATE "transaction" SET amount = 7"#)
+        let before = try await wallet.dumpWithHistory()
+
+        await #expect(throws: MoneyFlowError.historyConflict(command: 2)) { try await wallet.redo(1) }
+
+        #expect(try await wallet.dumpWithHistory() == before)
+    }
+
+    @Test("Changes to other rows are not a conflict")
+    func otherRows() async throws {
+        for number in 1...2 { _ = try await wallet.add(.expense(Int64(number), on: .test("2026-11-20"))) }
+        try await wallet.execute(#"UPDATE "transaction" SET title = 'by hand' WHERE id = 1"#)
+
+        _ = try await wallet.undo(1)
+
+        #expect(try await wallet.everything().map(\.title) == ["by hand"])
+    }
+
+    @Test("History is still listed after another tool deleted the category of its transactions")
+    func historyWithoutCategory() async throws {
+        _ = try await wallet.add(.expense(1, "Beer", on: .test("2026-11-20"), category: "Bar"))
+        try await wallet.execute(#"DELETE FROM "transaction"; DELETE FROM category WHERE name = 'Bar'"#)
+
+        let entry = try #require(try await wallet.history(limit: 9).first)
+
+        #expect(entry.changeCount == 1)
+        guard case .transaction(nil, let after?) = entry.changes.first else {
+            Issue.record("\(entry.changes)")
+            return
+        }
+        #expect(after.title == "Beer")
+        #expect(after.type == .expense)
+    }
+}

@@ -1,0 +1,277 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Importing rows")
+struct ImportRunTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    private func row(
+        _ minorUnits: Int64,
+        _ title: String = "",
+        line: Int = 2,
+        type: TransactionType = .expense,
+        category: String? = nil
+    ) throws -> ImportRow {
+        ImportRow(
+            line: line,
+            date: try .test("2026-11-20"),
+            type: type,
+            minorUnits: minorUnits,
+            category: category,
+            title: title
+        )
+    }
+
+    @Test("All rows are imported in order, with new categories, and undone together")
+    func imported() async throws {
+        _ = try await wallet.add(.expense(1, "before", on: .test("2026-11-20")))
+        let before = try await wallet.dump()
+
+        let rows = try [
+            row(100, "a", category: "Gym"), row(200, "b", type: .income, category: "Dividends"), row(300, "c"),
+            row(400, "d", category: "GYM"), row(500, "e", category: "bar"),
+        ]
+        let report = try await wallet.importItems([rows.map(ImportItem.transaction)])
+
+        let file = try #require(report.files.first)
+        #expect(file.read == 5)
+        #expect(file.added == 5)
+        #expect(file.totals == TransactionTotals(count: 5, income: .cents(200), expenses: .cents(1300)))
+        #expect(file.sample.map(\.id) == [2, 3, 4, 5, 6])
+        #expect(report.newCategories.map(\.name) == ["Gym", "Dividends"])
+        #expect(report.newCategories.map(\.type) == [.expense, .income])
+        #expect(try await wallet.everything().map(\.title) == ["e", "d", "c", "b", "a", "before"])
+        #expect(
+            try await wallet.everything().map(\.category.name) == ["Bar", "Gym", "Other", "Dividends", "Gym", "Other"]
+        )
+        #expect(try await wallet.history(limit: 1).first?.changeCount == 7)
+        #expect(try await wallet.verify().problems == [])
+
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.dump() == before)
+    }
+
+    @Test("A later error rolls back the imported rows and new categories")
+    func failing() async throws {
+        let before = try await wallet.dumpWithHistory()
+        let failure = ImportFailure(line: 3, .quotes)
+
+        await #expect(throws: MoneyFlowError.importFile(file: "rows", line: 3, .quotes)) {
+            try await wallet.importRows([row(100, category: "Gym")], failingWith: failure)
+        }
+
+        #expect(try await wallet.dumpWithHistory() == before)
+        #expect(try await wallet.importRows([row(1)]).read == 1)
+        #expect(try await wallet.everything().map(\.id) == [1])
+    }
+
+    @Test("A row whose category has the other type gets a second category for its type")
+    func otherType() async throws {
+        let rows = try [
+            row(1, category: "salary"), row(2, type: .income, category: "Bar"), row(3, category: "Gym"),
+            row(4, type: .income, category: "gym"), row(5, type: .income, category: "BAR"),
+        ]
+        let report = try await wallet.importItems([rows.map(ImportItem.transaction)])
+
+        #expect(report.newCategories.map(\.name) == ["salary (expense)", "Bar (income)", "Gym", "gym (income)"])
+        #expect(
+            try await wallet.everything().map(\.category.name)
+                == ["Bar (income)", "gym (income)", "Gym", "Bar (income)", "salary (expense)"]
+        )
+    }
+
+    @Test("The category requested for all rows applies to those of its type")
+    func categoryOfAll() async throws {
+        let rows = try [row(1, category: "Gym"), row(2, type: .income), row(3)]
+        let report = try await wallet.importItems(
+            [rows.map(ImportItem.transaction)],
+            as: ImportRequest(files: [], category: "bar")
+        )
+
+        #expect(report.newCategories.isEmpty)
+        #expect(try await wallet.everything().map(\.category.name) == ["Bar", "Extra Income", "Bar"])
+        await #expect(throws: MoneyFlowError.unknownCategory("Fod", suggestion: "Food & Beverage")) {
+            try await wallet.importRows([row(9)], as: ImportRequest(files: [], category: "Fod"))
+        }
+    }
+
+    @Test("An invalid row ends the import with its line, or is skipped on request")
+    func wrongRow() async throws {
+        let before = try await wallet.dumpWithHistory()
+        let refused = RefusedRow(line: 3, column: "Betrag", text: "x", problem: .missing(.amount))
+        let items = try [ImportItem.transaction(row(1)), .refused(refused), .transaction(row(2))]
+
+        await #expect(
+            throws: MoneyFlowError.importRow(
+                file: "rows",
+                line: 3,
+                column: "Betrag",
+                format: .sample,
+                .missing(.amount)
+            )
+        ) {
+            try await wallet.importItems([items])
+        }
+        #expect(try await wallet.dumpWithHistory() == before)
+
+        let report = try await wallet.importItems([items], as: ImportRequest(files: [], skipsBadRows: true))
+        let file = try #require(report.files.first)
+        #expect((file.read, file.added, file.skipped) == (3, 2, 1))
+        #expect(
+            file.leftOut
+                == [LeftOutRow(line: 3, reason: .refused(column: "Betrag", .missing(.amount)), text: "x")]
+        )
+    }
+
+    @Test("Skipped rows are counted and listed, but not summed")
+    func leftOut() async throws {
+        let zero = LeftOutRow(line: 5, reason: .zeroAmount, text: "0.00")
+        let report = try await wallet.importItems([[.leftOut(zero), .transaction(row(7))]])
+
+        let file = try #require(report.files.first)
+        #expect((file.read, file.added, file.skipped) == (2, 1, 1))
+        #expect(file.leftOut == [zero])
+        #expect(file.totals.expenses == .cents(7))
+        #expect(try (file.firstDate, file.lastDate) == (CivilDate.test("2026-11-20"), CivilDate.test("2026-11-20")))
+    }
+
+    @Test("A dry run reports the same as an import, but changes nothing and creates no file")
+    func dryRun() async throws {
+        let folder = try TemporaryFolder()
+        let missing = try folder.open(path: folder.file("a/wallet.db"))
+        let rows = try [row(1, "a", category: "Gym"), row(2, "b")].map(ImportItem.transaction)
+        let files = [rows, rows]
+
+        let tried = try await missing.importItems(files, as: ImportRequest(files: [], saveProfile: nil, isDryRun: true))
+        #expect(try folder.contents().isEmpty)
+        let done = try await missing.importItems(files)
+
+        #expect(tried.isDryRun)
+        #expect(tried.files.map(\.added) == [2, 0])
+        #expect(tried.files.map(\.duplicates) == [0, 2])
+        #expect(tried.newCategories.map(\.name) == ["Gym"])
+        #expect(tried.files[0].sample.map(\.id) == [0, 0])
+        #expect(done.files.map(\.added) == [2, 0])
+        #expect(done.files[0].sample.map(\.id) == [1, 2])
+    }
+
+    @Test("A row without a category gets the one last used with its title and type")
+    func chosenCategory() async throws {
+        _ = try await wallet.add(.expense(1, "Bike", on: .test("2026-11-20"), category: "Sport"))
+        _ = try await wallet.add(.income(1, "Bike", on: .test("2026-11-20"), category: "Selling"))
+
+        _ = try await wallet.importRows([row(1, "BIKE"), row(2, "bike", type: .income), row(3, "")])
+
+        #expect(try await wallet.everything().prefix(3).map(\.category.name) == ["Other", "Selling", "Sport"])
+    }
+
+    @Test("A row without a category gets that of an earlier row with its title, even in another file")
+    func categoryOfRowBefore() async throws {
+        _ = try await wallet.add(.expense(1, "Shop", on: .test("2026-11-20"), category: "Sport"))
+        let first = try [
+            row(1, "Shop"), row(2, "Shop", category: "Gym"), row(3, "SHOP"), row(4, "Shop", type: .income),
+            row(5, "", category: "Gym"), row(6, ""), row(7, "Stall"),
+        ]
+        let second = try [row(8, "Shop"), row(9, "Shop", category: "Bar"), row(10, "Stall", category: "Bar")]
+        let third = try [row(11, "shop"), row(12, "Stall")]
+
+        _ = try await wallet.importItems([first, second, third].map { $0.map(ImportItem.transaction) })
+
+        #expect(
+            try await wallet.everything().reversed().dropFirst().map(\.category.name) == [
+                "Sport", "Gym", "Gym", "Extra Income", "Gym", "Other", "Other", "Gym", "Bar", "Bar", "Bar", "Bar",
+            ]
+        )
+    }
+
+    @Test("Later rows use the category and title that a rule gave an earlier row")
+    func categoryOfRule() async throws {
+        _ = try await wallet.addRule(NewRule(pattern: "SHOP 12", category: "Sport", title: "Shop"))
+
+        _ = try await wallet.importRows([row(1, "Shop 12"), row(2, "Shop")])
+
+        #expect(try await wallet.everything().map(\.category.name) == ["Sport", "Sport"])
+    }
+
+    @Test("Later rows do not use the archived category that an earlier row names")
+    func archivedCategoryOfRow() async throws {
+        _ = try await wallet.setCategory("Sport", archived: true)
+
+        _ = try await wallet.importRows([row(1, "Shop", category: "Sport"), row(2, "Shop")])
+
+        #expect(try await wallet.everything().map(\.category.name) == ["Other", "Sport"])
+    }
+
+    @Test("The reader gets the wallet's currency, and the profile's layout unless overridden")
+    func context() async throws {
+        let yen = try Currency.test("JPY")
+        let wallet = try SQLiteRepository.inMemory(currency: yen)
+        var kept = ImportLayout()
+        kept.delimiter = ";"
+        kept.decimal = .comma
+        _ = try await wallet.importItems([[]], as: ImportRequest(files: [], saveProfile: "Bank"), layout: kept)
+        var named = ImportLayout()
+        named.decimal = .point
+        let request = ImportRequest(files: [.empty], profile: "bank", layout: named)
+
+        var expected = kept
+        expected.decimal = .point
+        let wanted = ImportContext(currency: yen, layout: expected)
+        _ = try await wallet.importFiles(request, progress: { _ in }) { _, _, context throws(ImportFailure) in
+            guard context == wanted else { throw ImportFailure(.malformed("\(context)")) }
+            return (.sample, ListedRows([]))
+        }
+        await #expect(throws: MoneyFlowError.unknownProfile("Bnak", suggestion: "Bank")) {
+            try await wallet.importRows([], as: ImportRequest(files: [], profile: "Bnak"))
+        }
+    }
+
+    @Test("An import is undone alone even if another tool has reset the ids")
+    func forgottenSequence() async throws {
+        _ = try await wallet.add(.expense(1, "precious", on: .test("2026-11-20")))
+        let before = try await wallet.dump()
+        try await wallet.execute("DELETE FROM sqlite_sequence")
+
+        _ = try await wallet.importRows([row(1), row(2)])
+        _ = try await wallet.undo(1)
+
+        #expect(try await wallet.dump() == before)
+    }
+
+    @Test("A hundred thousand rows are imported, undone and redone quickly", .timeLimit(.minutes(3)))
+    func large() async throws {
+        _ = try await wallet.add(.expense(1, "before", on: .test("2026-11-20")))
+        let before = try await wallet.dump()
+        let dates = try ["2024-02-29", "2026-11-20", "2026-12-01"].map(CivilDate.test)
+        let rows = (0..<100_000).map { number in
+            ImportRow(
+                line: number,
+                date: dates[number % 3],
+                type: number % 5 == 0 ? .income : .expense,
+                minorUnits: Int64(number + 1),
+                category: number % 5 == 0 ? "Salary" : "Bar",
+                title: "Row \(number % 1000)"
+            )
+        }
+
+        _ = try await wallet.importRows(rows)
+        #expect(try await wallet.totals(TransactionFilter(type: .income)).count == 20_000)
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.dump() == before)
+        _ = try await wallet.redo(1)
+        #expect(try await wallet.home(month: .test("2026-11"), latest: 1).latestTransactions.count == 1)
+        #expect(try await wallet.verify().problems == [])
+    }
+}
+
+extension ImportFile {
+    /// A file of no bytes.
+    fileprivate static let empty = ImportFile(name: "rows") { () throws(MoneyFlowError) in [] }
+}

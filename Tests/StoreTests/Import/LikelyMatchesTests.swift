@@ -1,0 +1,124 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Transactions typed before their bank rows are imported")
+struct LikelyMatchesTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    private func row(_ minorUnits: Int64, on date: String, type: TransactionType = .expense) throws -> ImportRow {
+        ImportRow(
+            line: 7,
+            date: try .test(date),
+            type: type,
+            minorUnits: minorUnits,
+            category: nil,
+            title: "COFFEE SHOP 0042"
+        )
+    }
+
+    @Test("They are reported and kept in addition to the row by default")
+    func told() async throws {
+        let typed = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
+
+        let report = try await wallet.importRows([row(1250, on: "2026-11-20")])
+
+        #expect((report.added, report.merged, report.matchCount) == (1, 0, 1))
+        let match = try #require(report.matches.first)
+        #expect(match.line == 7)
+        #expect(match.typed == typed)
+        #expect(match.row.title == "COFFEE SHOP 0042")
+        #expect(try await wallet.everything().count == 2)
+    }
+
+    @Test("Merging keeps the typed transaction, and the row becomes a duplicate")
+    func merged() async throws {
+        let typed = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
+        let merging = ImportRequest(files: [], mergesMatches: true)
+        let rows = try [row(1250, on: "2026-11-20"), row(99, on: "2026-11-20")]
+
+        let report = try await wallet.importRows(rows, as: merging)
+
+        #expect((report.read, report.added, report.merged, report.duplicates) == (2, 1, 1, 0))
+        #expect(try await wallet.everything().filter { $0.id == typed.id } == [typed])
+        #expect(try await wallet.importRows(rows).duplicates == 2)
+    }
+
+    @Test("The category of a merged row is not created")
+    func mergedCategory() async throws {
+        _ = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
+        let named = ImportRow(
+            line: 2,
+            date: try .test("2026-11-20"),
+            type: .expense,
+            minorUnits: 1250,
+            category: "Fun",
+            title: "x"
+        )
+
+        let request = ImportRequest(files: [], mergesMatches: true)
+        let report = try await wallet.importItems([[.transaction(named)]], as: request)
+
+        #expect(report.files.map(\.merged) == [1])
+        #expect(report.newCategories.isEmpty)
+        #expect(try await wallet.categories().contains { $0.name == "Fun" } == false)
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.importRows([named]).added == 1)
+        #expect(try await wallet.categories().contains { $0.name == "Fun" })
+    }
+
+    @Test("An import that only merges is recorded, and after undo the row can be imported again")
+    func mergedAlone() async throws {
+        _ = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18")))
+        let merging = ImportRequest(files: [], mergesMatches: true)
+        let rows = try [row(1250, on: "2026-11-20")]
+
+        #expect(try await wallet.importRows(rows, as: merging).merged == 1)
+        #expect(try await wallet.history(limit: 9).map(\.kind) == [.importFile, .add])
+        #expect(try await wallet.importRows(rows).duplicates == 1)
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.importRows(rows, as: merging).merged == 1)
+        #expect(try await wallet.everything().count == 1)
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test(
+        "A match has the row's type and amount, and a date from 7 days before to 3 days after it",
+        arguments: [
+            ("2026-11-13", 1250, true), ("2026-11-12", 1250, false), ("2026-11-23", 1250, true),
+            ("2026-11-24", 1250, false), ("2026-11-20", 1251, false), ("2026-11-20", -1250, false),
+        ]
+    )
+    func near(date: String, amount: Int64, isMatch: Bool) async throws {
+        _ = try await wallet.add(
+            amount > 0 ? .expense(amount, "Coffee", on: .test(date)) : .income(-amount, "Coffee", on: .test(date))
+        )
+        #expect(try await wallet.importRows([row(1250, on: "2026-11-20")]).matchCount == (isMatch ? 1 : 0))
+    }
+
+    @Test("The nearest transaction matches, and each matches once")
+    func nearest() async throws {
+        let merging = ImportRequest(files: [], mergesMatches: true)
+        for date in ["2026-11-14", "2026-11-19", "2026-11-18"] {
+            _ = try await wallet.add(.expense(500, date, on: .test(date)))
+        }
+        let rows = try ["2026-11-20", "2026-11-20", "2026-11-20", "2026-11-20"].map { try row(500, on: $0) }
+
+        let report = try await wallet.importRows(rows, as: merging)
+
+        #expect(report.matches.map(\.typed.title) == ["2026-11-19", "2026-11-18", "2026-11-14"])
+        #expect((report.merged, report.added) == (3, 1))
+    }
+
+    @Test("An imported transaction does not match another file's row")
+    func imported() async throws {
+        _ = try await wallet.importRows([row(1250, on: "2026-11-19")])
+        #expect(try await wallet.importRows([row(1250, on: "2026-11-20")]).matchCount == 0)
+    }
+}

@@ -1,0 +1,155 @@
+import Core
+import TestSupport
+
+/// A user who gives random commands, most of which succeed, and asks for random transactions, all determined by a seed.
+struct RandomUser {
+    private var random: SeededGenerator
+    private let currencies: [Currency]
+
+    init(seed: UInt64, currencies: [Currency]) {
+        random = SeededGenerator(seed: seed)
+        self.currencies = currencies
+    }
+
+    private static let titles = [
+        "", "Coffee", "coffee", "CAFÉ", "café", "Rent", "日本語", "👩‍👩‍👧 out", "50% _off_", "O'Hara \"x\"",
+    ]
+    private static let newNames = ["Gym", "gym", "ÉCURIE", "écurie", "Pets & Co", "税", "O'Brien", "Other 2"]
+    private static let dates = [
+        "0001-01-01", "0001-01-31", "1969-12-31", "2024-02-29", "2026-10-31", "2026-11-01", "2026-11-20", "2026-11-30",
+        "2026-12-01", "9999-12-01", "9999-12-31",
+    ].compactMap { CivilDate(iso: $0) }
+
+    mutating func command(for model: WalletModel) -> RandomCommand {
+        switch int(0...99) {
+        case 0..<38: .add(transaction(model))
+        case 38..<50: .edit(id(model), edit(model))
+        case 50..<58: .delete(Array(Set((0...int(0...3)).map { _ in id(model) })))
+        case 58..<62: .importRows((0..<int(0...8)).map { importRow(model, line: $0 + 2) })
+        case 62..<65: .addCategory(NewCategory(name: pick(Self.newNames, ""), icon: .pets, type: type()))
+        case 65..<68: .renameCategory(name(model), to: random.chance(1, in: 6) ? name(model) : pick(Self.newNames, ""))
+        case 68..<70: .setCategoryIcon(name(model), pick([.pets, .bar, .tag], .other))
+        case 70..<72: .setCategory(name(model), archived: random.chance(2, in: 3))
+        case 72..<76: .deleteCategory(name(model), movingTo: random.chance(2, in: 3) ? name(model) : nil)
+        case 76..<78: .changeSettings(settings(model))
+        case 78..<91: .undo(int(1...4))
+        default: .redo(int(1...3))
+        }
+    }
+
+    mutating func filter(for model: WalletModel) -> TransactionFilter {
+        var filter = TransactionFilter()
+        if random.chance(1, in: 3) { filter.from = date().monthOfYear.firstDay }
+        if random.chance(1, in: 6) { filter.from = date() }
+        if random.chance(1, in: 3) { filter.to = date().monthOfYear.lastDay }
+        if random.chance(1, in: 6) { filter.to = date() }
+        if let from = filter.from, let to = filter.to, from > to { (filter.from, filter.to) = (to, from) }
+        if random.chance(1, in: 4) { filter.type = type() }
+        if random.chance(1, in: 4) {
+            let category = anyCategory(model)
+            filter.category = category?.name.lowercased()
+            if filter.type != nil { filter.type = category?.type }
+        }
+        if random.chance(1, in: 4) { filter.search = pick(["coff", "É", "o", "%", "_", "'", "日", "gym", "z9"], "") }
+        if random.chance(1, in: 5) { filter.minimum = bound() }
+        if random.chance(1, in: 5) { filter.maximum = bound() }
+        return filter
+    }
+
+    mutating func month() -> Month { date().monthOfYear }
+    /// Returns a page size that splits `count` rows into at most five pages.
+    mutating func pageSize(for count: Int) -> Int { pick([1, 2, 3, 7, 50].filter { $0 * 5 >= count }, count) }
+
+    // MARK: Parts
+
+    private mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    private mutating func pick<T>(_ values: [T], _ none: T) -> T { values.randomElement(using: &random) ?? none }
+    private mutating func anyCategory(_ model: WalletModel) -> Core.Category? {
+        model.categories.randomElement(using: &random)
+    }
+    private mutating func type() -> TransactionType { random.chance(1, in: 3) ? .income : .expense }
+    private mutating func date() -> CivilDate { pick(Self.dates, Self.dates[0]) }
+
+    private mutating func minorUnits() -> Int64 {
+        switch int(0...9) {
+        case 0: Money.maximumMinorUnits
+        case 1: 1
+        default: Int64(int(1...1_000_000))
+        }
+    }
+
+    private mutating func bound() -> AmountBound {
+        let limit = minorUnits()
+        return switch int(0...2) {
+        case 0: .magnitude(limit)
+        case 1: .signed(limit)
+        default: .signed(-limit)
+        }
+    }
+
+    /// Returns the id of a transaction, rarely one that never existed.
+    private mutating func id(_ model: WalletModel) -> Int64 {
+        let ids = model.present.transactions.keys.sorted()
+        return random.chance(1, in: 30) ? model.lastTransaction + 1 : pick(ids, 999_999)
+    }
+
+    /// Returns the name of a category, half of the time one of a few so that these get many transactions.
+    private mutating func name(_ model: WalletModel) -> String {
+        let names = model.categories.map(\.name)
+        return pick(random.chance(1, in: 2) ? Array(names.prefix(3) + names.suffix(3)) : names, "Other")
+    }
+
+    private mutating func amount(_ model: WalletModel) -> Money {
+        Money(minorUnits: minorUnits(), currency: model.present.settings.currency)
+    }
+
+    private mutating func transaction(_ model: WalletModel) -> NewTransaction {
+        let category = random.chance(1, in: 2) ? name(model) : nil
+        let type = random.chance(1, in: 3) ? type() : nil
+        let title = pick(Self.titles, "")
+        return NewTransaction(date: date(), amount: amount(model), type: type, category: category, title: title)
+    }
+
+    private mutating func edit(_ model: WalletModel) -> TransactionEdit {
+        var edit = TransactionEdit()
+        if random.chance(1, in: 3) { edit.date = date() }
+        if random.chance(1, in: 3) { edit.amount = amount(model) }
+        if random.chance(1, in: 4) { edit.type = type() }
+        if random.chance(1, in: 3) { edit.category = name(model) }
+        if random.chance(1, in: 3) { edit.title = pick(Self.titles, "") }
+        return edit
+    }
+
+    private mutating func importRow(_ model: WalletModel, line: Int) -> ImportRow {
+        var type = type()
+        var category: String?
+        switch int(0...5) {
+        case 0: category = pick(Self.newNames, "")
+        case 1...3:
+            let chosen = anyCategory(model)
+            category = chosen?.name
+            // Nearly always of the right type, or few imports would succeed.
+            if let right = chosen?.type, !random.chance(1, in: 20) { type = right }
+        default: break
+        }
+        return ImportRow(
+            line: line,
+            date: date(),
+            type: type,
+            minorUnits: minorUnits(),
+            category: category,
+            title: pick(Self.titles, "")
+        )
+    }
+
+    private mutating func settings(_ model: WalletModel) -> WalletSettings {
+        var settings = model.present.settings
+        switch int(0...3) {
+        case 0: settings.currency = pick(currencies, settings.currency)
+        case 1: settings.locale = pick([nil, "it_IT", "en_GB"], nil)
+        case 2: settings.theme = pick(ThemePreference.allCases, .auto)
+        default: settings.hideAmounts.toggle()
+        }
+        return settings
+    }
+}

@@ -1,0 +1,92 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Choosing a category")
+struct CategoryChoiceTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    private func category(of title: String, type: TransactionType? = nil) async throws -> String {
+        let new = NewTransaction(
+            date: try .test("2026-11-20"),
+            amount: .cents(1),
+            type: type,
+            category: nil,
+            title: title
+        )
+        return try await wallet.add(new).category.name
+    }
+
+    @Test("The category last used with the title is chosen, by id rather than date")
+    func lastUsed() async throws {
+        _ = try await wallet.add(.expense(1, "Pizza", on: .test("2026-11-20"), category: "Eating Out"))
+        _ = try await wallet.add(.expense(1, "Pizza", on: .test("2020-01-01"), category: "Family"))
+        _ = try await wallet.add(.expense(1, "Pizzas", on: .test("2026-11-20"), category: "Film"))
+
+        #expect(try await category(of: "Pizza") == "Family")
+    }
+
+    @Test(
+        "The case of titles is ignored, in any script",
+        arguments: [
+            ("coffee", "COFFEE"), ("coFFee", "COffEE"), ("Écurie", "écurie"), ("écurie", "ÉCURIE"),
+            ("Café Élan", "café élan"),
+            ("мёд", "Мёд"),
+        ]
+    )
+    func caseInsensitive(kept: String, typed: String) async throws {
+        _ = try await wallet.add(.expense(1, kept, on: .test("2026-11-20"), category: "Sport"))
+        #expect(try await category(of: typed) == "Sport")
+    }
+
+    @Test("An archived category is skipped for the one used before it")
+    func archived() async throws {
+        _ = try await wallet.add(.expense(1, "Pizza", on: .test("2026-11-20"), category: "Family"))
+        _ = try await wallet.add(.expense(1, "Pizza", on: .test("2026-11-20"), category: "Bar"))
+        _ = try await wallet.setCategory("Bar", archived: true)
+
+        #expect(try await category(of: "Pizza") == "Family")
+    }
+
+    @Test("A given type decides; without one, a title last used for income is income again")
+    func types() async throws {
+        _ = try await wallet.add(.expense(1, "Bike", on: .test("2026-11-20"), category: "Sport"))
+        _ = try await wallet.add(.income(1, "Bike", on: .test("2026-11-20"), category: "Selling"))
+
+        #expect(try await category(of: "Bike") == "Selling")
+        #expect(try await category(of: "Bike", type: .expense) == "Sport")
+        #expect(try await category(of: "Skis", type: .income) == "Extra Income")
+        #expect(try await category(of: "Skis") == "Extra Income")
+    }
+
+    @Test("Without a title, or with a new one, the fallback is chosen")
+    func fallback() async throws {
+        _ = try await wallet.add(.expense(1, "", on: .test("2026-11-20"), category: "Sport"))
+
+        #expect(try await category(of: "") == "Other")
+        #expect(try await category(of: "Something new") == "Other")
+        #expect(try await category(of: "", type: .income) == "Extra Income")
+    }
+
+    @Test("A category decides the type if none is given, and is refused if it has the other type")
+    func categoryDecides() async throws {
+        let new = NewTransaction(
+            date: try .test("2026-11-20"),
+            amount: .cents(1),
+            type: nil,
+            category: "sal",
+            title: ""
+        )
+
+        #expect(try await wallet.add(new).type == .income)
+        await #expect(throws: MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense)) {
+            try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "Salary"))
+        }
+    }
+}

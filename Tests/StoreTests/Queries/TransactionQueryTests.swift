@@ -1,0 +1,151 @@
+import Core
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Pages of transactions")
+struct TransactionQueryTests {
+    /// Creates a wallet with transactions 1 to 6, two a day: 6 and 5 on the latest day, then 4 and 3, then 2 and 1.
+    private func wallet() async throws -> SQLiteRepository {
+        let wallet = try SQLiteRepository.inMemory()
+        for date in ["2026-11-18", "2026-11-18", "2026-11-19", "2026-11-19", "2026-11-20", "2026-11-20"] {
+            _ = try await wallet.add(.expense(1, on: .test(date)))
+        }
+        return wallet
+    }
+
+    @Test(
+        "A page has the rows at its position, newest first, and says whether there are more",
+        arguments: [
+            (PlaceInSix.newest, 2, [6, 5], true), (.newest, 6, [6, 5, 4, 3, 2, 1], false), (.newest, 0, [], true),
+            (.oldest, 2, [2, 1], true), (.oldest, 6, [6, 5, 4, 3, 2, 1], false), (.oldest, 0, [], true),
+            (.after(4), 2, [3, 2], true), (.after(4), 3, [3, 2, 1], false), (.after(1), 2, [], false),
+            (.before(3), 2, [5, 4], true), (.before(3), 3, [6, 5, 4], false), (.before(6), 2, [], false),
+            (.from(4), 2, [4, 3], true), (.from(1), 2, [1], false), (.upTo(3), 2, [4, 3], true),
+            (.upTo(6), 2, [6], false),
+            (.after(6), .max, [5, 4, 3, 2, 1], false), (.before(1), .max, [6, 5, 4, 3, 2], false),
+        ] as [(PlaceInSix, Int, [Int64], Bool)]
+    )
+    fileprivate func rows(place: PlaceInSix, limit: Int, ids: [Int64], hasMore: Bool) async throws {
+        let wallet = try await wallet()
+
+        let page = try await wallet.transactions(
+            matching: .everything,
+            at: try await place.position(in: wallet),
+            limit: limit,
+            includingTotals: false
+        )
+
+        #expect(page.transactions.map(\.id) == ids)
+        #expect(page.hasMore == hasMore)
+        #expect(page.totals == nil)
+    }
+
+    @Test("Totals cover all that match, whatever the page, even one without rows")
+    func totals() async throws {
+        let wallet = try await wallet()
+        let filter = TransactionFilter(to: try .test("2026-11-19"))
+
+        for place in [PlaceInSix.newest, .oldest, .after(4), .before(3)] {
+            for limit in [0, 1, .max] {
+                let page = try await wallet.transactions(
+                    matching: filter,
+                    at: try await place.position(in: wallet),
+                    limit: limit,
+                    includingTotals: true
+                )
+                #expect(page.totals == TransactionTotals(count: 4, income: .cents(0), expenses: .cents(4)))
+            }
+        }
+    }
+
+    @Test("A position stays valid if its row is deleted and others are added")
+    func goneRow() async throws {
+        let wallet = try await wallet()
+        let gone = PageCursor(try await wallet.transaction(5))
+
+        _ = try await wallet.delete([5])
+        _ = try await wallet.add(.expense(1, on: .test("2026-11-21")))
+
+        #expect(try await ids(wallet, at: .after(gone)) == [4, 3, 2, 1])
+        #expect(try await ids(wallet, at: .before(gone)) == [7, 6])
+    }
+
+    @Test("A position outside the matching dates has all rows on one side and none on the other")
+    func outside() async throws {
+        let wallet = try await wallet()
+        let filter = TransactionFilter(from: try .test("2026-11-19"), to: try .test("2026-11-19"))
+        let (newer, older) = (try await wallet.transaction(5), try await wallet.transaction(2))
+
+        #expect(try await ids(wallet, filter, at: .after(PageCursor(newer))) == [4, 3])
+        #expect(try await ids(wallet, filter, at: .before(PageCursor(newer))) == [])
+        #expect(try await ids(wallet, filter, at: .after(PageCursor(older))) == [])
+        #expect(try await ids(wallet, filter, at: .before(PageCursor(older))) == [4, 3])
+    }
+
+    @Test(
+        "A page is read from an index, starting at its position, without sorting",
+        arguments: [
+            (filter: TransactionFilter.everything, index: "transactionByDate (accountId=?"),
+            (TransactionFilter(type: .income), "transactionByDate (accountId=?"),
+            (TransactionFilter(search: "coffee"), "transactionByDate (accountId=?"),
+            (TransactionFilter(category: "Bar"), "transactionByCategory (categoryId=?"),
+            (TransactionFilter(category: "Bar", type: .expense), "transactionByCategory (categoryId=?"),
+        ]
+    )
+    func plan(filter: TransactionFilter, index: String) async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let transaction = try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "Bar"))
+        let cursor = PageCursor(transaction)
+        var november = filter
+        november.from = try CivilDate.test("2026-11-01")
+        november.to = try CivilDate.test("2026-11-30")
+
+        let plans: [(TransactionFilter, PagePosition, String)] = [
+            (filter, .newest, ""), (filter, .oldest, ""),
+            (filter, .after(cursor), " AND date<?"), (filter, .before(cursor), " AND date>?"),
+            (november, .newest, " AND date>? AND date<?"), (november, .oldest, " AND date>? AND date<?"),
+            (november, .after(cursor), " AND date>? AND date<?"), (november, .before(cursor), " AND date>? AND date<?"),
+        ]
+        for (filter, position, bounds) in plans {
+            let steps = try await wallet.read { db in
+                let query = try TransactionQuery(filter, categories: try db.walletCategories())
+                let page = try query.page(at: position, limit: 10).makePreparedRequest(db, forSingleResult: false)
+                return try String.fetchAll(
+                    db,
+                    sql: "EXPLAIN QUERY PLAN \(page.statement.sql)",
+                    arguments: page.statement.arguments,
+                    adapter: SuffixRowAdapter(fromIndex: 3)
+                )
+            }
+            #expect(steps == ["SEARCH transaction USING INDEX \(index)\(bounds))"])
+        }
+    }
+
+    private func ids(
+        _ wallet: SQLiteRepository,
+        _ filter: TransactionFilter = .everything,
+        at position: PagePosition
+    ) async throws -> [Int64] {
+        try await wallet.transactions(matching: filter, at: position, limit: 10, includingTotals: false)
+            .transactions.map(\.id)
+    }
+}
+
+/// The position of a page among transactions 1 to 6.
+private enum PlaceInSix {
+    case newest, oldest, after(Int64), before(Int64), from(Int64), upTo(Int64)
+
+    func position(in wallet: SQLiteRepository) async throws -> PagePosition {
+        switch self {
+        case .newest: .newest
+        case .oldest: .oldest
+        case .after(let id): .after(PageCursor(try await wallet.transaction(id)))
+        case .before(let id): .before(PageCursor(try await wallet.transaction(id)))
+        case .from(let id): .after(.including(try await wallet.transaction(id)))
+        case .upTo(let id): .before(.including(try await wallet.transaction(id)))
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Categories")
+struct CategoriesTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    @Test(
+        "The name of another category is refused, ignoring case and accents",
+        arguments: ["bar", "BAR", " Bar ", "Bár"]
+    )
+    func takenName(name: String) async throws {
+        await #expect(throws: MoneyFlowError.categoryNameTaken("Bar")) {
+            try await wallet.addCategory(NewCategory(name: name, icon: .bar, type: .income))
+        }
+        await #expect(throws: MoneyFlowError.categoryNameTaken("Bar")) {
+            try await wallet.renameCategory("Film", to: name)
+        }
+    }
+
+    @Test("The case of a category's name can be changed")
+    func renameCase() async throws {
+        let (before, after) = try await wallet.renameCategory("Bar", to: "BAR")
+        #expect(before.name == "Bar")
+        #expect(after.name == "BAR")
+        #expect(after.id == before.id)
+    }
+
+    @Test("An invalid name is refused")
+    func badNames() async throws {
+        for (name, error) in [
+            (" ", MoneyFlowError.emptyText(field: .categoryName)),
+            (String(repeating: "x", count: 101), .textTooLong(field: .categoryName, length: 101, limit: 100)),
+            ("a\u{7}b", .controlCharacter(field: .categoryName, scalar: "\u{7}")),
+        ] {
+            await #expect(throws: error) {
+                try await wallet.addCategory(NewCategory(name: name, icon: .bar, type: .income))
+            }
+        }
+    }
+
+    @Test("Changing an icon changes nothing else, and the same icon again is not recorded")
+    func icon() async throws {
+        let before = try #require(try await wallet.categories().first { $0.name == "Bar" })
+
+        let after = try await wallet.setCategory("bar", icon: .coffee)
+        _ = try await wallet.setCategory("bar", icon: .coffee)
+
+        #expect((after.id, after.name, after.type, after.archived) == (before.id, "Bar", .expense, false))
+        #expect(after.icon == .coffee)
+        #expect(try await wallet.history(limit: 5).map(\.kind) == [.changeCategoryIcon])
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.categories().contains(before))
+        await #expect(throws: MoneyFlowError.unknownCategory("Pub", suggestion: nil)) {
+            try await wallet.setCategory("Pub", icon: .bar)
+        }
+    }
+
+    @Test("A fallback category can be renamed but neither archived nor deleted, and stays the fallback")
+    func fallback() async throws {
+        _ = try await wallet.renameCategory("Other", to: "Miscellany")
+
+        await #expect(throws: MoneyFlowError.categoryIsFallback("Miscellany")) {
+            try await wallet.setCategory("Miscellany", archived: true)
+        }
+        await #expect(throws: MoneyFlowError.categoryIsFallback("Miscellany")) {
+            try await wallet.deleteCategory("Miscellany", movingTo: "Bar")
+        }
+        #expect(try await wallet.add(.expense(1, on: .test("2026-11-20"))).category.name == "Miscellany")
+    }
+
+    @Test("A category in use is deleted only if its transactions move to another of its type")
+    func deleteInUse() async throws {
+        for _ in 1...3 { _ = try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "Bar")) }
+
+        await #expect(throws: MoneyFlowError.categoryInUse(name: "Bar", count: 3)) {
+            try await wallet.deleteCategory("Bar", movingTo: nil)
+        }
+        await #expect(throws: MoneyFlowError.categoryMovedToItself("Bar")) {
+            try await wallet.deleteCategory("Bar", movingTo: "bar")
+        }
+        await #expect(throws: MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense)) {
+            try await wallet.deleteCategory("Bar", movingTo: "Salary")
+        }
+        #expect(try await wallet.history(limit: 1).first?.kind == .add)
+
+        let (category, moved) = try await wallet.deleteCategory("Bar", movingTo: "Eating Out")
+        #expect(category.name == "Bar")
+        #expect(moved == 3)
+        #expect(try await wallet.everything().allSatisfy { $0.category.name == "Eating Out" })
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("Undoing a deletion restores the category's id and transactions")
+    func undoDelete() async throws {
+        _ = try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Bar"))
+        let before = try await wallet.dump()
+        _ = try await wallet.deleteCategory("Bar", movingTo: "Film")
+
+        let entries = try await wallet.undo(1)
+
+        #expect(try await wallet.dump() == before)
+        #expect(entries.map(\.kind) == [.deleteCategory])
+        #expect(entries.first?.changeCount == 2)
+    }
+
+    @Test("History still lists transactions whose category was deleted")
+    func historyOfDeletedCategory() async throws {
+        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        let added = try await wallet.add(.expense(5, "Pass", on: .test("2026-11-20"), category: "Gym"))
+        _ = try await wallet.delete([added.id])
+        _ = try await wallet.deleteCategory("Gym", movingTo: nil)
+
+        let changes = try await wallet.history(limit: 10).flatMap(\.changes)
+
+        #expect(changes.contains(.transaction(before: added, after: nil)))
+    }
+
+    @Test("An archived category is refused for new transactions but found by filters")
+    func archived() async throws {
+        _ = try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Bar"))
+        #expect(try await wallet.setCategory("Bar", archived: true).archived)
+
+        await #expect(throws: MoneyFlowError.categoryArchived("Bar")) {
+            try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Bar"))
+        }
+        #expect(try await wallet.everything(TransactionFilter(category: "Bar")).count == 1)
+    }
+}

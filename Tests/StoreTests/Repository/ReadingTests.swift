@@ -1,0 +1,106 @@
+import Core
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Reading home and pages of transactions")
+struct ReadingTests {
+    @Test("The recap covers the whole calendar month, and the balance everything, even the future")
+    func home() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        for (amount, date) in [(1, "2026-10-31"), (10, "2026-11-01"), (100, "2026-11-30"), (1000, "9999-12-31")] {
+            _ = try await wallet.add(.expense(Int64(amount), on: .test(date)))
+        }
+        _ = try await wallet.add(.income(50, on: .test("0001-01-01")))
+
+        let home = try await wallet.home(month: .test("2026-11"), latest: 2)
+
+        #expect(home.recap.totalBalance == .cents(50 - 1111))
+        #expect(home.recap.monthlyExpenses == .cents(110))
+        #expect(home.recap.monthlyIncome == .cents(0))
+        #expect(home.latestTransactions.map(\.id) == [4, 3])
+    }
+
+    @Test("A new wallet has the default categories and no transactions")
+    func newWallet() async throws {
+        let wallet = try SQLiteRepository.inMemory(currency: .test("JPY"))
+
+        let home = try await wallet.home(month: .test("2026-11"), latest: 10)
+
+        #expect(home.recap.totalBalance == .zero(try Currency.test("JPY")))
+        #expect(home.latestTransactions.isEmpty)
+        let categories = try await wallet.categories()
+        #expect(categories.count == NewCategory.defaults.count)
+        #expect(categories.prefix(3).map(\.name) == ["Extra Income", "Salary", "Selling"])
+        #expect(try await wallet.history(limit: 10).isEmpty)
+        #expect(try await wallet.settings() == WalletSettings(currency: .test("JPY")))
+    }
+
+    @Test("A filter with an invalid range or an unknown category is refused")
+    func refusedFilters() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let (from, to) = (try CivilDate.test("2026-11-20"), try CivilDate.test("2026-11-19"))
+
+        await #expect(throws: MoneyFlowError.invalidRange(from: from, to: to)) {
+            try await wallet.everything(TransactionFilter(from: from, to: to))
+        }
+        await #expect(throws: MoneyFlowError.unknownCategory("Fod", suggestion: "Food & Beverage")) {
+            try await wallet.everything(TransactionFilter(category: "Fod"))
+        }
+    }
+
+    @Test("An ambiguous category is refused with its candidates in order")
+    func ambiguousCategory() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let candidates = try await wallet.categories().map(\.name).filter { $0.hasPrefix("F") }
+
+        await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
+            try await wallet.everything(TransactionFilter(category: "f"))
+        }
+        await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
+            try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "f"))
+        }
+    }
+
+    @Test("Batches have every row once, newest first, and an error thrown by the closure ends them")
+    func batches() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let date = try CivilDate.test("2026-11-20")
+        let rows = (1...1201).map {
+            ImportRow(line: $0, date: date, type: .expense, minorUnits: 1, category: nil, title: "")
+        }
+        _ = try await wallet.importRows(rows)
+        let sizes = Mutex<[Int]>([])
+        let ids = Mutex<[Int64]>([])
+
+        try await wallet.forEachBatch(of: .everything, order: .newestFirst) { batch throws(MoneyFlowError) in
+            sizes.withLock { $0.append(batch.count) }
+            ids.withLock { $0 += batch.map(\.id) }
+        }
+
+        #expect(sizes.withLock { $0 } == [500, 500, 201])
+        #expect(ids.withLock { $0 } == (1...1201).reversed())
+        await #expect(throws: MoneyFlowError.outputFailed(reason: "pipe")) {
+            try await wallet.forEachBatch(of: .everything, order: .newestFirst) { _ throws(MoneyFlowError) in
+                throw .outputFailed(reason: "pipe")
+            }
+        }
+    }
+
+    @Test("Batches can be oldest first, with the rows of a day in the order they were added")
+    func oldestFirst() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        for date in ["2026-11-20", "2026-11-19", "2026-11-20", "2026-11-19"] {
+            _ = try await wallet.add(.expense(1, on: .test(date)))
+        }
+        let ids = Mutex<[Int64]>([])
+
+        try await wallet.forEachBatch(of: .everything, order: .oldestFirst) { batch throws(MoneyFlowError) in
+            ids.withLock { $0 += batch.map(\.id) }
+        }
+
+        #expect(ids.withLock { $0 } == [2, 4, 1, 3])
+    }
+}

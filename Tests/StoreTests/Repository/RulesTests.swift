@@ -1,0 +1,153 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Rules and profiles")
+struct RulesTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    private func row(_ title: String, type: TransactionType = .expense, category: String? = nil) throws -> ImportRow {
+        ImportRow(
+            line: 2,
+            date: try .test("2026-11-20"),
+            type: type,
+            minorUnits: 100,
+            category: category,
+            title: title
+        )
+    }
+
+    @Test("Rules override the category and title of imported rows, and match the file's title")
+    func applied() async throws {
+        _ = try await wallet.addRule(NewRule(pattern: "netflix", category: "entert", title: nil))
+        _ = try await wallet.addRule(NewRule(pattern: "/^AMZN( |\\*)/", category: nil, title: "Amazon"))
+        let rows = try [
+            row("NETFLIX.COM 123", category: "Bar"), row("amzn*44 Books", category: "Books"), row("Amazing"),
+            row("Netflix refund", type: .income),
+        ]
+
+        _ = try await wallet.importRows(rows)
+
+        let kept = try await wallet.everything().reversed()
+        #expect(kept.map(\.title) == ["NETFLIX.COM 123", "Amazon", "Amazing", "Netflix refund"])
+        #expect(kept.map(\.category.name) == ["Entertainment", "Books", "Other", "Extra Income"])
+        // Duplicates are found by the text of the file, not by what a rule made of it.
+        _ = try await wallet.deleteRule(2)
+        #expect(try await wallet.importRows(rows).duplicates == 4)
+    }
+
+    @Test("Adding and deleting a rule can be undone and redone")
+    func history() async throws {
+        let rule = try await wallet.addRule(NewRule(pattern: "x", category: "bar", title: "X"))
+        #expect(rule.category?.name == "Bar")
+        _ = try await wallet.deleteRule(1)
+        #expect(try await wallet.rules().isEmpty)
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.rules() == [rule])
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.rules().isEmpty)
+        let entries = try await wallet.redo(1)
+        #expect(entries.first?.changes == [.rule(before: nil, after: rule)])
+        #expect(try await wallet.rules() == [rule])
+    }
+
+    @Test("An invalid rule is refused")
+    func refused() async throws {
+        await #expect(throws: MoneyFlowError.nothingToChange) {
+            try await wallet.addRule(NewRule(pattern: "x", category: nil, title: nil))
+        }
+        await #expect(throws: MoneyFlowError.emptyText(field: .pattern)) {
+            try await wallet.addRule(NewRule(pattern: " ", category: "bar", title: nil))
+        }
+        await #expect(throws: MoneyFlowError.self) {
+            try await wallet.addRule(NewRule(pattern: "/(/", category: "bar", title: nil))
+        }
+        await #expect(throws: MoneyFlowError.ruleNotFound(1)) { try await wallet.deleteRule(1) }
+        #expect(try await wallet.history(limit: 9).isEmpty)
+    }
+
+    @Test("Deleting a category moves or removes it in rules, and undo restores them")
+    func deletedCategory() async throws {
+        _ = try await wallet.addRule(NewRule(pattern: "a", category: "bar", title: "A"))
+        _ = try await wallet.addRule(NewRule(pattern: "b", category: "bar", title: nil))
+        let before = try await wallet.rules()
+
+        _ = try await wallet.deleteCategory("Bar", movingTo: "Eating Out")
+        #expect(try await wallet.rules().map(\.category?.name) == ["Eating Out", "Eating Out"])
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.rules() == before)
+        _ = try await wallet.deleteCategory("Bar", movingTo: nil)
+        #expect(try await wallet.rules().map(\.pattern.text) == ["a"])
+        #expect(try await wallet.rules().map(\.category) == [nil])
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.rules() == before)
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("Saving, replacing and deleting a profile can be undone")
+    func profiles() async throws {
+        var layout = ImportLayout()
+        layout.delimiter = ";"
+        layout.date = .name("Buchungstag")
+        layout.amount = .number(4)
+        layout.description = [.name("Empfänger"), .number(3)]
+        let saving = ImportRequest(files: [], saveProfile: "Bank")
+        let report = try await wallet.importItems([[]], as: saving, layout: layout)
+        #expect(report.savedProfile == "Bank")
+        #expect(try await wallet.profiles() == [ImportProfile(id: 1, name: "Bank", layout: layout)])
+
+        var other = layout
+        other.decimal = .comma
+        _ = try await wallet.importItems([[]], as: ImportRequest(files: [], saveProfile: "BANK"), layout: other)
+        #expect(try await wallet.profiles() == [ImportProfile(id: 1, name: "Bank", layout: other)])
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.profiles().map(\.layout) == [layout])
+        #expect(try await wallet.deleteProfile("bank").name == "Bank")
+        #expect(try await wallet.profiles().isEmpty)
+        let entries = try await wallet.undo(1)
+        #expect(entries.first?.kind == .deleteProfile)
+        #expect(try await wallet.profiles().map(\.name) == ["Bank"])
+        await #expect(throws: MoneyFlowError.unknownProfile("Savings", suggestion: nil)) {
+            try await wallet.deleteProfile("Savings")
+        }
+    }
+
+    @Test("A profile has the encoding and preamble only if the user gave them")
+    func foundEncoding() async throws {
+        var found = ImportLayout()
+        found.delimiter = ";"
+        found.encoding = .windows1252
+        found.skip = 4
+        let saving = ImportRequest(files: [], saveProfile: "Bank")
+        _ = try await wallet.importItems([[]], as: saving, layout: found)
+        var expected = found
+        expected.encoding = nil
+        expected.skip = nil
+        #expect(try await wallet.profiles().map(\.layout) == [expected])
+
+        var given = ImportLayout()
+        given.encoding = .windows1252
+        given.skip = 4
+        let request = ImportRequest(files: [], layout: given, saveProfile: "Bank")
+        _ = try await wallet.importItems([[]], as: request, layout: found)
+        #expect(try await wallet.profiles().map(\.layout) == [found])
+    }
+
+    @Test("A dry run saves no profile")
+    func dryRun() async throws {
+        var layout = ImportLayout()
+        layout.delimiter = ";"
+        _ = try await wallet.importItems(
+            [[]],
+            as: ImportRequest(files: [], saveProfile: "Bank", isDryRun: true),
+            layout: layout
+        )
+        #expect(try await wallet.profiles().isEmpty)
+    }
+}

@@ -1,0 +1,73 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Settings")
+struct SettingsTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    @Test("Settings are saved, recorded and undone")
+    func change() async throws {
+        let before = try await wallet.settings()
+        let (dollar, euro) = (try Currency.test("USD"), before.currency)
+
+        let after = try await wallet.changeSettings { settings throws(MoneyFlowError) in
+            WalletSettings(currency: dollar, locale: "it_IT", theme: .light, icons: .ascii, hideAmounts: true)
+        }
+
+        #expect(try await wallet.settings() == after)
+        #expect(after.locale == "it_IT")
+        let entry = try #require(try await wallet.undo(1).first)
+        #expect(entry.kind == .changeSettings)
+        #expect(entry.changeCount == 2)
+        #expect(try await wallet.settings() == before)
+        #expect(before.currency == euro)
+        _ = try await wallet.redo(1)
+        #expect(try await wallet.settings() == after)
+    }
+
+    @Test("Unchanged settings are not recorded")
+    func unchanged() async throws {
+        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in settings }
+        #expect(try await wallet.history(limit: 1).isEmpty)
+    }
+
+    @Test("An error in the closure changes nothing")
+    func refused() async throws {
+        let before = try await wallet.dumpWithHistory()
+        await #expect(throws: MoneyFlowError.unknownSetting("x", suggestion: nil)) {
+            try await wallet.changeSettings { _ throws(MoneyFlowError) in throw .unknownSetting("x", suggestion: nil) }
+        }
+        #expect(try await wallet.dumpWithHistory() == before)
+    }
+
+    @Test("A currency with another number of digits is refused once there are transactions")
+    func lockedCurrency() async throws {
+        let (yen, dollar, euro) = (try Currency.test("JPY"), try Currency.test("USD"), Currency.euro)
+        let added = try await wallet.add(.expense(100, on: .test("2026-11-20")))
+
+        await #expect(throws: MoneyFlowError.currencyLocked(from: euro, to: yen)) {
+            try await wallet.changeSettings { settings throws(MoneyFlowError) in settings.with(yen) }
+        }
+        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in settings.with(dollar) }
+        #expect(try await wallet.transaction(added.id).amount == Money(minorUnits: 100, currency: dollar))
+
+        _ = try await wallet.delete([added.id])
+        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in settings.with(yen) }
+        #expect(try await wallet.settings().currency == yen)
+    }
+}
+
+extension WalletSettings {
+    fileprivate func with(_ currency: Currency) -> WalletSettings {
+        var settings = self
+        settings.currency = currency
+        return settings
+    }
+}

@@ -1,0 +1,144 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Adding, editing and deleting transactions")
+struct TransactionsTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    @Test("An added transaction is returned as it is stored")
+    func add() async throws {
+        // Given an expense with untidy white space in its title
+        let new = NewTransaction.expense(
+            1250,
+            "  Coffee \n with  Ann ",
+            on: try .test("2026-11-20"),
+            category: "Eating"
+        )
+
+        // When it is added
+        let added = try await wallet.add(new)
+
+        // Then it has an id, the whole category and a tidy title, and can be read again
+        #expect(added.id == 1)
+        #expect(added.title == "Coffee with Ann")
+        #expect(added.category.name == "Eating Out")
+        #expect(added.type == .expense)
+        #expect(added.amount == .cents(1250))
+        #expect(try await wallet.transaction(1) == added)
+    }
+
+    @Test(
+        "An amount out of range is refused",
+        arguments: [
+            (Int64(0), AmountProblem.zero), (-1, .negative), (Int64.min, .negative), (1_000_000_000_000_000, .tooLarge),
+            (Int64.max, .tooLarge),
+        ]
+    )
+    func refusesAmount(minorUnits: Int64, problem: AmountProblem) async throws {
+        let before = try await wallet.dumpWithHistory()
+        let date = try CivilDate.test("2026-11-20")
+
+        await #expect(throws: MoneyFlowError.invalidAmount(text: "\(minorUnits)", problem)) {
+            try await wallet.add(.expense(minorUnits, on: date))
+        }
+
+        #expect(try await wallet.dumpWithHistory() == before)
+    }
+
+    @Test("An amount in another currency is refused, even one with the same digits")
+    func refusesCurrency() async throws {
+        let dollars = Money(minorUnits: 100, currency: try .test("USD"))
+        let new = NewTransaction(date: try .test("2026-11-20"), amount: dollars, type: nil, category: nil, title: "")
+
+        await #expect(throws: MoneyFlowError.currencyMismatch("USD", "EUR")) { try await wallet.add(new) }
+        let id = try await wallet.add(.expense(1, on: .test("2026-11-20"))).id
+        await #expect(throws: MoneyFlowError.currencyMismatch("USD", "EUR")) {
+            try await wallet.edit(id, TransactionEdit(amount: dollars))
+        }
+    }
+
+    @Test("A title of 1,000 characters is accepted; a longer one or a control character is refused")
+    func titleLimits() async throws {
+        let date = try CivilDate.test("2026-11-20")
+        let longest = String(repeating: "é", count: 1000)
+
+        #expect(try await wallet.add(.expense(1, longest, on: date)).title == longest)
+        await #expect(throws: MoneyFlowError.textTooLong(field: .title, length: 1001, limit: 1000)) {
+            try await wallet.add(.expense(1, longest + "é", on: date))
+        }
+        await #expect(throws: MoneyFlowError.controlCharacter(field: .title, scalar: "\u{1B}")) {
+            try await wallet.add(.expense(1, "\u{1B}[31mred", on: date))
+        }
+    }
+
+    @Test("A title that looks like SQL or JSON is plain text")
+    func hostileTitles() async throws {
+        let titles = ["'; DROP TABLE category; --", #"{"title": "x\"}"#, "%_", "\\", "null", "👩‍👩‍👧 日本 \u{202E}"]
+
+        for title in titles { _ = try await wallet.add(.expense(1, title, on: .test("2026-11-20"))) }
+        _ = try await wallet.undo(titles.count)
+        _ = try await wallet.redo(titles.count)
+
+        #expect(try await wallet.everything().map(\.title) == titles.reversed())
+    }
+
+    @Test("An edit changes only the given fields")
+    func edit() async throws {
+        let original = try await wallet.add(.expense(500, "Lunch", on: .test("2026-11-20"), category: "Bar"))
+
+        let (before, after) = try await wallet.edit(original.id, TransactionEdit(amount: .cents(700)))
+
+        #expect(before == original)
+        #expect(after.amount == .cents(700))
+        #expect(after.title == "Lunch")
+        #expect(after.category == original.category)
+        #expect(after.date == original.date)
+    }
+
+    @Test("Changing the type of a transaction gives it that type's fallback category")
+    func editType() async throws {
+        let expense = try await wallet.add(.expense(500, "Refund", on: .test("2026-11-20"), category: "Bar"))
+
+        let (_, after) = try await wallet.edit(expense.id, TransactionEdit(type: .income))
+
+        #expect(after.category.name == "Extra Income")
+        #expect(try await wallet.home(month: .test("2026-11"), latest: 0).recap.monthlyIncome == .cents(500))
+    }
+
+    @Test("An empty edit is refused, and so is one of a missing transaction")
+    func refusedEdits() async throws {
+        await #expect(throws: MoneyFlowError.nothingToChange) { try await wallet.edit(1, TransactionEdit()) }
+        await #expect(throws: MoneyFlowError.transactionNotFound([1])) {
+            try await wallet.edit(1, TransactionEdit(title: "x"))
+        }
+        await #expect(throws: MoneyFlowError.transactionNotFound([1])) { try await wallet.transaction(1) }
+    }
+
+    @Test("If some of the transactions do not exist, none is deleted")
+    func delete() async throws {
+        for number in 1...4 { _ = try await wallet.add(.expense(Int64(number), on: .test("2026-11-20"))) }
+
+        await #expect(throws: MoneyFlowError.transactionNotFound([9, 7])) {
+            try await wallet.delete([1, 9, 2, 7, 9])
+        }
+        #expect(try await wallet.everything().map(\.id) == [4, 3, 2, 1])
+
+        let deleted = try await wallet.delete([3, 1, 3])
+        #expect(deleted.map(\.id) == [3, 1])
+        #expect(try await wallet.everything().map(\.id) == [4, 2])
+    }
+
+    @Test("The id of a deleted transaction is never reused")
+    func idsAreNotReused() async throws {
+        let first = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.delete([first.id])
+        #expect(try await wallet.add(.expense(1, on: .test("2026-11-20"))).id == 2)
+    }
+}

@@ -1,0 +1,84 @@
+import Core
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Migrating wallets of the first version")
+struct MigrationTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        // Given a wallet of the first version: a typed coffee, an imported bread and salary, the bread edited later,
+        // and an undone import
+        try WalletFile.create(folder.wallet)
+        let queue = try folder.openRaw()
+        try WalletSchema.migrator(newWalletCurrency: .euro)
+            .migrate(queue, upTo: "1: accounts, categories, transactions, history")
+        try queue.writeWithoutTransaction { db in
+            try db.execute(sql: Self.firstVersion)
+            try db.execute(sql: "PRAGMA journal_mode = WAL")
+        }
+        try queue.close()
+    }
+
+    private static let firstVersion = """
+        INSERT INTO command (kind, instant, state, changeCount) VALUES
+            ('add', 0, 'done', 1), ('import', 0, 'done', 2), ('edit', 0, 'done', 1), ('import', 0, 'undone', 1);
+        INSERT INTO "transaction" (id, accountId, date, type, amount, categoryId, title) VALUES
+            (1, 1, '2026-11-20', 'expense', 100, (SELECT id FROM category WHERE name = 'Bar'), 'Coffee'),
+            (2, 1, '2026-11-20', 'expense', 200, (SELECT id FROM category WHERE name = 'Other'), 'Bread'),
+            (3, 1, '2026-11-20', 'income', 900, (SELECT id FROM category WHERE name = 'Salary'), 'Salary');
+        INSERT INTO change (commandId, tableName, recordId, before, after)
+        SELECT iif(id = 1, 1, 2), 'transaction', id, NULL, json_object('accountId', accountId, 'date', date, 'type', type,
+            'amount', amount, 'categoryId', categoryId, 'title', title) FROM "transaction";
+        INSERT INTO change (commandId, tableName, recordId, before, after)
+        SELECT 3, tableName, recordId, after, json_set(after, '$.title', 'Rye bread') FROM change WHERE recordId = 2;
+        UPDATE "transaction" SET title = 'Rye bread' WHERE id = 2;
+        INSERT INTO change (commandId, tableName, recordId, before, after)
+        SELECT 4, tableName, 4, NULL, json_set(after, '$.title', 'Undone') FROM change WHERE recordId = 1;
+        """
+
+    private func row(_ minorUnits: Int64, _ title: String, _ type: TransactionType = .expense) throws -> ImportRow {
+        let date = try CivilDate.test("2026-11-20")
+        return ImportRow(line: 2, date: date, type: type, minorUnits: minorUnits, category: nil, title: title)
+    }
+
+    @Test("Rows imported before are duplicates; those typed or undone are not")
+    func imported() async throws {
+        let wallet = try folder.open()
+        let rows = try [row(200, "Bread"), row(900, "Salary", .income), row(100, "Coffee"), row(100, "Undone")]
+
+        let report = try await wallet.importRows(rows)
+
+        #expect((report.duplicates, report.added) == (2, 2))
+        #expect(report.matches.map(\.typed.id) == [1])
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("Their history can be undone")
+    func history() async throws {
+        let wallet = try folder.open()
+        _ = try await wallet.undo(3)
+        #expect(try await wallet.everything().isEmpty)
+        _ = try await wallet.redo(3)
+        #expect(try await wallet.everything().map(\.title) == ["Salary", "Rye bread", "Coffee"])
+    }
+
+    @Test("Several connections that open one at once migrate it once")
+    func concurrent() async throws {
+        let folder = folder
+        let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<6 {
+                group.addTask { try await folder.open(.reading).everything().count }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts == [3, 3, 3, 3, 3, 3])
+        let version = try await folder.openRaw().read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+        #expect(version == WalletSchema.version)
+    }
+}

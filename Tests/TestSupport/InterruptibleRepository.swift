@@ -9,6 +9,8 @@ package final class InterruptibleRepository: MoneyRepository {
     private let titleDelay = Mutex<@Sendable (String) async -> Void>({ _ in })
     private let reading = Mutex<(@Sendable (TransactionFilter) async -> Void)?>(nil)
 
+    private let readings = Mutex(0)
+
     /// Wraps a wallet.
     package init(_ wallet: any MoneyRepository) {
         self.wallet = wallet
@@ -29,6 +31,9 @@ package final class InterruptibleRepository: MoneyRepository {
         reading.withLock { $0 = wait }
     }
 
+    /// How often home was read.
+    package var homeReadings: Int { readings.withLock(\.self) }
+
     private func available() throws(MoneyFlowError) -> any MoneyRepository {
         if let error = interruption.withLock(\.self) { throw error }
         return wallet
@@ -45,7 +50,8 @@ package final class InterruptibleRepository: MoneyRepository {
     }
 
     package func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
-        try await available().home(month: month, latest: latest)
+        readings.withLock { $0 += 1 }
+        return try await available().home(month: month, latest: latest)
     }
 
     package func transactions(

@@ -60,14 +60,10 @@ struct AddCommand: AsyncParsableCommand {
         if json.json {
             return try session.show(JSONValue(try await session.repository.add(transaction)))
         }
-        let viewModel = AddTransactionViewModel(
-            repository: session.repository,
-            formats: session.formats,
-            note: try await session.firstAddNote(),
-            onQuit: {}
-        )
-        await viewModel.submit(transaction)
-        try session.show(AddTransactionScreen(viewModel: viewModel), of: viewModel.state)
+        let note = try await session.firstAddNote()
+        let added = try await session.repository.add(transaction)
+        let result = AddTransactionViewData(added, note: note, formats: session.formats)
+        try session.show(AddTransactionScreenContent(state: .loaded(result)))
     }
 }
 

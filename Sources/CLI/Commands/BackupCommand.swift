@@ -55,16 +55,9 @@ struct BackupCommand: AsyncParsableCommand {
     @MainActor
     private func showList() async throws {
         let session = try await Session(restoring: options)
-        if json.json {
-            return try session.show(.array(try await session.repository.backups().map(JSONValue.init(listed:))))
-        }
-        let viewModel = BackupListViewModel(
-            repository: session.repository,
-            wallet: session.namedWallet,
-            formats: session.formats,
-            onQuit: {}
-        )
-        await viewModel.load()
-        try session.show(BackupListScreen(viewModel: viewModel), of: viewModel.state)
+        let backups = try await session.repository.backups()
+        if json.json { return try session.show(.array(backups.map(JSONValue.init(listed:)))) }
+        let list = BackupListViewData(backups, wallet: session.namedWallet, formats: session.formats)
+        try session.show(BackupListScreenContent(state: .loaded(list)))
     }
 }

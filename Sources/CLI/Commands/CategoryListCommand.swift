@@ -19,11 +19,8 @@ struct CategoryListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        if json.json {
-            return try session.show(.array(try await session.repository.categories().map(JSONValue.init)))
-        }
-        let viewModel = CategoriesViewModel(repository: session.repository, onQuit: {})
-        await viewModel.load()
-        try session.show(CategoriesScreen(viewModel: viewModel), of: viewModel.state)
+        let categories = try await session.repository.categories()
+        if json.json { return try session.show(.array(categories.map(JSONValue.init))) }
+        try session.show(CategoriesScreenContent(printing: CategoriesViewData(categories)))
     }
 }

@@ -34,14 +34,8 @@ struct ConfigGetCommand: AsyncParsableCommand {
             // The value alone, for scripts.
             return try session.show(.text(session.settings.text(for: key), overflow: .keep))
         }
-        let viewModel = SettingsViewModel(
-            repository: session.repository,
-            formats: session.formats,
-            key: nil,
-            onQuit: {}
-        )
-        await viewModel.load()
-        try session.show(SettingsScreen(viewModel: viewModel), of: viewModel.state)
+        let settings = SettingsViewData(session.settings, only: nil, formats: session.formats)
+        try session.show(SettingsScreenContent(printing: settings))
     }
 }
 

@@ -22,17 +22,10 @@ struct HistoryCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        if json.json {
-            let entries = try await session.repository.history(limit: limit.rows)
-            return try session.show(.array(entries.map(JSONValue.init)))
-        }
-        let viewModel = HistoryViewModel(
-            repository: session.repository,
-            formats: session.formats,
-            limit: limit.rows,
-            onQuit: {}
-        )
-        await viewModel.load()
-        try session.show(HistoryScreen(viewModel: viewModel), of: viewModel.state)
+        let entries = try await session.repository.history(limit: limit.rows)
+        if json.json { return try session.show(.array(entries.map(JSONValue.init))) }
+        let isComplete = entries.count < limit.rows
+        let history = HistoryViewData(entries, isComplete: isComplete, formats: session.formats)
+        try session.show(HistoryScreenContent(printing: history))
     }
 }

@@ -31,17 +31,9 @@ struct HomeCommand: AsyncParsableCommand {
             return try await json.json ? home.showJSON() : home.showScreens()
         }
         let session = try await Session(options, .reading)
-        if json.json {
-            let month = session.context.today.monthOfYear
-            return try session.show(JSONValue(try await session.repository.home(month: month, latest: limit.rows)))
-        }
-        let viewModel = HomeViewModel(
-            repository: session.repository,
-            formats: session.formats,
-            latest: limit.rows,
-            onQuit: {}
-        )
-        await viewModel.load()
-        try session.show(HomeScreen(viewModel: viewModel), of: viewModel.state)
+        let month = session.context.today.monthOfYear
+        let summary = try await session.repository.home(month: month, latest: limit.rows)
+        if json.json { return try session.show(JSONValue(summary)) }
+        try session.show(HomeScreenContent(printing: .loaded(HomeViewData(summary, formats: session.formats))))
     }
 }

@@ -12,7 +12,7 @@ final class HomeWatch {
     private var drawnSize: TerminalSize?
     private var printed: String?
 
-    /// Opens the wallet to read it, without looking at it yet: what is wrong with it is shown like anything else.
+    /// Opens the wallet to read it, without looking at it yet: what is wrong with it is shown as part of home.
     init(_ context: CommandContext, latest limit: Int) throws(MoneyFlowError) {
         self.context = context
         self.limit = limit
@@ -24,26 +24,23 @@ final class HomeWatch {
     ///
     /// - Throws: ``MoneyFlowError/outputFailed(reason:)``; errors of the wallet are shown in its place.
     func showScreens() async throws(MoneyFlowError) {
-        let viewModel = HomeViewModel(
-            repository: repository,
-            formats: Formats(context: self.context, settings: self.settings),
-            latest: limit,
-            onQuit: {}
-        )
-        try await watch().run {
+        var state = ScreenState<HomeViewData>.loading
+        try await watch.run(after: repository.changes()) {
             () async throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
                 settings = try await repository.settings()
+                let summary = try await repository.home(month: today.monthOfYear, latest: limit)
+                state = .loaded(HomeViewData(summary, formats: Formats(context: context, settings: settings)))
             } catch {
-                // Home reads the same wallet and shows what is wrong with it.
+                let error = ErrorView(printing: error)
+                state = state.content.map { .alert(error, over: $0) } ?? .fullScreenError(error)
             }
-            await viewModel.load()
-            try show(HomeScreen(viewModel: viewModel))
-            return viewModel.state.errorViewModel == nil
+            try show(HomeScreenContent(printing: state))
+            return state.alert == nil && state.fullScreenError == nil
         } meanwhile: {
             () throws(MoneyFlowError) in
             if let drawnSize, drawnSize != context.environment.terminalSize() {
-                try show(HomeScreen(viewModel: viewModel))
+                try show(HomeScreenContent(printing: state))
             }
         }
     }
@@ -54,7 +51,7 @@ final class HomeWatch {
     func showJSON() async throws(MoneyFlowError) {
         let report = ErrorReport(context.environment, GlanceOptions([Array("--json".utf8)]))
         var reported: MoneyFlowError?
-        try await watch().run {
+        try await watch.run(after: repository.changes()) {
             () async throws(MoneyFlowError) in
             let summary: HomeSummary
             do throws(MoneyFlowError) {
@@ -68,17 +65,17 @@ final class HomeWatch {
             try print(JSONValue(summary).text + "\n")
             return true
         } meanwhile: {
+            () throws(MoneyFlowError) in
         }
     }
 
     private var today: CivilDate { CivilDate(context.now(), in: context.timeZone) }
 
-    private func watch() -> WalletWatch {
-        // Asked for before the wallet is first read, so that no change goes unseen.
-        WalletWatch(changes: repository.changes()) { self.today }
+    private var watch: WalletWatch {
+        WalletWatch(today: { self.today }, interval: .milliseconds(250))
     }
 
-    private func show(_ home: HomeScreen) throws(MoneyFlowError) {
+    private func show(_ home: HomeScreenContent) throws(MoneyFlowError) {
         let size = context.environment.terminalSize()
         let environment = screenEnvironment(columns: size?.columns)
         guard let size, context.environment.variables["TERM"] != "dumb" else {

@@ -84,16 +84,17 @@ struct ImportCommand: AsyncParsableCommand {
             return try session.show(JSONValue(report, files: files))
         }
         let progress = ImportProgressLine(session)
-        let viewModel = ImportViewModel(
-            repository: session.repository,
-            formats: session.formats,
-            arguments: arguments(request.layout),
-            onProgress: { progress.show($0) },
-            onQuit: {}
-        )
-        await viewModel.importFiles(request)
+        let report: ImportReport
+        do throws(MoneyFlowError) {
+            report = try await session.repository.importFiles(request) { progress.show($0) }
+        } catch {
+            progress.erase()
+            throw error.masked(by: session.formats)
+        }
         progress.erase()
-        try session.show(ImportReportScreen(viewModel: viewModel), of: viewModel.state)
+        let arguments = arguments(request.layout)
+        let data = ImportReportViewData(report, arguments: arguments, formats: session.formats)
+        try session.show(ImportReportScreenContent(state: .loaded(data)))
     }
 
     /// How long an import waits for another one, in seconds: a large one takes longer than other commands do.

@@ -53,15 +53,14 @@ struct ListCommand: AsyncParsableCommand {
         } else if all {
             try await session.showAll(filter)
         } else {
-            let viewModel = TransactionListViewModel(
-                repository: session.repository,
-                formats: session.formats,
-                filter: filter,
+            let page = try await session.repository.transactions(
+                matching: filter,
+                at: .newest,
                 limit: limit?.rows ?? 30,
-                onQuit: {}
+                includingTotals: true
             )
-            await viewModel.load()
-            try session.show(TransactionListScreen(viewModel: viewModel), of: viewModel.state)
+            let list = try TransactionListViewData(page, filtered: filter != .everything, formats: session.formats)
+            try session.show(TransactionListScreenContent(printing: list))
         }
     }
 }

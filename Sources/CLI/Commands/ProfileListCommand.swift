@@ -19,11 +19,8 @@ struct ProfileListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        if json.json {
-            return try session.show(.array(try await session.repository.profiles().map { JSONValue($0) }))
-        }
-        let viewModel = ProfileListViewModel(repository: session.repository, onQuit: {})
-        await viewModel.load()
-        try session.show(ProfileListScreen(viewModel: viewModel), of: viewModel.state)
+        let profiles = try await session.repository.profiles()
+        if json.json { return try session.show(.array(profiles.map { JSONValue($0) })) }
+        try session.show(ProfileListScreenContent(state: .loaded(ProfileListViewData(profiles))))
     }
 }

@@ -25,11 +25,8 @@ struct ProfileShowCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        if json.json {
-            return try session.show(JSONValue(try await session.repository.profiles().named(name)))
-        }
-        let viewModel = ProfileViewModel(repository: session.repository, name: name, onQuit: {})
-        await viewModel.load()
-        try session.show(ProfileScreen(viewModel: viewModel), of: viewModel.state)
+        let profile = try await session.repository.profiles().named(name)
+        if json.json { return try session.show(JSONValue(profile)) }
+        try session.show(ProfileScreenContent(state: .loaded(ProfileViewData(profile))))
     }
 }

@@ -19,11 +19,8 @@ struct RuleListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        if json.json {
-            return try session.show(.array(try await session.repository.rules().map { JSONValue($0) }))
-        }
-        let viewModel = RuleListViewModel(repository: session.repository, onQuit: {})
-        await viewModel.load()
-        try session.show(RuleListScreen(viewModel: viewModel), of: viewModel.state)
+        let rules = try await session.repository.rules()
+        if json.json { return try session.show(.array(rules.map { JSONValue($0) })) }
+        try session.show(RuleListScreenContent(state: .loaded(RuleListViewData(rules))))
     }
 }

@@ -29,12 +29,8 @@ struct RuleTestCommand: AsyncParsableCommand {
         let text = try PlainText.checked(words, as: .title, limit: Transaction.maximumTitleLength)
         let session = try await Session(options, .reading)
         let type: TransactionType = income ? .income : .expense
-        if json.json {
-            let rules = try RuleBook(await session.repository.rules())
-            return try session.show(JSONValue(rules.outcome(for: text, type: type)))
-        }
-        let viewModel = RuleTestViewModel(repository: session.repository, text: text, type: type, onQuit: {})
-        await viewModel.load()
-        try session.show(RuleTestScreen(viewModel: viewModel), of: viewModel.state)
+        let outcome = try RuleBook(await session.repository.rules()).outcome(for: text, type: type)
+        if json.json { return try session.show(JSONValue(outcome)) }
+        try session.show(RuleTestScreenContent(state: .loaded(RuleTestViewData(outcome, for: text, type: type))))
     }
 }

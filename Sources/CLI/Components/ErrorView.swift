@@ -65,3 +65,11 @@ extension ErrorView {
         )
     }
 }
+
+extension ErrorView {
+    /// Creates the view of an error that is printed: what its buttons would do, no key can ask for.
+    @MainActor
+    init(printing error: MoneyFlowError) {
+        self.init(viewModel: error.viewModel(actions: .fullScreen(retry: {}, restore: { _ in }, quit: {})))
+    }
+}

@@ -26,8 +26,7 @@ struct ErrorReport {
             text = value.text + "\n"
         } else {
             let screen = ScreenEnvironment(errorsIn: environment, options)
-            text = ErrorScreen(viewModel: error.viewModel(actions: .fullScreen(retry: {}, restore: { _ in }, quit: {})))
-                .text(in: screen)
+            text = ErrorScreenContent(error: ErrorView(printing: error)).text(in: screen)
         }
         // Where even this cannot be written, the status still tells the first cause.
         _ = write(text, to: environment.standardError)

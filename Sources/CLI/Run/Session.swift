@@ -56,15 +56,6 @@ struct Session {
         try context.environment.standardOutput.write(node.text(in: screenEnvironment))
     }
 
-    /// Prints a screen that shows `state`.
-    ///
-    /// - Throws: The error, if the state is one; ``Program`` shows it.
-    @MainActor
-    func show<Content>(_ screen: some Screen, of state: ViewState<Content>) throws(MoneyFlowError) {
-        if case .error(let viewModel, _) = state { throw viewModel.error }
-        try show(screen)
-    }
-
     /// Prints a JSON value on a line of its own.
     func show(_ value: JSONValue) throws(MoneyFlowError) {
         try context.environment.standardOutput.write(value.text + "\n")

@@ -1,15 +1,6 @@
 import Core
 import Presentation
 
-/// Connects the result of adding a transaction to its view model.
-struct AddTransactionScreen: Screen {
-    let viewModel: AddTransactionViewModel
-
-    func body(in environment: ScreenEnvironment) -> Node {
-        AddTransactionScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
-    }
-}
-
 /// What was added and how to take it back, in two lines; or why it was refused.
 struct AddTransactionScreenContent: Screen {
     let state: ScreenState<AddTransactionViewData>

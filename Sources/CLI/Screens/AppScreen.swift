@@ -3,14 +3,25 @@ import Presentation
 
 /// Connects the app to its view model: the screen that is shown, with the keys that are the same everywhere.
 struct AppScreen: Screen {
+    /// Every screen of the app, found by the view model it draws.
+    static let screens = [
+        ConnectedScreen(HomeScreen.init),
+        ConnectedScreen(TransactionListScreen.init),
+        ConnectedScreen(TransactionDetailScreen.init),
+        ConnectedScreen(CategoriesScreen.init),
+        ConnectedScreen(HistoryScreen.init),
+        ConnectedScreen(SettingsScreen.init),
+        ConnectedScreen(FormScreen.init),
+    ]
+
     let viewModel: AppViewModel
-    /// Gives the terminal back to the shell until the person comes back.
+    /// Gives the terminal back to the shell until the user comes back.
     let suspend: @MainActor @Sendable () -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        let route = route(in: environment).withErrorAlert(alert, in: environment)
-        let taken = Set(route.buttons.flatMap(\.keys))
-        let screen = Node.column([route, everywhere(besides: taken)], spacing: 0)
+        let shown = screen(in: environment).withErrorAlert(alert, in: environment)
+        let taken = Set(shown.buttons.flatMap(\.keys))
+        let screen = Node.column([shown, everywhere(besides: taken)], spacing: 0)
         guard viewModel.showsKeys else { return screen }
         return .column(
             spacing: 0,
@@ -28,56 +39,12 @@ struct AppScreen: Screen {
         viewModel.changes.alert.map { ErrorView(viewModel: $0) }
     }
 
-    private func route(in environment: ScreenEnvironment) -> Node {
-        let message = viewModel.changes.snackbar
-        let delete: @MainActor @Sendable (Int64) async -> Void = { await viewModel.deleteTransaction($0) }
-        let go: @MainActor @Sendable (AppDestination) async -> Void = { await viewModel.go(to: $0) }
-        let screen: any Screen =
-            switch viewModel.route {
-            case .home:
-                HomeScreen(viewModel: viewModel.home, appErrorData: message, deleteTransaction: delete, go: go)
-            case .transactions:
-                TransactionListScreen(
-                    viewModel: viewModel.transactions,
-                    appErrorData: message,
-                    deleteTransaction: delete,
-                    go: go
-                )
-            case .transaction(let transaction):
-                TransactionDetailScreen(
-                    viewModel: transaction,
-                    appErrorData: message,
-                    deleteTransaction: delete,
-                    go: go
-                )
-            case .categories:
-                CategoriesScreen(
-                    viewModel: viewModel.categories,
-                    appErrorData: message,
-                    add: { await viewModel.addCategory() },
-                    rename: { await viewModel.renameCategory($0) },
-                    changeIcon: { await viewModel.changeIcon(ofCategory: $0) },
-                    toggleArchive: { await viewModel.toggleArchive(ofCategory: $0) },
-                    delete: { await viewModel.deleteCategory($0) }
-                )
-            case .history:
-                HistoryScreen(
-                    viewModel: viewModel.history,
-                    appErrorData: message,
-                    undo: { await viewModel.undo() },
-                    redo: { await viewModel.redo() }
-                )
-            case .settings:
-                SettingsScreen(
-                    viewModel: viewModel.settingList,
-                    appErrorData: message,
-                    choose: { await viewModel.choose($0, by: $1) },
-                    changeText: { await viewModel.changeText(of: $0) }
-                )
-            case .form(let form):
-                FormScreen(viewModel: form, appErrorData: message)
-            }
-        return screen.body(in: environment)
+    private func screen(in environment: ScreenEnvironment) -> Node {
+        for screen in Self.screens {
+            if let node = screen.body(viewModel.screen, viewModel, environment) { return node }
+        }
+        let error = MoneyFlowError.unexpected("no screen for \(type(of: viewModel.screen))")
+        return ErrorScreenContent(error: ErrorView(printing: error)).body(in: environment)
     }
 
     /// What can be done on every screen; a screen's own keys come first.
@@ -104,26 +71,37 @@ struct AppScreen: Screen {
     private func changeButtons(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
-            taken.contains("u") ? .empty : .button(Button(label: "Undo", keys: "u") { await viewModel.undo() }),
+            taken.contains("u") ? .empty : .button(Button(label: "Undo", keys: "u") { await viewModel.changes.undo() }),
             taken.contains("U")
-                ? .empty : .button(Button(label: "Redo", keys: "U", place: .list) { await viewModel.redo() }),
+                ? .empty : .button(Button(label: "Redo", keys: "U", place: .list) { await viewModel.changes.redo() }),
             .button(Button(label: "Mask amounts", keys: "m", place: .list) { await viewModel.toggleMask() })
         )
     }
 
     /// Whether nothing stands in the way of a change: no error, and no form that takes the keys.
     private var isReadyForChanges: Bool {
-        if case .form = viewModel.route { return false }
-        return alert == nil && !viewModel.isShowingError
+        alert == nil && !viewModel.screen.isShowingError && !(viewModel.screen is any FormViewModel)
     }
 
-    private var isHome: Bool {
-        if case .home = viewModel.route { true } else { false }
-    }
+    private var isHome: Bool { viewModel.isHome }
 
     private func quitButton(keys: [Key]) -> Node {
         .button(
             Button(label: "Quit", keys: keys, command: nil, place: isHome ? .bar : .list) { viewModel.quit() }
         )
+    }
+}
+
+/// A screen of the app with the type of view model it draws.
+@MainActor
+struct ConnectedScreen {
+    /// Returns what the screen shows, or `nil` if the view model belongs to another screen.
+    let body: (any ScreenViewModel, AppViewModel, ScreenEnvironment) -> Node?
+
+    /// Creates the entry of a screen from its initializer.
+    init<ViewModel, Connected: Screen>(_ screen: @escaping @MainActor (ViewModel, AppViewModel) -> Connected) {
+        body = { viewModel, app, environment in
+            (viewModel as? ViewModel).map { screen($0, app).body(in: environment) }
+        }
     }
 }

@@ -1,15 +1,6 @@
 import Core
 import Presentation
 
-/// Connects the backups to their view model.
-struct BackupListScreen: Screen {
-    let viewModel: BackupListViewModel
-
-    func body(in environment: ScreenEnvironment) -> Node {
-        BackupListScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
-    }
-}
-
 /// The backups beside the wallet, newest first.
 struct BackupListScreenContent: Screen {
     let state: ScreenState<BackupListViewData>

@@ -1,40 +1,37 @@
 import Core
 import Presentation
 
-/// Connects the categories to their view model.
+/// Connects the categories to their view model and to the app.
 struct CategoriesScreen: Screen {
-    let viewModel: CategoriesViewModel
-    /// The message of the whole app.
-    let appErrorData: SnackbarData?
-    let add: @MainActor @Sendable () async -> Void
-    let rename: @MainActor @Sendable (Int64) async -> Void
-    let changeIcon: @MainActor @Sendable (Int64) async -> Void
-    let toggleArchive: @MainActor @Sendable (Int64) async -> Void
-    let delete: @MainActor @Sendable (Int64) async -> Void
+    let viewModel: ListViewModel<CategoriesViewData>
+    let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
         CategoriesScreenContent(
             state: ScreenState(viewModel.state),
-            selection: environment.isInteractive ? viewModel.selection.id : nil,
-            appErrorData: appErrorData,
+            selection: viewModel.selection.id,
+            appErrorData: app.changes.message,
             select: { viewModel.select($0) },
             selectCategory: { viewModel.select(id: $0) },
-            add: add,
-            rename: rename,
-            changeIcon: changeIcon,
-            toggleArchive: toggleArchive,
-            delete: delete
+            add: { await app.addCategory() },
+            rename: { await app.renameCategory($0) },
+            changeIcon: { await app.changeIcon(ofCategory: $0) },
+            toggleArchive: { await app.toggleArchive(ofCategory: $0) },
+            delete: { await app.deleteCategory($0) }
         )
         .body(in: environment)
     }
 }
 
-extension CategoriesScreen {
-    /// Connects the categories as they are printed once.
-    init(viewModel: CategoriesViewModel) {
+extension CategoriesScreenContent {
+    /// Creates the categories to be printed.
+    init(printing categories: CategoriesViewData) {
         self.init(
-            viewModel: viewModel,
+            state: .loaded(categories),
+            selection: nil,
             appErrorData: nil,
+            select: { _ in },
+            selectCategory: { _ in },
             add: {},
             rename: { _ in },
             changeIcon: { _ in },

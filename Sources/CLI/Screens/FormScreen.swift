@@ -1,16 +1,15 @@
 import Core
 import Presentation
 
-/// Connects any form to its view model.
+/// Connects any form to its view model and to the app.
 struct FormScreen: Screen {
     let viewModel: any FormViewModel
-    /// The message of the whole app.
-    let appErrorData: SnackbarData?
+    let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
         FormScreenContent(
             form: viewModel.form,
-            appErrorData: appErrorData,
+            appErrorData: app.changes.message,
             edit: { viewModel.edit($0) },
             choose: { viewModel.choose(by: $0) },
             moveFocus: { viewModel.moveFocus(by: $0) },

@@ -1,31 +1,35 @@
 import Core
 import Presentation
 
-/// Connects the history to its view model.
+/// Connects the history to its view model and to the app.
 struct HistoryScreen: Screen {
     let viewModel: HistoryViewModel
-    /// The message of the whole app.
-    let appErrorData: SnackbarData?
-    let undo: @MainActor @Sendable () async -> Void
-    let redo: @MainActor @Sendable () async -> Void
+    let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
         HistoryScreenContent(
             state: ScreenState(viewModel.state),
-            selection: environment.isInteractive ? viewModel.selection.id : nil,
-            appErrorData: appErrorData,
+            selection: viewModel.selection.id,
+            appErrorData: app.changes.message,
             select: { await viewModel.select($0) },
-            undo: undo,
-            redo: redo
+            undo: { await app.changes.undo() },
+            redo: { await app.changes.redo() }
         )
         .body(in: environment)
     }
 }
 
-extension HistoryScreen {
-    /// Connects the history as it is printed once.
-    init(viewModel: HistoryViewModel) {
-        self.init(viewModel: viewModel, appErrorData: nil, undo: {}, redo: {})
+extension HistoryScreenContent {
+    /// Creates the history to be printed.
+    init(printing history: HistoryViewData) {
+        self.init(
+            state: .loaded(history),
+            selection: nil,
+            appErrorData: nil,
+            select: { _ in },
+            undo: {},
+            redo: {}
+        )
     }
 }
 

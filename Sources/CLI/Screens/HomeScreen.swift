@@ -1,36 +1,41 @@
 import Core
 import Presentation
 
-/// Connects home to its view model.
+/// Connects home to its view model and to the app.
 struct HomeScreen: Screen {
     let viewModel: HomeViewModel
-    /// The message of the whole app.
-    let appErrorData: SnackbarData?
-    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
-    let go: @MainActor @Sendable (AppDestination) async -> Void
+    let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
         HomeScreenContent(
             state: ScreenState(viewModel.state),
             selection: viewModel.selection.id,
-            appErrorData: appErrorData,
-            screenErrorData: viewModel.snackbar,
+            appErrorData: app.changes.snackbar,
+            screenErrorData: app.changes.refusal,
             select: { viewModel.select($0) },
-            deleteTransaction: deleteTransaction,
-            go: go
+            deleteTransaction: { await app.deleteTransaction($0) },
+            go: { await app.go(to: $0) }
         )
         .body(in: environment)
     }
 }
 
-extension HomeScreen {
-    /// Connects home as it is printed once: there is nowhere to go from it.
-    init(viewModel: HomeViewModel) {
-        self.init(viewModel: viewModel, appErrorData: nil, deleteTransaction: { _ in }, go: { _ in })
+extension HomeScreenContent {
+    /// Creates home to be printed: there is nowhere to go from it.
+    init(printing state: ScreenState<HomeViewData>) {
+        self.init(
+            state: state,
+            selection: nil,
+            appErrorData: nil,
+            screenErrorData: nil,
+            select: { _ in },
+            deleteTransaction: { _ in },
+            go: { _ in }
+        )
     }
 }
 
-/// Where a person stands: the balance card and the latest transactions.
+/// The balance card and the latest transactions.
 struct HomeScreenContent: Screen {
     let state: ScreenState<HomeViewData>
     /// The transaction the cursor is on.

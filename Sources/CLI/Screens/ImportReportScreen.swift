@@ -1,15 +1,6 @@
 import Core
 import Presentation
 
-/// Connects the report of an import to its view model.
-struct ImportReportScreen: Screen {
-    let viewModel: ImportViewModel
-
-    func body(in environment: ScreenEnvironment) -> Node {
-        ImportReportScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
-    }
-}
-
 /// What an import did or would do, file by file.
 struct ImportReportScreenContent: Screen {
     let state: ScreenState<ImportReportViewData>

@@ -1,15 +1,6 @@
 import Core
 import Presentation
 
-/// Connects the profiles to their view model.
-struct ProfileListScreen: Screen {
-    let viewModel: ProfileListViewModel
-
-    func body(in environment: ScreenEnvironment) -> Node {
-        ProfileListScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
-    }
-}
-
 /// The profiles with what they say of a file.
 struct ProfileListScreenContent: Screen {
     let state: ScreenState<ProfileListViewData>

@@ -1,15 +1,6 @@
 import Core
 import Presentation
 
-/// Connects a profile to its view model.
-struct ProfileScreen: Screen {
-    let viewModel: ProfileViewModel
-
-    func body(in environment: ScreenEnvironment) -> Node {
-        ProfileScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
-    }
-}
-
 /// All that a profile says of a file, by the flags that say the same.
 struct ProfileScreenContent: Screen {
     let state: ScreenState<ProfileViewData>

@@ -1,15 +1,6 @@
 import Core
 import Presentation
 
-/// Connects the rules to their view model.
-struct RuleListScreen: Screen {
-    let viewModel: RuleListViewModel
-
-    func body(in environment: ScreenEnvironment) -> Node {
-        RuleListScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
-    }
-}
-
 /// The rules in the order they are asked.
 struct RuleListScreenContent: Screen {
     let state: ScreenState<RuleListViewData>

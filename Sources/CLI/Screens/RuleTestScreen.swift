@@ -1,15 +1,6 @@
 import Core
 import Presentation
 
-/// Connects the trial of the rules to its view model.
-struct RuleTestScreen: Screen {
-    let viewModel: RuleTestViewModel
-
-    func body(in environment: ScreenEnvironment) -> Node {
-        RuleTestScreenContent(state: ScreenState(viewModel.state)).body(in: environment)
-    }
-}
-
 /// What the rules make of a text.
 struct RuleTestScreenContent: Screen {
     let state: ScreenState<RuleTestViewData>

@@ -1,31 +1,35 @@
 import Core
 import Presentation
 
-/// Connects the settings to their view model.
+/// Connects the settings to their view model and to the app.
 struct SettingsScreen: Screen {
-    let viewModel: SettingsViewModel
-    /// The message of the whole app.
-    let appErrorData: SnackbarData?
-    let choose: @MainActor @Sendable (SettingKey, Int) async -> Void
-    let changeText: @MainActor @Sendable (SettingKey) async -> Void
+    let viewModel: ListViewModel<SettingsViewData>
+    let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
         SettingsScreenContent(
             state: ScreenState(viewModel.state),
-            selection: environment.isInteractive ? viewModel.selection.id : nil,
-            appErrorData: appErrorData,
+            selection: viewModel.selection.id,
+            appErrorData: app.changes.message,
             select: { viewModel.select($0) },
-            choose: choose,
-            changeText: changeText
+            choose: { await app.choose($0, by: $1) },
+            changeText: { await app.changeText(of: $0) }
         )
         .body(in: environment)
     }
 }
 
-extension SettingsScreen {
-    /// Connects the settings as they are printed once.
-    init(viewModel: SettingsViewModel) {
-        self.init(viewModel: viewModel, appErrorData: nil, choose: { _, _ in }, changeText: { _ in })
+extension SettingsScreenContent {
+    /// Creates the settings to be printed.
+    init(printing settings: SettingsViewData) {
+        self.init(
+            state: .loaded(settings),
+            selection: nil,
+            appErrorData: nil,
+            select: { _ in },
+            choose: { _, _ in },
+            changeText: { _ in }
+        )
     }
 }
 

@@ -1,19 +1,17 @@
 import Core
 import Presentation
 
-/// Connects a transaction to its view model.
+/// Connects a transaction to its view model and to the app.
 struct TransactionDetailScreen: Screen {
-    let viewModel: TransactionDetailViewModel
-    let appErrorData: SnackbarData?
-    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
-    let go: @MainActor @Sendable (AppDestination) async -> Void
+    let viewModel: ReadingViewModel<TransactionDetailViewData>
+    let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
         TransactionDetailScreenContent(
             state: ScreenState(viewModel.state),
-            appErrorData: appErrorData,
-            deleteTransaction: deleteTransaction,
-            go: go
+            appErrorData: app.changes.message,
+            deleteTransaction: { await app.deleteTransaction($0) },
+            go: { await app.go(to: $0) }
         )
         .body(in: environment)
     }

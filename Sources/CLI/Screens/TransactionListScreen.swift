@@ -1,21 +1,18 @@
 import Core
 import Presentation
 
-/// Connects the list of transactions to its view model.
+/// Connects the list of transactions to its view model and to the app.
 struct TransactionListScreen: Screen {
     let viewModel: TransactionListViewModel
-    /// The message of the whole app.
-    let appErrorData: SnackbarData?
-    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
-    let go: @MainActor @Sendable (AppDestination) async -> Void
+    let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
         TransactionListScreenContent(
             state: ScreenState(viewModel.state),
             filter: viewModel.filterBar,
             selection: viewModel.selection.id,
-            appErrorData: appErrorData,
-            screenErrorData: viewModel.snackbar,
+            appErrorData: app.changes.snackbar,
+            screenErrorData: app.changes.refusal,
             filterActions: FilterActions(
                 begin: { viewModel.beginFilter() },
                 leave: { viewModel.leaveFilter() },
@@ -28,16 +25,28 @@ struct TransactionListScreen: Screen {
             select: { viewModel.select($0) },
             selectNewest: { viewModel.selectNewest() },
             selectOldest: { viewModel.selectOldest() },
-            deleteTransaction: deleteTransaction,
-            go: go
+            deleteTransaction: { await app.deleteTransaction($0) },
+            go: { await app.go(to: $0) }
         )
         .body(in: environment)
     }
 }
 
-extension TransactionListScreen {
-    /// Connects the list as it is printed once: with nowhere to go.
-    init(viewModel: TransactionListViewModel) {
-        self.init(viewModel: viewModel, appErrorData: nil, deleteTransaction: { _ in }, go: { _ in })
+extension TransactionListScreenContent {
+    /// Creates the list to be printed: without a filter bar, and with nowhere to go.
+    init(printing list: TransactionListViewData) {
+        self.init(
+            state: .loaded(list),
+            filter: nil,
+            selection: nil,
+            appErrorData: nil,
+            screenErrorData: nil,
+            filterActions: .none,
+            select: { _ in },
+            selectNewest: {},
+            selectOldest: {},
+            deleteTransaction: { _ in },
+            go: { _ in }
+        )
     }
 }

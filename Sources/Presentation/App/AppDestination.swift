@@ -1,12 +1,12 @@
 import Core
 
-/// A place in the app that a person can go to.
+/// A place in the app that the user can go to.
 public enum AppDestination: Hashable, Sendable {
     /// A form for a new transaction.
     case addition
-    /// A form for the transaction of an id.
+    /// A form for the transaction with an id.
     case editing(Int64)
-    /// All there is to know of the transaction of an id.
+    /// All there is to know about the transaction with an id.
     case transaction(Int64)
     /// All transactions.
     case transactions
@@ -18,4 +18,40 @@ public enum AppDestination: Hashable, Sendable {
     case history
     /// The settings of the wallet.
     case settings
+}
+
+extension AppViewModel {
+    /// Returns the view model of a destination: a new one, or the one that was kept since the last visit.
+    func viewModel(for destination: AppDestination) async throws(MoneyFlowError) -> any ScreenViewModel {
+        switch destination {
+        case .addition: return newAddition()
+        case .editing(let id): return newEditing(of: try await repository.transaction(id))
+        case .transaction(let id):
+            return reading { repository, formats throws(MoneyFlowError) in
+                TransactionDetailViewData(try await repository.transaction(id), formats: formats)
+            }
+        case .transactions:
+            transactions.leaveFilter()
+            return transactions
+        case .search:
+            transactions.beginFilter()
+            return transactions
+        case .categories: return categories
+        case .history: return history
+        case .settings: return settingList
+        }
+    }
+}
+
+extension AppViewModel {
+    /// Returns the view model of a screen that only shows what is read.
+    private func reading<Content: Sendable>(
+        _ read: @escaping @MainActor (any MoneyRepository, Formats) async throws(MoneyFlowError) -> Content
+    ) -> ReadingViewModel<Content> {
+        ReadingViewModel(
+            repository: repository,
+            onQuit: { [weak self] in self?.quit() },
+            read: { [current] repository throws(MoneyFlowError) in try await read(repository, current.formats) }
+        )
+    }
 }

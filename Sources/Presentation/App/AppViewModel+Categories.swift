@@ -1,12 +1,12 @@
 import Core
 
 extension AppViewModel {
-    /// Opens the form for a new category, as it was left or anew.
+    /// Opens the form for a new category, as it was left or empty.
     public func addCategory() async {
-        takeDownSnackbars()
+        changes.takeDownMessages()
         let form = categoryAddition ?? newCategoryForm()
         categoryAddition = form
-        push(.form(form))
+        push(form)
         await form.load()
     }
 
@@ -25,20 +25,16 @@ extension AppViewModel {
     /// Archives a category, or takes it out of the archive.
     public func toggleArchive(ofCategory id: Int64) async {
         guard let shown = shownCategory(id) else { return }
-        takeDownSnackbars()
         await changes.perform { repository throws(MoneyFlowError) in
             let current = try await repository.current(shown)
             let changed = try await repository.setCategory(current.name, archived: !shown.archived)
             return .receipt(ReceiptViewData(category: changed, archived: changed.archived))
-        } finish: { [weak self] in
-            await self?.loadRoute()
         }
     }
 
     /// Deletes a category at once, or asks where its transactions go.
     public func deleteCategory(_ id: Int64) async {
         guard let shown = shownCategory(id) else { return }
-        takeDownSnackbars()
         let formats = current.formats
         var question: CategoryDeletionQuestion?
         await changes.perform { repository throws(MoneyFlowError) in
@@ -53,7 +49,7 @@ extension AppViewModel {
                 return nil
             }
         } finish: { [weak self] in
-            if let question { await self?.ask(question) } else { await self?.loadRoute() }
+            if let question { await self?.ask(question) }
         }
     }
 
@@ -73,8 +69,10 @@ extension AppViewModel {
     }
 
     private func close(_ form: CategoryFormViewModel, after added: Category?) async {
-        if added != nil { categoryAddition = nil }
-        await close(form)
-        if let added { categories.select(id: added.id) }
+        if let added {
+            categoryAddition = nil
+            categories.select(id: added.id)
+        }
+        await close(form, isSaved: added != nil)
     }
 }

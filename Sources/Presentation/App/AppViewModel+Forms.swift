@@ -1,7 +1,7 @@
 import Core
 
 extension AppViewModel {
-    /// The form for a new transaction, as it was left or anew.
+    /// Returns the form for a new transaction, as it was left or empty.
     func newAddition() -> TransactionFormViewModel {
         if let addition {
             addition.takeUp()
@@ -12,7 +12,7 @@ extension AppViewModel {
         return form
     }
 
-    /// The form for a transaction that is there, as it was left or anew.
+    /// Returns the form for an existing transaction, as it was left or as the transaction is.
     func newEditing(of transaction: Transaction) -> TransactionFormViewModel {
         if let form = edits[transaction.id] {
             form.takeUp()
@@ -21,6 +21,30 @@ extension AppViewModel {
         let form = form(editing: transaction)
         edits[transaction.id] = form
         return form
+    }
+
+    /// Opens a form of one field.
+    func ask(_ question: any FieldQuestion) async {
+        // A key that comes while the wallet is read must not open a second form over the first.
+        if screen is any FormViewModel { return }
+        changes.takeDownMessages()
+        let form = QuestionFormViewModel(
+            question,
+            repository: repository,
+            changes: changes,
+            onClose: { [weak self] form, isSaved in await self?.close(form, isSaved: isSaved) }
+        )
+        push(form)
+        await form.load()
+    }
+
+    /// Goes back from a form; does nothing if it is no longer shown.
+    ///
+    /// - Parameter isSaved: Whether it changed the wallet, which is then read anyway.
+    func close(_ form: any FormViewModel, isSaved: Bool) async {
+        guard screen === form else { return }
+        pop()
+        if !isSaved { await loadScreen() }
     }
 
     private func form(editing transaction: Transaction?) -> TransactionFormViewModel {
@@ -33,12 +57,12 @@ extension AppViewModel {
         )
     }
 
-    /// Leaves a form; what was saved needs no keeping.
+    /// Leaves a form, and keeps it if there is something in it that was not saved.
     private func closeForm(of id: Int64?, isSaved: Bool) async {
-        let form = id.map { edits[$0] } ?? addition
-        if isSaved || form?.isUntouched == true {
+        guard let form = id.map({ edits[$0] }) ?? addition else { return }
+        if isSaved || form.isUntouched {
             if let id { edits[id] = nil } else { addition = nil }
         }
-        if case .form(let shown) = route, shown === form { await back() }
+        await close(form, isSaved: isSaved)
     }
 }

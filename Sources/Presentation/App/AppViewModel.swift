@@ -2,23 +2,21 @@ import Core
 import Foundation
 import Observation
 
-/// The interactive app: where a person is in it, and what all of its screens share.
+/// The interactive app: where the user is in it, and what all of its screens share.
 ///
-/// It listens to the wallet for all of them: after each change, whoever made it, the settings are read first, since they
+/// It reads for all of them: after each change of the wallet, whoever made it, the settings are read first, since they
 /// decide how everything is written, and then what is on the screen.
 @Observable @MainActor
 public final class AppViewModel {
-    /// Writes and reads by the settings given, with amounts masked or shown as told, or as the settings say for `nil`.
+    /// Writes and reads by the settings given, with amounts masked or shown as asked, or as the settings say for `nil`.
     public typealias Conventions =
         @MainActor (WalletSettings, _ masksAmounts: Bool?) -> (formats: Formats, inputLocale: Locale?)
 
     /// The screens from home to the one that is shown, which comes last; never empty.
-    public internal(set) var path: [AppRoute] = [.home]
+    public internal(set) var path: [any ScreenViewModel]
     /// Whether the keys of the screen are listed over it.
     public private(set) var showsKeys = false
-    /// Whether the person has left the app.
-    public private(set) var hasQuit = false
-    /// The settings the screens are drawn with; the usual ones until they are read.
+    /// The settings the screens are drawn with; the default ones until they are read.
     public private(set) var settings: WalletSettings
 
     /// Home.
@@ -26,30 +24,27 @@ public final class AppViewModel {
     /// All transactions.
     public let transactions: TransactionListViewModel
     /// The categories.
-    public let categories: CategoriesViewModel
+    public let categories: ListViewModel<CategoriesViewData>
     /// The latest commands.
     public let history: HistoryViewModel
     /// The settings as a screen.
-    public let settingList: SettingsViewModel
-    /// What changes the wallet.
+    public let settingList: ListViewModel<SettingsViewData>
+    /// Every change of the wallet, with the messages about it.
     public let changes: WalletChanges
 
     let repository: any MoneyRepository
     let current: CurrentFormats
+    let watch: WalletWatch
     /// The form for a new transaction, kept with what was typed while other screens are shown.
     var addition: TransactionFormViewModel?
-    /// The forms for transactions that are there, by id, kept with what was typed while other screens are shown.
+    /// The forms for existing transactions, by id, kept with what was typed while other screens are shown.
     var edits: [Int64: TransactionFormViewModel] = [:]
-
     /// The form for a new category, kept with what was typed while other screens are shown.
     var categoryAddition: CategoryFormViewModel?
 
-    /// The transactions that are being deleted.
-    var deletions: Set<Int64> = []
-
     let conventions: Conventions
     private var masksAmounts: Bool?
-    private let quitSignal: QuitSignal
+    private let exit: AppExit
 
     /// Creates the app for a wallet.
     ///
@@ -59,35 +54,65 @@ public final class AppViewModel {
     public init(repository: any MoneyRepository, settings: WalletSettings, conventions: @escaping Conventions) {
         let (formats, inputLocale) = conventions(settings, nil)
         let current = CurrentFormats(formats, inputLocale: inputLocale)
-        let quitSignal = QuitSignal()
-        let onQuit: @MainActor () async -> Void = { quitSignal.send() }
+        let changes = WalletChanges(repository: repository, formats: current.formats)
+        let exit = AppExit()
+        let onQuit: @MainActor () async -> Void = { exit.isTaken = true }
         self.repository = repository
         self.settings = settings
         self.conventions = conventions
         self.current = current
-        self.quitSignal = quitSignal
-        home = HomeViewModel(repository: repository, formats: current.formats, latest: 30, onQuit: onQuit)
-        transactions = TransactionListViewModel(repository: repository, current: current, onQuit: onQuit)
-        categories = CategoriesViewModel(repository: repository, onQuit: onQuit)
+        self.changes = changes
+        self.exit = exit
+        // The date is all that is asked for here, and no setting changes it.
+        watch = WalletWatch(today: { conventions(settings, nil).formats.today }, interval: .seconds(20))
+        home = HomeViewModel(
+            repository: repository,
+            changes: changes,
+            formats: current.formats,
+            latest: 30,
+            onQuit: onQuit
+        )
+        transactions = TransactionListViewModel(
+            repository: repository,
+            changes: changes,
+            current: current,
+            onQuit: onQuit
+        )
+        categories = ListViewModel(
+            repository: repository,
+            onQuit: onQuit,
+            ids: { $0.categories.map(\.id) },
+            read: { repository throws(MoneyFlowError) in CategoriesViewData(try await repository.categories()) }
+        )
         history = HistoryViewModel(repository: repository, formats: current.formats, limit: 200, onQuit: onQuit)
-        settingList = SettingsViewModel(repository: repository, formats: current.formats, key: nil, onQuit: onQuit)
-        changes = WalletChanges(repository: repository, formats: current.formats)
-        quitSignal.onSend = { [weak self] in self?.quit() }
+        settingList = ListViewModel(
+            repository: repository,
+            onQuit: onQuit,
+            ids: { $0.rows.map(\.id) },
+            read: { repository throws(MoneyFlowError) in
+                SettingsViewData(try await repository.settings(), only: nil, formats: current.formats)
+            }
+        )
+        path = [home]
+        changes.reader = self
     }
 
     /// The screen that is shown.
-    public var route: AppRoute { path[path.count - 1] }
+    public var screen: any ScreenViewModel { path[path.count - 1] }
 
-    /// Reads the wallet, and again after every change of it, until the task is cancelled.
+    /// Whether the screen that is shown is home.
+    public var isHome: Bool { path.count == 1 }
+
+    /// Whether the user has left the app.
+    public var hasQuit: Bool { exit.isTaken }
+
+    /// Reads the wallet, and again after every change of it and at midnight, until the task is cancelled.
     public func run() async {
-        let changes = repository.changes()
-        let clock = Task { [weak self] in
-            while let self, await waitForAnotherDay() { await load() }
-        }
-        defer { clock.cancel() }
-        await load()
-        for await _ in changes {
+        await watch.run(after: repository.changes()) {
             await load()
+            // An error that is shown stays until the user answers it or the wallet changes.
+            return true
+        } meanwhile: {
         }
     }
 
@@ -98,20 +123,20 @@ public final class AppViewModel {
             // What is set anew counts for more than what was toggled before.
             if settings.hideAmounts != self.settings.hideAmounts { masksAmounts = nil }
             self.settings = settings
-            await loadRoute()
+            await loadScreen()
         } catch {
-            // Nobody waits for a reading that was called off.
+            // Nobody waits for a reading that was cancelled.
             guard !Task.isCancelled else { return }
-            fail(with: error) { [weak self] in await self?.load() }
+            screen.fail(with: error) { [weak self] in await self?.load() }
         }
     }
 
-    /// Masks the amounts on all screens, or shows them again, until the app is left.
+    /// Masks the amounts on all screens, or shows them again, until the user leaves the app.
     public func toggleMask() async {
-        // A message may tell an amount.
-        takeDownSnackbars()
+        // A message may contain an amount.
+        changes.takeDownMessages()
         masksAmounts = !current.formats.hidesAmounts
-        await loadRoute()
+        await loadScreen()
     }
 
     /// Lists the keys of the screen, or takes the list away.
@@ -121,41 +146,34 @@ public final class AppViewModel {
 
     /// Leaves the app.
     public func quit() {
-        hasQuit = true
+        exit.isTaken = true
+    }
+
+    /// Reads what the screen shows, written by the settings as they are and for the current date.
+    func loadScreen() async {
+        let (formats, inputLocale) = conventions(settings, masksAmounts)
+        current.formats = formats
+        current.inputLocale = inputLocale
+        await screen.load()
     }
 
     func hideKeys() {
         showsKeys = false
     }
+}
 
-    /// Waits until it is another day than the one that is written for.
-    ///
-    /// - Returns: Whether it is, and the wait was not called off.
-    private func waitForAnotherDay() async -> Bool {
-        repeat {
-            do {
-                try await Task.sleep(for: .seconds(20))
-            } catch {
-                return false
-            }
-        } while conventions(settings, masksAmounts).formats.today == current.formats.today
-        return true
+extension AppViewModel: WalletReader {
+    func pauseReading() {
+        screen.pauseReading()
     }
 
-    /// Writes from now on by the settings as they are, and for the day it is.
-    func updateFormats() {
-        let (formats, inputLocale) = conventions(settings, masksAmounts)
-        current.formats = formats
-        current.inputLocale = inputLocale
+    func resumeReading() {
+        screen.resumeReading()
     }
 }
 
-/// Lets the screens' view models, which are made before the app is whole, ask it to quit.
-@MainActor
-private final class QuitSignal {
-    var onSend: () -> Void = {}
-
-    func send() {
-        onSend()
-    }
+/// The way out of the app, which screens are given before the app is whole.
+@Observable @MainActor
+private final class AppExit {
+    var isTaken = false
 }

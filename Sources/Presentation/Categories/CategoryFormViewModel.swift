@@ -13,7 +13,7 @@ final class CategoryFormViewModel: FormViewModel {
     private var categories: [Category]
     private var isSaving = false
     private let repository: any MoneyRepository
-    private let changes: WalletChanges
+    let changes: WalletChanges
     private let onClose: @MainActor (CategoryFormViewModel, _ added: Category?) async -> Void
 
     /// Creates the form.

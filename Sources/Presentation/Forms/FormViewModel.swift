@@ -1,16 +1,16 @@
 import Core
 
-/// A form a person fills in: what every form can do, whatever it is for.
+/// A form the user fills in: what every form can do, whatever it is for.
 ///
 /// One screen draws all forms. What is typed is kept in a ``FormState``; the form says what it means, what is wrong with
 /// it, and what it could become.
 @MainActor
-public protocol FormViewModel: AnyObject, Sendable {
+public protocol FormViewModel: ScreenViewModel {
+    /// Saves what the form holds, and shows what keeps the form from being read.
+    var changes: WalletChanges { get }
+
     /// What the screen draws.
     var form: FormViewData { get }
-
-    /// Reads what the form needs of the wallet, and again after a change of it; what was typed stays.
-    func load() async
 
     /// Edits the text of the field with the focus.
     func edit(_ edit: TextEdit)
@@ -35,4 +35,14 @@ public protocol FormViewModel: AnyObject, Sendable {
 
     /// Empties the form, or takes back what was typed since it was opened.
     func startOver()
+}
+
+extension FormViewModel {
+    /// Whether the form shows an error of its own: never, errors are shown in front of it by the app.
+    public var isShowingError: Bool { false }
+
+    /// Shows an error in front of the form, which keeps what was typed.
+    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        changes.fail(with: error, retry: retry)
+    }
 }

@@ -12,17 +12,17 @@ final class QuestionFormViewModel: FormViewModel {
     private var refusal: (text: String, problem: String)?
     private var isSaving = false
     private let repository: any MoneyRepository
-    private let changes: WalletChanges
-    private let onClose: @MainActor (QuestionFormViewModel) async -> Void
+    let changes: WalletChanges
+    private let onClose: @MainActor (QuestionFormViewModel, _ isSaved: Bool) async -> Void
 
     /// Creates the form.
     ///
-    /// - Parameter onClose: Called with the form when it is done with.
+    /// - Parameter onClose: Called with the form when it is done with, and whether it was saved.
     init(
         _ question: any FieldQuestion,
         repository: any MoneyRepository,
         changes: WalletChanges,
-        onClose: @escaping @MainActor (QuestionFormViewModel) async -> Void
+        onClose: @escaping @MainActor (QuestionFormViewModel, _ isSaved: Bool) async -> Void
     ) {
         self.question = question
         self.repository = repository
@@ -101,7 +101,7 @@ final class QuestionFormViewModel: FormViewModel {
     }
 
     func close() async {
-        await onClose(self)
+        await onClose(self, false)
     }
 
     func startOver() {
@@ -127,7 +127,7 @@ final class QuestionFormViewModel: FormViewModel {
     }
 
     private func closeUnlessRefused() async {
-        if refusal == nil { await onClose(self) }
+        if refusal == nil { await onClose(self, true) }
     }
 
     private static func beginning(of question: any FieldQuestion) -> FormState {

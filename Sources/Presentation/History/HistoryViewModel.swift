@@ -2,7 +2,7 @@ import Core
 
 /// Reads the latest commands, and more of them as the cursor gets near the end of the list.
 @MainActor
-public final class HistoryViewModel {
+public final class HistoryViewModel: ScreenViewModel {
     /// What the screen draws.
     public var state: ViewState<HistoryViewData> { list.state }
     /// The command the cursor is on.
@@ -16,7 +16,7 @@ public final class HistoryViewModel {
     /// - Parameters:
     ///   - formats: Evaluated at each read.
     ///   - limit: The most commands to list, from 0, until the cursor asks for more.
-    ///   - onQuit: Called when a person leaves an error that takes the whole screen.
+    ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     public init(
         repository: any MoneyRepository,
         formats: @autoclosure @escaping @MainActor () -> Formats,
@@ -42,8 +42,11 @@ public final class HistoryViewModel {
         await list.load()
     }
 
-    /// Shows an error instead of the history, or over it if there is any.
-    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    /// Whether the screen shows an error.
+    public var isShowingError: Bool { list.isShowingError }
+
+    /// Shows an error in place of the history or, once it is read, in front of it.
+    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         list.fail(with: error, retry: retry)
     }
 

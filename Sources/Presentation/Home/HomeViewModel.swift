@@ -1,43 +1,40 @@
 import Core
 import Observation
 
-/// Reads the home screen and keeps it up to date.
+/// Reads home, and keeps the cursor on one of its transactions or on none.
 @Observable @MainActor
-public final class HomeViewModel {
+public final class HomeViewModel: ScreenViewModel {
     /// What the screen draws.
     public var state: ViewState<HomeViewData> {
         reading.state.mapping { home in
             var shown = home
-            shown.latestTransactions.removeAll { deleting.contains($0.id) }
+            shown.latestTransactions.removeAll { changes.deleting.contains($0.id) }
             return shown
         }
     }
-    /// The message at the foot of the screen, or `nil` for none.
-    public var snackbar: SnackbarData?
-
     /// The row the cursor is on.
-    public private(set) var selection = RowSelection()
+    public var selection: RowSelection { cursor.following(ids) }
 
-    /// The transactions that are being deleted: they are not shown.
-    private var deleting: Set<Int64> = []
+    /// The cursor among the rows as they were last read.
+    private var cursor = RowSelection()
     private let reading: ReadingViewModel<HomeViewData>
-    private let repository: any MoneyRepository
-    private let formats: @MainActor () -> Formats
+    private let changes: WalletChanges
 
     /// Creates the view model.
     ///
     /// - Parameters:
+    ///   - changes: Knows the transactions that are being deleted.
     ///   - formats: Asked for at each reading.
     ///   - latest: The most transactions to list, from 0.
-    ///   - onQuit: Called when a person leaves an error that takes the whole screen.
+    ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     public init(
         repository: any MoneyRepository,
+        changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         latest: Int,
         onQuit: @escaping @MainActor () async -> Void
     ) {
-        self.repository = repository
-        self.formats = formats
+        self.changes = changes
         reading = ReadingViewModel(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
             let formats = formats()
             let summary = try await repository.home(month: formats.today.monthOfYear, latest: latest)
@@ -45,43 +42,24 @@ public final class HomeViewModel {
         }
     }
 
+    /// Whether the screen shows an error.
+    public var isShowingError: Bool { reading.isShowingError }
+
     /// Reads the wallet; an error takes the screen, or stands in front of what was read before.
     public func load() async {
         await reading.load()
-        selection.follow(ids)
+        cursor.follow(ids)
     }
 
-    /// Shows an error in place of home, or in front of it where it was read.
-    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    /// Shows an error in place of home or, once it is read, in front of it.
+    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         reading.fail(with: error, retry: retry)
     }
 
     /// Moves the cursor by rows, down if positive; up from the first row it leaves the list.
     public func select(_ steps: Int) {
-        selection.move(by: steps, in: ids, canLeave: true)
-    }
-
-    /// Deletes a transaction, taking it off the list at once.
-    ///
-    /// - Postcondition: The transaction is gone and the snackbar tells how to bring it back; or the list is as it was
-    ///   and the snackbar says why, or an alert what keeps the wallet from being changed.
-    public func deleteTransaction(_ id: Int64) async {
-        deleting.insert(id)
-        selection.follow(ids)
-        do throws(MoneyFlowError) {
-            let deleted = try await repository.delete([id])
-            snackbar = .deleted(deleted, formats: formats())
-            await load()
-            deleting.remove(id)
-        } catch {
-            deleting.remove(id)
-            selection.select(id, in: ids)
-            guard error.isAboutWallet else { return snackbar = SnackbarData(for: error) }
-            reading.fail(with: error) { [weak self] in
-                await self?.load()
-                await self?.deleteTransaction(id)
-            }
-        }
+        cursor.follow(ids)
+        cursor.move(by: steps, in: ids, canLeave: true)
     }
 
     private var ids: [Int64] {

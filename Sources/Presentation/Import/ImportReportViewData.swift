@@ -91,3 +91,11 @@ extension ImportReport {
         savedProfile.map { "\(isDryRun ? "Would save" : "Saved") profile \(ErrorMessage.quoted($0))" }
     }
 }
+
+extension MoneyFlowError {
+    /// Returns the error without the balances of an account if amounts are hidden.
+    public func masked(by formats: Formats) -> MoneyFlowError {
+        guard formats.hidesAmounts, case .importFile(let file, let line, .balance) = self else { return self }
+        return .importFile(file: file, line: line, .maskedBalance)
+    }
+}

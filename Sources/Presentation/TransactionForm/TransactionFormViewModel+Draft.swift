@@ -40,7 +40,7 @@ extension TransactionFormViewModel {
         body(&draft)
         isTakenUp = false
         refusal = nil
-        changes.snackbar = nil
+        changes.takeDownMessages()
         guard reading.type != before.type || reading.decidedType != before.decidedType else { return }
         dropCategoryOfOtherType()
         lookUpTitles()

@@ -6,7 +6,7 @@ extension TransactionFormViewModel {
         guard !isSaving else { return }
         takeHighlighted()
         draft.state.visitAll()
-        changes.snackbar = nil
+        changes.takeDownMessages()
         let reading = reading
         do throws(MoneyFlowError) {
             if let field = TransactionField.allCases.first(where: { reading.problem(with: $0) != nil }) {
@@ -19,7 +19,7 @@ extension TransactionFormViewModel {
             }
         } catch {
             // Every problem was found above.
-            changes.snackbar = SnackbarData(for: error)
+            changes.tell(error) { [weak self] in await self?.save() }
         }
     }
 

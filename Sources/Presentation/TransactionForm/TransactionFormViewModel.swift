@@ -25,7 +25,8 @@ public final class TransactionFormViewModel: FormViewModel {
     var refusal: (field: TransactionField, problem: String)?
 
     let repository: any MoneyRepository
-    let changes: WalletChanges
+    /// Saves what the form holds, and says what came of it.
+    public let changes: WalletChanges
     let current: CurrentFormats
     let onClose: @MainActor (_ isSaved: Bool) async -> Void
     @ObservationIgnored var titleQuery: Task<Void, Never>?
@@ -111,7 +112,7 @@ public final class TransactionFormViewModel: FormViewModel {
         titles = []
         refusal = nil
         isTakenUp = false
-        changes.snackbar = nil
+        changes.takeDownMessages()
         draft = TransactionDraft(of: latest, formats: current.formats, parser: current.amountParser)
     }
 

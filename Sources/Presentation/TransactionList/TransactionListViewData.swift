@@ -60,6 +60,17 @@ public struct TransactionListViewData: Hashable, Sendable {
         )
     }
 
+    /// Creates the list of one page, to be printed.
+    ///
+    /// - Parameters:
+    ///   - page: The newest page, with the totals.
+    ///   - filtered: Whether a filter was asked for, so that an empty list can say so.
+    /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
+    public init(_ page: TransactionPage, filtered: Bool, formats: Formats) throws(MoneyFlowError) {
+        guard let totals = page.totals else { throw .unexpected("a page without its totals") }
+        self.init(page.transactions, totals: totals, filtered: filtered, formats: formats)
+    }
+
     /// Creates the list of the rows that are in memory.
     ///
     /// - Parameters:
@@ -83,6 +94,16 @@ public struct TransactionListViewData: Hashable, Sendable {
             sizing: sizing.including(sections)
         )
         isReading = totals == nil
+    }
+
+    /// Returns the list without some rows, and without the days that have no others.
+    func removing(_ ids: Set<Int64>) -> TransactionListViewData {
+        var list = self
+        list.sections = sections.compactMap { section in
+            let rows = section.rows.filter { !ids.contains($0.id) }
+            return rows.isEmpty ? nil : Section(heading: section.heading, rows: rows)
+        }
+        return list
     }
 
     /// Returns the days of the rows that are at most so many rows away from one, or of all where it is not among them.

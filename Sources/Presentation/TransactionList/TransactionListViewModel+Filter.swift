@@ -54,7 +54,7 @@ extension TransactionListViewModel {
         stepsToGo = 0
         totals = nil
         needsCount = true
-        if case .loaded(let list) = state { state = .loaded(list.waiting) }
+        if case .loaded(let list) = readState { readState = .loaded(list.waiting) }
         begin(aim)
     }
 }

@@ -18,7 +18,7 @@ extension TransactionListViewModel {
         window.take(page, at: position)
         totals = page.totals
         needsCount = page.totals == nil
-        selection.select(at: position == .oldest ? .max : 0, in: ids)
+        cursor.select(at: position == .oldest ? .max : 0, in: ids)
         end()
     }
 
@@ -40,15 +40,15 @@ extension TransactionListViewModel {
         totals = older.totals ?? totals
         needsCount = older.totals == nil
         // The cursor may have moved on meanwhile.
-        if selection.id == transaction.id || !ids.contains(where: { $0 == selection.id }) {
-            selection.select(at: window.rows.count - older.transactions.count, in: window.rows.map(\.id))
+        if cursor.id == transaction.id || !ids.contains(where: { $0 == cursor.id }) {
+            cursor.select(at: window.rows.count - older.transactions.count, in: window.rows.map(\.id))
         }
         end()
     }
 
     /// Returns a transaction that was given another date; `nil` for one that was not, or was deleted.
     private func moved(_ transaction: Transaction) async throws(MoneyFlowError) -> Transaction? {
-        guard !deleting.contains(transaction.id) else { return nil }
+        guard !changes.deleting.contains(transaction.id) else { return nil }
         do throws(MoneyFlowError) {
             let now = try await repository.transaction(transaction.id)
             return now.date == transaction.date ? nil : now

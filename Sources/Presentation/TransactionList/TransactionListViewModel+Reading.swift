@@ -1,22 +1,27 @@
 import Core
 
-extension TransactionListViewModel {
-    /// The window without what is being deleted.
-    private var shown: TransactionWindow {
-        var shown = window
-        shown.remove(deleting)
-        return shown
-    }
+/// What a reading of the list is to show.
+enum ReadingAim: Sendable {
+    /// The newest rows, with the cursor on the first.
+    case newest
+    /// The oldest rows, with the cursor on the last.
+    case oldest
+    /// The rows around one that was seen, with the cursor on it or on the one in its place.
+    case around(Transaction)
+    /// The page next to the window that the cursor nears.
+    case more(PagePosition)
+}
 
-    /// The ids of the rows that are shown.
-    var ids: [Int64] { shown.rows.map(\.id) }
+extension TransactionListViewModel {
+    /// The ids of the rows that are shown: those of the window that are not being deleted.
+    var ids: [Int64] { window.rows.map(\.id).filter { !changes.deleting.contains($0) } }
 
     /// The transaction the cursor is on.
     private var selected: Transaction? {
-        selection.id.flatMap { id in window.rows.first { $0.id == id } }
+        cursor.id.flatMap { id in window.rows.first { $0.id == id } }
     }
 
-    /// What to read where the wallet has changed: what is about to be shown, else what is.
+    /// What to read when the wallet has changed: what is about to be shown, else what is.
     var reloadingAim: ReadingAim {
         switch reading?.aim {
         case .newest: .newest
@@ -35,21 +40,21 @@ extension TransactionListViewModel {
         return task
     }
 
-    /// Calls off what is being read and counted, so that nothing waits behind it; the next reading makes up for it.
-    func stopReading() {
+    /// Cancels what is being read and counted, so that nothing waits behind it; the next reading catches up.
+    public func stopReading() {
         reading?.task.cancel()
         reading = nil
-        pauseCounting()
+        pauseReading()
     }
 
-    /// Calls off what is being counted, which can take long, until ``readOn()``.
-    func pauseCounting() {
+    /// Cancels what is being counted, which can take long, until ``resumeReading()``.
+    public func pauseReading() {
         counting?.cancel()
         counting = nil
     }
 
-    /// Reads on where there is less than a page of rows beside the cursor, and counts where that is still to be done.
-    func readOn() {
+    /// Reads on if there is less than a page of rows beside the cursor, and counts if that is still to be done.
+    public func resumeReading() {
         guard reading == nil else { return }
         if let position = window.missingPage(around: selectedIndex) {
             begin(.more(position))
@@ -60,22 +65,22 @@ extension TransactionListViewModel {
 
     /// Draws what is in memory, with the cursor on its row or on the one in its place.
     func show() {
-        selection.follow(ids)
-        if selection.id == nil { selection.select(at: 0, in: ids) }
+        cursor.follow(ids)
+        if cursor.id == nil { cursor.select(at: 0, in: ids) }
         let list = TransactionListViewData(
-            window: shown,
+            window: window,
             totals: totals,
             filtered: draftReading.filter != .everything,
             sizing: sizing,
             formats: formats()
         )
         sizing = list.sizing ?? sizing
-        state = .loaded(list)
+        readState = .loaded(list)
     }
 
     /// Where in the window the cursor is, from 0.
     var selectedIndex: Int {
-        selection.id.flatMap { id in window.rows.firstIndex { $0.id == id } } ?? 0
+        cursor.id.flatMap { id in window.rows.firstIndex { $0.id == id } } ?? 0
     }
 
     private func read(_ aim: ReadingAim) async {
@@ -95,7 +100,7 @@ extension TransactionListViewModel {
             case .more(let position): try await readMore(at: position, filter)
             }
         } catch {
-            // What was called off is of no interest, whatever came of it.
+            // What was cancelled is of no interest, whatever came of it.
             guard !Task.isCancelled else { return }
             reading = nil
             stepsToGo = 0
@@ -110,7 +115,7 @@ extension TransactionListViewModel {
         stepsToGo = 0
         if steps != 0 { select(steps) }
         show()
-        readOn()
+        resumeReading()
     }
 
     private func count() {

@@ -8,11 +8,12 @@ extension TransactionListViewModel {
             return
         }
         let ids = ids
-        let target = (selection.id.flatMap(ids.firstIndex(of:)) ?? -1) + steps
-        selection.move(by: steps, in: ids)
+        cursor.follow(ids)
+        let target = (cursor.id.flatMap(ids.firstIndex(of:)) ?? -1) + steps
+        cursor.move(by: steps, in: ids)
         let missed = target - min(max(0, target), ids.count - 1)
         stepsToGo = (missed > 0 ? window.hasOlder : window.hasNewer) ? missed : 0
-        readOn()
+        resumeReading()
     }
 
     /// Moves the cursor to the newest row.
@@ -39,7 +40,7 @@ extension TransactionListViewModel {
             begin(aim)
             return
         }
-        selection.select(at: index, in: ids)
-        readOn()
+        cursor.select(at: index, in: ids)
+        resumeReading()
     }
 }

@@ -59,11 +59,6 @@ public struct TransactionWindow: Hashable, Sendable {
         }
     }
 
-    /// Takes transactions out.
-    public mutating func remove(_ ids: Set<Int64>) {
-        if !ids.isEmpty { rows.removeAll { ids.contains($0.id) } }
-    }
-
     /// Returns the page to read next so that the row at an index has a page of rows on both sides, or `nil` where it has
     /// or there are no more.
     public func missingPage(around index: Int) -> PagePosition? {

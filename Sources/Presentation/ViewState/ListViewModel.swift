@@ -1,45 +1,50 @@
 import Core
 import Observation
 
-/// Reads a list, and knows the row of it that the cursor is on.
-///
-/// A screen of rows adds a name for `ListViewModel` of its view data and an initializer that tells what to read.
+/// Reads a list, and keeps the cursor on one of its rows.
 @Observable @MainActor
-public final class ListViewModel<Content: Sendable> {
+public final class ListViewModel<Content: Sendable>: ScreenViewModel {
     /// What the screen draws.
     public var state: ViewState<Content> { reading.state }
-    /// The row the cursor is on: the first one until it is moved; of no row while the list is empty.
+    /// The row the cursor is on: the first one until it is moved; none while the list is empty.
     public private(set) var selection = RowSelection()
 
     private let reading: ReadingViewModel<Content>
     private let ids: (Content) -> [Int64]
+    /// The row that the cursor goes to once it is read.
+    private var awaited: Int64?
 
     /// Creates the view model.
     ///
     /// - Parameters:
-    ///   - onQuit: Called when a person leaves an error that takes the whole screen.
+    ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     ///   - ids: Returns the rows of a content, from the first to the last.
     ///   - read: Reads the content.
-    init(
+    public init(
         repository: any MoneyRepository,
         onQuit: @escaping @MainActor () async -> Void,
         ids: @escaping (Content) -> [Int64],
-        read: @escaping @MainActor (any MoneyRepository) async throws(MoneyFlowError) -> Content
+        read: @escaping ReadingViewModel<Content>.Read
     ) {
         self.ids = ids
         reading = ReadingViewModel(repository: repository, onQuit: onQuit, read: read)
     }
 
+    /// Whether the screen shows an error.
+    public var isShowingError: Bool { reading.isShowingError }
+
     /// Reads the list; an error takes the screen, or stands in front of what was read before.
     ///
-    /// - Postcondition: The cursor is on the row it was on or, where that is gone, on the one that took its place.
+    /// - Postcondition: The cursor is on the row it was on or, if that is gone, on the one that took its place.
     public func load() async {
         await reading.load()
         if selection.id == nil { selection.select(at: 0, in: rowIDs) } else { selection.follow(rowIDs) }
+        if let awaited { selection.select(awaited, in: rowIDs) }
+        awaited = nil
     }
 
-    /// Shows an error in place of the list, or in front of it where there is any.
-    func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    /// Shows an error in place of the list or, once it is read, in front of it.
+    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         reading.fail(with: error, retry: retry)
     }
 
@@ -49,13 +54,12 @@ public final class ListViewModel<Content: Sendable> {
         if selection.id == nil { selection.select(at: 0, in: rowIDs) }
     }
 
-    /// Moves the cursor to the row of an id, or nowhere where there is no such row.
+    /// Moves the cursor to a row, or as soon as the row is read.
     public func select(id: Int64) {
-        selection.select(id, in: rowIDs)
+        if rowIDs.contains(id) { selection.select(id, in: rowIDs) } else { awaited = id }
     }
 
-    /// The rows there are, from the first to the last.
-    var rowIDs: [Int64] {
+    private var rowIDs: [Int64] {
         state.content.map(ids) ?? []
     }
 }

@@ -24,7 +24,7 @@ public struct RowSelection: Hashable, Sendable {
         select(at: moved, in: ids)
     }
 
-    /// Moves the cursor to the row of an id, or nowhere where there is no such row.
+    /// Moves the cursor to the row of an id, or nowhere if there is no such row.
     public mutating func select(_ id: Int64, in ids: [Int64]) {
         guard let position = ids.firstIndex(of: id) else { return }
         select(at: position, in: ids)
@@ -37,10 +37,17 @@ public struct RowSelection: Hashable, Sendable {
         id = ids[index]
     }
 
-    /// Keeps the cursor on its row in a list that has changed; where the row is gone, on the one that took its place.
+    /// Keeps the cursor on its row in a list that has changed; if the row is gone, on the one that took its place.
     public mutating func follow(_ ids: [Int64]) {
         guard let id else { return }
         select(at: ids.firstIndex(of: id) ?? index, in: ids)
+    }
+
+    /// Returns the selection in a list that has changed.
+    func following(_ ids: [Int64]) -> RowSelection {
+        var selection = self
+        selection.follow(ids)
+        return selection
     }
 
     /// Takes the cursor off the list.

@@ -74,7 +74,7 @@ struct ErrorViewTests {
         let viewModel = MoneyFlowError.diskFull(path: "/wallet.db")
             .viewModel(actions: .fullScreen(retry: { retries.withLock { $0 += 1 } }, restore: { _ in }, quit: {}))
         let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)
-        let body = ErrorScreen(viewModel: viewModel).body(in: environment)
+        let body = ErrorScreenContent(error: ErrorView(viewModel: viewModel)).body(in: environment)
 
         try await #require(body.buttons.first).action()
 

@@ -27,7 +27,7 @@ struct AppViewModelTests {
         await app.deleteTransaction(2)
         await first.value
 
-        #expect(app.home.snackbar?.title == "Deleted Milk, −€1.00")
+        #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
         #expect(try await wallet.repository.history(limit: 1).map(\.kind) == [.delete])
     }
 
@@ -64,10 +64,10 @@ struct AppViewModelTests {
     func masks() async throws {
         let (app, _) = try await app(["Bread"])
         await app.deleteTransaction(1)
-        #expect(app.home.snackbar != nil)
+        #expect(app.changes.snackbar != nil)
 
         await app.toggleMask()
-        #expect(app.home.snackbar == nil)
+        #expect(app.changes.snackbar == nil)
         #expect(app.home.state.content?.card.balance == "•••••")
     }
 
@@ -97,15 +97,46 @@ struct AppViewModelTests {
         let december = try CivilDate.test("2026-12-01")
         today.withLock { $0 = december }
         await app.go(to: .addition)
-        guard case .form(let form) = app.route else {
-            Issue.record("no form")
-            return
-        }
+        let form = try #require(app.screen as? any FormViewModel)
         for character in "5" { form.edit(.insert(String(character))) }
         await form.save()
 
         #expect(try await wallet.repository.transaction(1).date == december)
         #expect(app.home.state.content?.card.month == "December 2026")
+    }
+
+    @Test("A change made in the app is read once, although the wallet announces it; one made elsewhere is read too")
+    func readsOnce() async throws {
+        let (app, wallet) = try await app(["Bread", "Milk"])
+        let run = Task { await app.run() }
+        #expect(try await eventually { wallet.repository.homeReadings == 2 })
+
+        await app.deleteTransaction(2)
+        #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
+        for _ in 0..<100 { await Task.yield() }
+        #expect(wallet.repository.homeReadings == 3)
+
+        _ = try await wallet.repository.add(TestWallet.expense("Tea"))
+        #expect(try await eventually { app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Bread"] })
+        #expect(wallet.repository.homeReadings == 4)
+        run.cancel()
+        await run.value
+    }
+
+    @Test("What others change while a change of the app fails is read")
+    func readsAfterFailure() async throws {
+        let (app, wallet) = try await app(["Bread"])
+        let run = Task { await app.run() }
+        #expect(try await eventually { wallet.repository.homeReadings == 2 })
+
+        await app.changes.perform { repository throws(MoneyFlowError) in
+            _ = try await repository.add(TestWallet.expense("Tea"))
+            throw .nothingToUndo(available: 0)
+        }
+        #expect(app.changes.refusal?.title == "Nothing to undo")
+        #expect(try await eventually { app.home.state.content?.latestTransactions.count == 2 })
+        run.cancel()
+        await run.value
     }
 
     /// An app on a wallet with an expense of one euro for each title, its home read.

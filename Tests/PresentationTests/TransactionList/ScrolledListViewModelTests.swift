@@ -50,7 +50,7 @@ struct ScrolledListViewModelTests {
 
         viewModel.beginFilter()
         viewModel.editFilter(.insert("cof"))
-        #expect(viewModel.filterBar?.summary == "“cof”")
+        #expect(viewModel.filterBar.summary == "“cof”")
         #expect(viewModel.state.content?.isReading == true)
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.state.content?.titles == ["Coffee beans", "Coffee"])
@@ -99,29 +99,29 @@ struct ScrolledListViewModelTests {
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.state.content?.titles == [])
         #expect(viewModel.state.content?.invitation?.title == "Nothing matches")
-        #expect(viewModel.filterBar?.problem == "No category ‘xyz’")
+        #expect(viewModel.filterBar.problem == "No category ‘xyz’")
 
         viewModel.editFilter(.deleteToStart)
         viewModel.moveFilterFocus(by: 2)
         viewModel.editFilter(.insert("202"))
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.state.content?.titles.count == 2)
-        #expect(viewModel.filterBar?.problem == "")
+        #expect(viewModel.filterBar.problem == "")
     }
 
     @Test("Months are stepped through from the present one, and the type is chosen")
     func monthAndType() async throws {
         let (viewModel, _) = try await loaded(["Tea"])
         viewModel.stepMonth(by: -1)
-        #expect(viewModel.filterBar?.summary == "November 2026")
+        #expect(viewModel.filterBar.summary == "November 2026")
         viewModel.stepMonth(by: -1)
-        #expect(viewModel.filterBar?.summary == "October 2026")
+        #expect(viewModel.filterBar.summary == "October 2026")
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.state.content?.titles == [])
 
         viewModel.stepMonth(by: 1)
         viewModel.chooseType(by: -1)
-        #expect(viewModel.filterBar?.summary == "Income · November 2026")
+        #expect(viewModel.filterBar.summary == "Income · November 2026")
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.state.content?.titles == [])
         viewModel.chooseType(by: -1)
@@ -131,34 +131,34 @@ struct ScrolledListViewModelTests {
 
     @Test("Deleting takes the row off at once, and the cursor goes to the one that takes its place")
     func delete() async throws {
-        let (viewModel, wallet) = try await loaded(["1", "2", "3", "4"])
+        let (app, viewModel, wallet) = try await shown(["1", "2", "3", "4"])
         viewModel.select(1)
 
-        await viewModel.deleteTransaction(3)
+        await app.deleteTransaction(3)
         #expect(viewModel.state.content?.titles == ["4", "2", "1"])
         #expect(viewModel.selected == "2")
-        #expect(viewModel.snackbar?.title == "Deleted 3, −€1.00")
+        #expect(app.changes.snackbar?.title == "Deleted 3, −€1.00")
         #expect(viewModel.state.content?.footer?.count == "3 transactions")
 
         _ = try await wallet.repository.delete([1])
-        await viewModel.deleteTransaction(1)
-        #expect(viewModel.snackbar?.title == "No transaction #1")
+        await app.deleteTransaction(1)
+        #expect(app.changes.refusal?.title == "No transaction #1")
     }
 
     @Test("A deletion that the wallet is too busy for is tried again from the alert")
     func busyDeletion() async throws {
-        let (viewModel, wallet) = try await loaded(["1", "2", "3"])
+        let (app, viewModel, wallet) = try await shown(["1", "2", "3"])
         viewModel.select(1)
         wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
-        await viewModel.deleteTransaction(2)
+        await app.deleteTransaction(2)
         #expect(viewModel.state.content?.titles == ["3", "2", "1"])
         #expect(viewModel.selected == "2")
-        let alert = try #require(viewModel.state.errorViewModel)
+        let alert = try #require(app.changes.alert)
 
         wallet.repository.interrupt(with: nil)
         await alert.onPrimaryButtonTap()
         #expect(viewModel.state.content?.titles == ["3", "1"])
-        #expect(viewModel.snackbar?.takeBack == .undo)
+        #expect(app.changes.snackbar?.takeBack == .undo)
     }
 
     @Test("After changes by others the cursor stays on its row, also where that has another date now")
@@ -212,10 +212,23 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.state.errorViewModel == nil)
     }
 
+    /// Returns an app that shows its list.
+    private func shown(_ titles: [String]) async throws -> (AppViewModel, TransactionListViewModel, TestWallet) {
+        let wallet = try await TestWallet(titles)
+        let formats = wallet.formats
+        let app = AppViewModel(repository: wallet.repository, settings: WalletSettings(currency: .euro)) { _, _ in
+            (formats, formats.locale)
+        }
+        await app.go(to: .transactions)
+        #expect(try await eventually { app.transactions.isSettled })
+        return (app, app.transactions, wallet)
+    }
+
     private func loaded(_ titles: [String]) async throws -> (TransactionListViewModel, TestWallet) {
         let wallet = try await TestWallet(titles)
         let viewModel = TransactionListViewModel(
             repository: wallet.repository,
+            changes: WalletChanges(repository: wallet.repository, formats: wallet.formats),
             current: CurrentFormats(wallet.formats, inputLocale: nil),
             onQuit: {}
         )

@@ -10,31 +10,30 @@ struct OtherViewModelTests {
     @Test("Adding shows what was added, with its id and how to take it back")
     func add() async throws {
         let wallet = try await TestWallet(["Bread"])
-        let viewModel = adding(to: wallet)
+        let transaction = try await wallet.repository.add(TestWallet.expense("Coffee"))
+        let added = AddTransactionViewData(transaction, note: "A note", formats: wallet.formats)
 
-        await viewModel.submit(TestWallet.expense("Coffee"))
-
-        let added = try #require(viewModel.state.content)
         #expect(added.transaction.idText == "#2")
         #expect(added.transaction.title == "Coffee")
         #expect(added.transaction.category == "Other")
         #expect(added.day == "today")
         #expect(added.undoCommand == "moneyflow undo")
         #expect(added.note == "A note")
-        #expect(viewModel.added?.id == 2)
     }
 
     @Test("A refusal says why, and nothing is added")
     func refusal() async throws {
         let wallet = try await TestWallet([])
-        let viewModel = adding(to: wallet)
+        let changes = WalletChanges(repository: wallet.repository, formats: wallet.formats)
         var transaction = TestWallet.expense("Coffee")
         transaction.category = "Fod"
 
-        await viewModel.submit(transaction)
+        await changes.perform { [transaction] repository throws(MoneyFlowError) in
+            _ = try await repository.add(transaction)
+            return nil
+        }
 
-        #expect(viewModel.state.errorViewModel?.viewConfiguration.title == "No category ‘Fod’")
-        #expect(viewModel.added == nil)
+        #expect(changes.refusal?.title == "No category ‘Fod’")
         #expect(try await wallet.repository.history(limit: 1).isEmpty)
     }
 
@@ -62,13 +61,13 @@ struct OtherViewModelTests {
         #expect(viewModel.state.content?.rows.map(\.state) == [.done, .done])
 
         await changes.redo()
-        #expect(changes.snackbar?.title == "Nothing to redo")
+        #expect(changes.refusal?.title == "Nothing to redo")
     }
 
     @Test("Categories come by type, income first")
     func categories() async throws {
         let wallet = try await TestWallet([])
-        let viewModel = CategoriesViewModel(repository: wallet.repository, onQuit: {})
+        let viewModel = app(wallet).categories
 
         await viewModel.load()
 
@@ -80,7 +79,7 @@ struct OtherViewModelTests {
     @Test("A wallet that refuses keeps the categories that were read beneath its alert; Retry reads them anew")
     func busyCategories() async throws {
         let wallet = try await TestWallet([])
-        let viewModel = CategoriesViewModel(repository: wallet.repository, onQuit: {})
+        let viewModel = app(wallet).categories
         await viewModel.load()
         _ = try await wallet.repository.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
 
@@ -94,30 +93,20 @@ struct OtherViewModelTests {
         #expect(viewModel.state.content?.groups.last?.rows.count == 33)
     }
 
-    @Test("Settings show all of them, or the one asked for")
+    @Test("Settings show all of them")
     func settings() async throws {
-        let wallet = try await TestWallet([])
-        let all = SettingsViewModel(repository: wallet.repository, formats: wallet.formats, key: nil, onQuit: {})
-        let one = SettingsViewModel(
-            repository: wallet.repository,
-            formats: wallet.formats,
-            key: .currency,
-            onQuit: {}
-        )
+        let settings = app(try await TestWallet([])).settingList
 
-        await all.load()
-        await one.load()
+        await settings.load()
 
-        #expect(all.state.content?.rows.map(\.key) == ["currency", "locale", "theme", "icons", "hide-amounts"])
-        #expect(one.state.content?.rows.map(\.value) == ["EUR"])
+        #expect(settings.state.content?.rows.map(\.key) == ["currency", "locale", "theme", "icons", "hide-amounts"])
+        #expect(settings.state.content?.rows.first?.value == "EUR")
     }
 
-    private func adding(to wallet: TestWallet) -> AddTransactionViewModel {
-        AddTransactionViewModel(
-            repository: wallet.repository,
-            formats: wallet.formats,
-            note: "A note",
-            onQuit: {}
-        )
+    private func app(_ wallet: TestWallet) -> AppViewModel {
+        let formats = wallet.formats
+        return AppViewModel(repository: wallet.repository, settings: WalletSettings(currency: .euro)) { _, _ in
+            (formats, formats.locale)
+        }
     }
 }

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("The list that is printed")
+struct PrintedListTests {
+    @Test("A page shows as many rows as asked for, the totals of all, and how many more there are")
+    func firstPage() async throws {
+        let list = try await list(["1", "2", "3", "4", "5"], limit: 2)
+
+        #expect(list.titles == ["5", "4"])
+        #expect(list.sections.map(\.heading) == ["Today"])
+        #expect(list.footer?.count == "5 transactions")
+        #expect(list.footer?.expenses == "−€5.00")
+        #expect(list.more == "3 more: add `--limit N` or `--all`")
+    }
+
+    @Test("A filter that nothing matches says so; an empty wallet invites instead")
+    func empty() async throws {
+        let filtered = try await list(["Bread"], filter: TransactionFilter(search: "Milk"), limit: 2)
+        #expect(filtered.invitation?.title == "Nothing matches")
+
+        let empty = try await list([], limit: 2)
+        #expect(empty.invitation?.title == "No transactions yet")
+    }
+
+    @Test("A page without totals is not taken for a list without any")
+    func noTotals() async throws {
+        let wallet = try await TestWallet(["1"])
+        let page = try await wallet.repository.transactions(
+            matching: .everything,
+            at: .newest,
+            limit: 2,
+            includingTotals: false
+        )
+        #expect(throws: MoneyFlowError.self) {
+            try TransactionListViewData(page, filtered: false, formats: wallet.formats)
+        }
+    }
+
+    private func list(
+        _ titles: [String],
+        filter: TransactionFilter = .everything,
+        limit: Int
+    ) async throws -> TransactionListViewData {
+        let wallet = try await TestWallet(titles)
+        let page = try await wallet.repository.transactions(
+            matching: filter,
+            at: .newest,
+            limit: limit,
+            includingTotals: true
+        )
+        return try TransactionListViewData(page, filtered: filter != .everything, formats: wallet.formats)
+    }
+}
+
+extension TransactionListViewData {
+    /// The titles of its rows.
+    var titles: [String] {
+        sections.flatMap(\.rows).map(\.title)
+    }
+}

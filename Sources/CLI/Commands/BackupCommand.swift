@@ -58,6 +58,6 @@ struct BackupCommand: AsyncParsableCommand {
         let backups = try await session.repository.backups()
         if json.json { return try session.show(.array(backups.map(JSONValue.init(listed:)))) }
         let list = BackupListViewData(backups, wallet: session.namedWallet, formats: session.formats)
-        try session.show(BackupListScreenContent(state: .loaded(list)))
+        try session.show(BackupListScreenContent(printing: list))
     }
 }

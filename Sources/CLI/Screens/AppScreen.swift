@@ -10,6 +10,7 @@ struct AppScreen: Screen {
         ConnectedScreen(TransactionDetailScreen.init),
         ConnectedScreen(CategoriesScreen.init),
         ConnectedScreen(HistoryScreen.init),
+        ConnectedScreen(BackupListScreen.init),
         ConnectedScreen(SettingsScreen.init),
         ConnectedScreen(FormScreen.init),
     ]

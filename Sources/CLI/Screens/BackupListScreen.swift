@@ -1,24 +1,63 @@
 import Core
 import Presentation
 
+/// Connects the backups to their view model and to the app.
+struct BackupListScreen: Screen {
+    let viewModel: ReadingViewModel<BackupListViewData>
+    let app: AppViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        BackupListScreenContent(
+            state: ScreenState(viewModel.state),
+            appErrorData: app.changes.message,
+            backUp: { await app.backUp() }
+        )
+        .body(in: environment)
+    }
+}
+
+extension BackupListScreenContent {
+    /// Creates the backups to be printed.
+    init(printing backups: BackupListViewData) {
+        self.init(state: .loaded(backups), appErrorData: nil, backUp: {})
+    }
+}
+
 /// The backups beside the wallet, newest first.
 struct BackupListScreenContent: Screen {
     let state: ScreenState<BackupListViewData>
+    let appErrorData: SnackbarData?
+    let backUp: @MainActor @Sendable () async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        (state.content.map(backups) ?? .empty)
+        (state.content.map { backups($0, in: environment) } ?? .empty)
             .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 
-    private func backups(_ backups: BackupListViewData) -> Node {
-        if let invitation = backups.invitation { return InvitationView(data: invitation).body }
+    private func backups(_ backups: BackupListViewData, in environment: ScreenEnvironment) -> Node {
+        if let invitation = backups.invitation {
+            return .column(
+                spacing: 0,
+                InvitationView(data: invitation).body(in: environment),
+                environment.isInteractive ? button(.inline) : .empty
+            )
+        }
         return .column(
             spacing: 1,
             .paragraph(backups.heading, .heading),
             .column(backups.rows.map(row), spacing: 0),
-            backups.restoreCommand.map { TakeBackLine(label: "Go back to the latest", command: $0).body } ?? .empty
+            environment.isInteractive ? button(.bar) : restoreLine(backups)
         )
+    }
+
+    private func button(_ place: Button.Place) -> Node {
+        .button(Button(label: "Back up now", keys: "a", place: place, action: backUp))
+    }
+
+    private func restoreLine(_ backups: BackupListViewData) -> Node {
+        backups.restoreCommand.map { TakeBackLine(label: "Go back to the latest", command: $0).body } ?? .empty
     }
 
     private func row(_ row: BackupListViewData.Row) -> Node {
@@ -41,12 +80,27 @@ enum BackupListScreenPreviews {
             "wide-text": { content(.loaded($0.backups([.longNamed]))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+            "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.backups(Backup.fixtures))) },
+            "snackbar": { content(.loaded($0.backups(Backup.fixtures)), appError: .backedUpFixture) },
         ]
     )
 
-    private static func content(_ state: ScreenState<BackupListViewData>) -> BackupListScreenContent {
-        BackupListScreenContent(state: state)
+    private static func content(
+        _ state: ScreenState<BackupListViewData>,
+        appError: SnackbarData? = nil
+    ) -> BackupListScreenContent {
+        BackupListScreenContent(state: state, appErrorData: appError, backUp: {})
     }
+}
+
+extension SnackbarData {
+    fileprivate static let backedUpFixture = SnackbarData(
+        title: "Backed up 1,230 transactions",
+        subtitle: "\(Backup.manual.path), 328 kB",
+        nerdMessage: "",
+        showBanner: true,
+        takeBack: nil
+    )
 }
 
 extension Fixtures {

@@ -87,6 +87,7 @@ struct HomeScreenContent: Screen {
             .button(Button(label: "Search", keys: "/") { await go(.search) }),
             .button(Button(label: "Categories", keys: "c") { await go(.categories) }),
             .button(Button(label: "History", keys: "h") { await go(.history) }),
+            .button(Button(label: "Backups", keys: "b", place: .list) { await go(.backups) }),
             .button(Button(label: "Settings", keys: ",") { await go(.settings) })
         )
     }

@@ -16,6 +16,8 @@ public enum AppDestination: Hashable, Sendable {
     case categories
     /// What was done to the wallet.
     case history
+    /// The backups beside the wallet.
+    case backups
     /// The settings of the wallet.
     case settings
 }
@@ -38,6 +40,10 @@ extension AppViewModel {
             return transactions
         case .categories: return categories
         case .history: return history
+        case .backups:
+            return reading { repository, formats throws(MoneyFlowError) in
+                BackupListViewData(try await repository.backups(), wallet: nil, formats: formats)
+            }
         case .settings: return settingList
         }
     }

@@ -51,6 +51,21 @@ extension AppViewModel {
         await ask(SettingQuestion(key, of: settings, sample: { conventions($0, false).formats.sample }))
     }
 
+    /// Makes a backup beside the wallet.
+    public func backUp() async {
+        await changes.perform { [current] repository throws(MoneyFlowError) in
+            let backup = try await repository.backUp(to: nil)
+            let receipt = ReceiptViewData(backedUp: backup, wallet: nil, formats: current.formats)
+            return SnackbarData(
+                title: receipt.title,
+                subtitle: receipt.lines.joined(separator: " "),
+                nerdMessage: "",
+                showBanner: true,
+                takeBack: nil
+            )
+        }
+    }
+
     func push(_ viewModel: any ScreenViewModel) {
         hideKeys()
         screen.stopReading()

@@ -31,7 +31,8 @@ struct AppScreenTests {
     @Test("Every destination has exactly one screen")
     func screens() async throws {
         let destinations: [AppDestination] = [
-            .addition, .editing(1), .transaction(1), .transactions, .search, .categories, .history, .settings,
+            .addition, .editing(1), .transaction(1), .transactions, .search, .categories, .history, .backups,
+            .settings,
         ]
         for destination in destinations {
             let app = await app(try await TestWallet(["Bread"]))

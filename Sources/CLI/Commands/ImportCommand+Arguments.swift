@@ -13,7 +13,7 @@ extension ImportCommand {
             + (match ? ["--match"] : [])
             + Self.option("--profile", profile)
             + Self.option("--save-profile", saveProfile)
-            + layout.flags.flatMap(\.arguments)
+            + layout.options.flatMap(\.arguments)
             + Self.option("--wallet", options.wallet)
     }
 

@@ -1,4 +1,6 @@
-/// Sentences in which commands stand between backquotes, a paragraph for each line.
+import Core
+
+/// Sentences with commands in backquotes, a paragraph for each line.
 struct CommandText {
     let text: String
     let role: Role
@@ -8,13 +10,18 @@ struct CommandText {
         self.role = role
     }
 
+    /// Creates the text of a hint, with keys or commands as the screen has them.
+    init(_ hint: Hint, in environment: ScreenEnvironment) {
+        self.init(hint.text(in: environment))
+    }
+
     var body: Node {
         guard !text.isEmpty else { return .empty }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return .column(lines.map { .text(spans(of: $0), overflow: .wrap) }, spacing: 0)
     }
 
-    /// Returns the spans of a line; the quotes stay, since without colours they tell where a command ends.
+    /// Returns the spans of a line; the backquotes stay, since without colours they show where a command ends.
     private func spans(of line: Substring) -> [Span] {
         line.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap { index, part in
             if index.isMultiple(of: 2) { return part.isEmpty ? nil : Span(String(part), role) }

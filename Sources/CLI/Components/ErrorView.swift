@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The one view for everything that can go wrong: it knows plain values, and no case.
+/// The one view for every error: it knows plain values, and no case of error.
 struct ErrorView: Sendable {
     let configuration: ErrorViewConfiguration
     let onPrimaryButtonTap: @MainActor @Sendable () async -> Void
@@ -9,19 +9,20 @@ struct ErrorView: Sendable {
 
     /// Returns what the view shows.
     ///
-    /// - Parameter isAlert: Whether it stands in front of content, to which the Escape key then leads back.
+    /// - Parameter isAlert: Whether the view is in front of content, to which the Escape key returns.
     func body(in environment: ScreenEnvironment, isAlert: Bool) -> Node {
         MarkedColumn(
             mark: Span(configuration.icon.glyph(environment.icons), .error),
-            lines: [.text([Span(configuration.title, .error)], overflow: .wrap)] + details(isAlert: isAlert)
+            lines: [.text([Span(configuration.title, .error)], overflow: .wrap)]
+                + details(in: environment, isAlert: isAlert)
         )
         .body
     }
 
-    private func details(isAlert: Bool) -> [Node] {
+    private func details(in environment: ScreenEnvironment, isAlert: Bool) -> [Node] {
         [
             configuration.description.isEmpty ? .empty : .paragraph(configuration.description),
-            CommandText(configuration.hint).body,
+            CommandText(configuration.hint, in: environment).body,
             configuration.showPreloader ? .text("Trying again…", .accent) : .empty,
             .text(configuration.nerdMessage, .muted),
             primaryButton,
@@ -33,29 +34,29 @@ struct ErrorView: Sendable {
         button(
             configuration.primaryButtonLabel,
             ["r", .enter],
-            configuration.primaryCommand,
+            configuration.primaryRemedy,
             onPrimaryButtonTap
         )
     }
 
     private func secondaryButton(isAlert: Bool) -> Node {
         let keys: [Key] = isAlert ? ["q", .escape] : ["q"]
-        return button(configuration.secondaryButtonLabel, keys, configuration.secondaryCommand, onSecondaryButtonTap)
+        return button(configuration.secondaryButtonLabel, keys, configuration.secondaryRemedy, onSecondaryButtonTap)
     }
 
     private func button(
         _ label: String?,
         _ keys: [Key],
-        _ command: String?,
+        _ remedy: Remedy?,
         _ action: @escaping @MainActor @Sendable () async -> Void
     ) -> Node {
         guard let label else { return .empty }
-        return .button(Button(label: label, keys: keys, command: command, place: .inline, action: action))
+        return .button(Button(label: label, keys: keys, command: remedy?.command, place: .inline, action: action))
     }
 }
 
 extension ErrorView {
-    /// Creates the view of an error, with the words and the answers its view model has at this moment.
+    /// Creates the view of an error, as its view model is at the moment.
     @MainActor
     init(viewModel: any ErrorViewModel) {
         self.init(

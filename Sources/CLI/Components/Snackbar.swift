@@ -19,13 +19,21 @@ struct Snackbar {
     }
 
     private var command: Node {
-        data.takeBack.map { TakeBackLine(label: "Take it back", command: $0.command).body } ?? .empty
+        data.undoAction.map { UndoActionLine(action: $0).body } ?? .empty
     }
 
-    /// The key that takes back what the message tells of, where there are keys.
+    /// The key of the undo action, on screens with keys.
     private func key(in environment: ScreenEnvironment) -> [Span] {
-        guard environment.isInteractive, let takeBack = data.takeBack else { return [] }
-        let (key, verb) = takeBack == .undo ? ("u", "undo") : ("U", "redo")
-        return [Span("  "), Span(key, .key), Span(" to \(verb)", .muted)]
+        guard environment.isInteractive, let action = data.undoAction, let key = action.remedy.key else { return [] }
+        return [Span("  "), Span(key, .key), Span(" to \(action.label.lowercased())", .muted)]
+    }
+}
+
+/// The line that names the command that undoes what was done.
+struct UndoActionLine {
+    let action: UndoAction
+
+    var body: Node {
+        .text([Span("\(action.label): ", .muted), Span(action.remedy.command, .key)], overflow: .wrap)
     }
 }

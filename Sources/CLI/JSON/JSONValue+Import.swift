@@ -37,6 +37,7 @@ extension JSONValue {
     private init(_ row: LeftOutRow) {
         self = [
             "line": .number(Int64(row.line)), "reason": .string(row.reason.sentence), "text": .string(row.text),
+            "reasonCode": .string(row.reason.code),
         ]
     }
 

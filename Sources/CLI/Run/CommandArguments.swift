@@ -81,8 +81,8 @@ struct CommandArguments {
         let names = subcommands.compactMap { $0.configuration.commandName }
         let suggestion = NearestMatch.suggestion(for: name, among: names).map { "Did you mean `\(prefix) \($0)`? " }
         return .usage(
-            message: "There is no command ‘\(prefix) \(name)’.",
-            hint: (suggestion ?? "") + "`\(prefix) --help` lists them all."
+            message: "‘\(name)’ is not a command of `\(prefix)`.",
+            hint: "\(suggestion ?? "")`\(prefix) --help` lists them all."
         )
     }
 

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// Shows what went wrong, on standard error: as the error screen, or as JSON.
+/// Shows an error on standard error, as the error screen or as JSON.
 struct ErrorReport {
     private let environment: ProgramEnvironment
     private let options: GlanceOptions
@@ -11,35 +11,28 @@ struct ErrorReport {
         self.options = options
     }
 
-    /// Shows an error and returns the exit status that it means.
+    /// Shows an error and returns its exit status.
     @MainActor
     func show(_ error: MoneyFlowError) -> Int32 {
         let text: String
         if options.isJSON {
-            let message = ErrorMessage(for: error)
-            let value: JSONValue = [
-                "error": [
-                    "code": .number(Int64(error.code)), "message": .string(message.message),
-                    "hint": .string(message.hint),
-                ]
-            ]
-            text = value.text + "\n"
+            text = JSONValue(error).text + "\n"
         } else {
             let screen = ScreenEnvironment(errorsIn: environment, options)
             text = ErrorScreenContent(error: ErrorView(printing: error)).text(in: screen)
         }
-        // Where even this cannot be written, the status still tells the first cause.
+        // If even this cannot be written, the status still reports the first error.
         _ = write(text, to: environment.standardError)
         return error.exitCode
     }
 
-    /// Prints a text of the argument parser on standard output.
+    /// Prints text from the argument parser on standard output.
     @MainActor
     func showText(_ text: String) -> Int32 {
         write(text.isEmpty ? "" : text + "\n", to: environment.standardOutput) ?? 0
     }
 
-    /// - Returns: An exit status when the text could not be written.
+    /// - Returns: An exit status if the text could not be written.
     private func write(_ text: String, to stream: OutputStream) -> Int32? {
         do {
             try stream.write(text)
@@ -51,7 +44,7 @@ struct ErrorReport {
 }
 
 extension ScreenEnvironment {
-    /// The environment for an error that may come before the options are parsed or the wallet is read.
+    /// The environment for an error that may occur before the options are parsed or the wallet is read.
     fileprivate init(errorsIn environment: ProgramEnvironment, _ options: GlanceOptions) {
         let isUTF8 = environment.showsUnicode
         let theme = Theme.chosen(

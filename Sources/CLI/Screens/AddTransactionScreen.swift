@@ -24,7 +24,7 @@ struct AddTransactionScreenContent: Screen {
                     ],
                     overflow: .wrap
                 ),
-                TakeBackLine(label: "Take it back", command: result.undoCommand).body,
+                UndoActionLine(action: result.undoAction).body,
                 result.note.map { CommandText($0, .muted).body } ?? .empty,
             ]
         )

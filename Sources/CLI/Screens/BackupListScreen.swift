@@ -37,10 +37,10 @@ struct BackupListScreenContent: Screen {
     }
 
     private func backups(_ backups: BackupListViewData, in environment: ScreenEnvironment) -> Node {
-        if let invitation = backups.invitation {
+        if let emptyState = backups.emptyState {
             return .column(
                 spacing: 0,
-                InvitationView(data: invitation).body(in: environment),
+                EmptyStateView(data: emptyState).body,
                 environment.isInteractive ? button(.inline) : .empty
             )
         }
@@ -48,16 +48,12 @@ struct BackupListScreenContent: Screen {
             spacing: 1,
             .paragraph(backups.heading, .heading),
             .column(backups.rows.map(row), spacing: 0),
-            environment.isInteractive ? button(.bar) : restoreLine(backups)
+            environment.isInteractive ? button(.bar) : backups.restoreAction.map { UndoActionLine(action: $0).body } ?? .empty
         )
     }
 
     private func button(_ place: Button.Place) -> Node {
         .button(Button(label: "Back up now", keys: "a", place: place, action: backUp))
-    }
-
-    private func restoreLine(_ backups: BackupListViewData) -> Node {
-        backups.restoreCommand.map { TakeBackLine(label: "Go back to the latest", command: $0).body } ?? .empty
     }
 
     private func row(_ row: BackupListViewData.Row) -> Node {
@@ -99,7 +95,7 @@ extension SnackbarData {
         subtitle: "\(Backup.manual.path), 328 kB",
         nerdMessage: "",
         showBanner: true,
-        takeBack: nil
+        undoAction: nil
     )
 }
 

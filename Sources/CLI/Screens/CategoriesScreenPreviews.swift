@@ -51,6 +51,6 @@ extension SnackbarData {
         subtitle: "Moved 12 transactions to Eating Out.",
         nerdMessage: "",
         showBanner: true,
-        takeBack: .undo
+        undoAction: .undo
     )
 }

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// What an examination or a repair of the wallet found.
+/// The result of checking or repairing the wallet.
 struct DoctorScreen: Screen {
     let doctor: DoctorViewData
 
@@ -21,7 +21,7 @@ struct DoctorScreen: Screen {
                     doctor.problems.map { MarkedColumn(mark: bullet, lines: [.paragraph($0)]).body },
                     spacing: 0
                 ),
-                CommandText(doctor.advice).body,
+                CommandText(doctor.advice, in: environment).body,
             ]
         )
         .body
@@ -29,7 +29,7 @@ struct DoctorScreen: Screen {
     }
 }
 
-/// What an examination and a repair can find.
+/// The doctor with every result.
 enum DoctorScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "doctor",

@@ -52,7 +52,7 @@ struct HistoryScreenContent: Screen {
     }
 
     private func history(_ history: HistoryViewData, in environment: ScreenEnvironment) -> Node {
-        if let invitation = history.invitation { return InvitationView(data: invitation).body(in: environment) }
+        if let emptyState = history.emptyState { return EmptyStateView(data: emptyState).body(in: environment) }
         return .column(
             spacing: 1,
             HistoryTable(history: history, selection: selection, environment: environment).body,

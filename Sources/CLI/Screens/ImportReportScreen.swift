@@ -24,7 +24,7 @@ struct ImportReportScreenContent: Screen {
                                 + report.notes.map { .paragraph($0) },
                             spacing: 0
                         )
-                    ] + files + [outcome(report)],
+                    ] + files + [outcome(report, in: environment)],
                     spacing: 1
                 )
             ]
@@ -32,11 +32,11 @@ struct ImportReportScreenContent: Screen {
         .body
     }
 
-    private func outcome(_ report: ImportReportViewData) -> Node {
+    private func outcome(_ report: ImportReportViewData, in environment: ScreenEnvironment) -> Node {
         .column(
             report.lines.map { .paragraph($0) } + [
-                CommandText(report.advice).body,
-                report.undo.map { TakeBackLine(label: $0.label, command: $0.command).body } ?? .empty,
+                CommandText(report.advice, in: environment).body,
+                report.undoAction.map { UndoActionLine(action: $0).body } ?? .empty,
             ],
             spacing: 0
         )

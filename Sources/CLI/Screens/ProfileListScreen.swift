@@ -12,7 +12,7 @@ struct ProfileListScreenContent: Screen {
     }
 
     private func profiles(_ profiles: ProfileListViewData) -> Node {
-        if let invitation = profiles.invitation { return InvitationView(data: invitation).body }
+        if let emptyState = profiles.emptyState { return EmptyStateView(data: emptyState).body }
         return .column(
             spacing: 1,
             .column(profiles.rows.map(row), spacing: 0),

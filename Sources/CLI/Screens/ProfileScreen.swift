@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// All that a profile says of a file, by the flags that say the same.
+/// A profile, as the flags of an import that describe the same layout.
 struct ProfileScreenContent: Screen {
     let state: ScreenState<ProfileViewData>
 
@@ -17,21 +17,21 @@ struct ProfileScreenContent: Screen {
             .column(
                 spacing: 0,
                 .text([Span(profile.name, .heading)], overflow: .wrap),
-                profile.flags.isEmpty ? .paragraph("Leaves everything to be found out.", .muted) : flags(profile.flags)
+                profile.options.isEmpty ? .paragraph("Detects everything.", .muted) : options(profile.options)
             ),
-            .text([Span("Use it: ", .muted), Span(profile.command, .key)], overflow: .wrap)
+            .text([Span("Use it: ", .muted), Span(profile.use.command, .key)], overflow: .wrap)
         )
     }
 
-    /// The flags with their values, which may be broken but never cut: they are to be typed again.
-    private func flags(_ flags: [LayoutFlag]) -> Node {
-        let width = flags.map(\.name.displayWidth).max() ?? 0
+    /// The options with their values, wrapped but never truncated: they are to be typed again.
+    private func options(_ options: [StatedOption]) -> Node {
+        let width = options.map(\.flag.displayWidth).max() ?? 0
         return .column(
-            flags.map { flag in
+            options.map { option in
                 .row(
                     spacing: 2,
-                    RowItem(.text(flag.name), .fixed(width)),
-                    RowItem(.paragraph(flag.value ?? "", .accent), .flexible)
+                    RowItem(.text(option.flag), .fixed(width)),
+                    RowItem(.paragraph(option.value ?? "", .accent), .flexible)
                 )
             },
             spacing: 0

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// What a command did: one shape for all that change the wallet.
+/// What a command that changes the wallet did.
 struct ReceiptScreen: Screen {
     let receipt: ReceiptViewData
 
@@ -10,7 +10,7 @@ struct ReceiptScreen: Screen {
     }
 
     func body(in environment: ScreenEnvironment) -> Node {
-        let mark: Mark = receipt.undo == nil ? .note : .done
+        let mark: Mark = receipt.undoAction == nil ? .note : .done
         return MarkedColumn(
             mark: mark.span(environment.icons),
             lines: [
@@ -18,7 +18,7 @@ struct ReceiptScreen: Screen {
                 rows(in: environment),
                 changes,
                 .column(receipt.lines.map { .paragraph($0) }, spacing: 0),
-                receipt.undo.map { TakeBackLine(label: $0.label, command: $0.command).body } ?? .empty,
+                receipt.undoAction.map { UndoActionLine(action: $0).body } ?? .empty,
             ]
         )
         .body
@@ -41,7 +41,7 @@ struct ReceiptScreen: Screen {
         return .column(receipt.changes.map { line($0, labelWidth: label) }, spacing: 0)
     }
 
-    /// Returns a field on a line of its own, which may be broken but never cut: it may be an amount.
+    /// Returns a field on its own line, wrapped but never truncated: it may be an amount.
     private func line(_ change: FieldChangeViewData, labelWidth: Int) -> Node {
         let blanks = String(repeating: " ", count: labelWidth - change.label.displayWidth + 2)
         let after = change.isChanged ? [Span(" → ", .muted), Span(change.after, .accent)] : []

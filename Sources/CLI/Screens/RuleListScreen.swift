@@ -12,7 +12,7 @@ struct RuleListScreenContent: Screen {
     }
 
     private func rules(_ rules: RuleListViewData) -> Node {
-        if let invitation = rules.invitation { return InvitationView(data: invitation).body }
+        if let emptyState = rules.emptyState { return EmptyStateView(data: emptyState).body }
         let heading = ["", "When", "Category", "Title"].map { [Span($0, .heading)] }
         let rows = rules.rows
         return .column(

@@ -54,6 +54,6 @@ extension SnackbarData {
         subtitle: "",
         nerdMessage: "",
         showBanner: true,
-        takeBack: .undo
+        undoAction: .undo
     )
 }

@@ -97,7 +97,7 @@ extension SnackbarData {
         subtitle: "Renamed category Restaurant to Eating Out",
         nerdMessage: "",
         showBanner: true,
-        takeBack: .redo
+        undoAction: .redo
     )
 }
 

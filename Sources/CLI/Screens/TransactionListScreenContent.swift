@@ -56,7 +56,7 @@ struct TransactionListScreenContent: Screen {
             table.rows(of: list.sections, after: nil) + (list.footer.map { [.blank] + TotalsRows(data: $0).rows } ?? [])
         return .column(
             spacing: 1,
-            list.invitation.map { InvitationView(data: $0).body(in: environment) } ?? .empty,
+            list.emptyState.map { EmptyStateView(data: $0).body(in: environment) } ?? .empty,
             rows.isEmpty
                 ? .empty
                 : .column(
@@ -76,7 +76,7 @@ struct TransactionListScreenContent: Screen {
             .filter { $0 != .blank || !isLow(environment) }
         return .column(
             spacing: 0,
-            list.invitation.map { invitation($0, in: environment) } ?? .empty,
+            list.emptyState.map { emptyState($0, in: environment) } ?? .empty,
             rows.isEmpty ? .empty : .table(table.table(rows, sizing: list.sizing)),
             list.footer == nil && !list.isReading
                 ? .empty
@@ -92,8 +92,8 @@ struct TransactionListScreenContent: Screen {
         )
     }
 
-    private func invitation(_ data: InvitationViewData, in environment: ScreenEnvironment) -> Node {
-        InvitationView(data: data, go: data.commands.isEmpty ? nil : go).body(in: environment)
+    private func emptyState(_ data: EmptyStateViewData, in environment: ScreenEnvironment) -> Node {
+        EmptyStateView(data: data, go: data.remedies.isEmpty ? nil : go).body(in: environment)
     }
 
     private func table(in environment: ScreenEnvironment) -> TransactionTable {

@@ -1,24 +1,37 @@
 /// Why a row cannot be imported.
 public indirect enum ImportProblem: Hashable, Sendable {
-    /// A row with another number of fields than the header.
+    /// A row whose number of fields differs from the header's.
     case fieldCount(found: Int, expected: Int)
-    /// A value that is refused, with the reason.
+    /// An invalid value, with the reason.
     case value(MoneyFlowError)
-    /// A field without a value where there must be one.
+    /// A required field without a value.
     case missing(ImportField)
-    /// Money that both came in and went out.
+    /// Both a debit and a credit.
     case debitAndCredit(debit: String, credit: String)
-    /// A word in the column of debit and credit that is neither.
+    /// A word in the sign column that means neither debit nor credit.
     case unknownSign(String)
-    /// Parts whose sum is not the total.
+    /// Parts that do not add up to the total.
     case splits(total: Money, sum: Money)
-    /// What the format's own rules do not allow, in the words of whoever read it.
+    /// Something that breaks the format's rules, in the reader's words.
     case malformed(String)
+
+    /// The stable name of the problem, for scripts; a value has the reason it was refused for.
+    public var reason: String {
+        switch self {
+        case .fieldCount: "fieldCount"
+        case .value(let error): error.traits.reason
+        case .missing: "missing"
+        case .debitAndCredit: "debitAndCredit"
+        case .unknownSign: "unknownSign"
+        case .splits: "splits"
+        case .malformed: "malformed"
+        }
+    }
 }
 
-/// A file that cannot be read as what it was taken for.
+/// A file that cannot be read in its format.
 public struct ImportFailure: Error, Hashable, Sendable {
-    /// The line at fault, from 1; `nil` where it is the whole file.
+    /// The line of the problem, from 1; `nil` for the whole file.
     public let line: Int?
     /// What is wrong.
     public let problem: ImportFileProblem
@@ -32,44 +45,65 @@ public struct ImportFailure: Error, Hashable, Sendable {
 
 /// What is wrong with a whole file.
 public enum ImportFileProblem: Hashable, Sendable {
-    /// It holds nothing.
+    /// It is empty.
     case empty
-    /// It holds nothing behind the lines that are to be skipped.
+    /// Nothing follows the lines to skip.
     case skippedWhole(lineCount: Int)
-    /// It is not of this format, though it was said to be or looked like it.
+    /// It is not in this format, though it was named or looked like it.
     case notOfFormat(ImportFormat)
-    /// Nobody said what it is, and it is of no format that can be read: the one it looks like, if any, and those there
-    /// are.
+    /// No format was named and none was detected: the one it looks like, if any, and those that can be read.
     case unrecognized(like: ImportFormat?, known: [ImportFormat])
     /// Its bytes are not text of this encoding.
     case encoding(TextEncoding)
-    /// A quote that never closes, in CSV.
+    /// A quote that is never closed, in CSV.
     case quotes
-    /// None of the columns holds this; the columns there are.
+    /// No column contains this; the columns in the file.
     case noColumn(ImportField, columns: [String])
-    /// A column that was named is not there; the columns there are.
+    /// The named column does not exist; the columns in the file.
     case unknownColumn(String, columns: [String])
-    /// Several columns could be this, and nothing decides; each as a person can name it.
+    /// Several columns can contain this; each as the user can name it.
     case severalColumns(ImportField, columns: [String])
-    /// The dates could have the day or the month first; one of them.
+    /// The dates can have the day or the month first; one of them.
     case ambiguousDates(example: String)
-    /// Some dates have the day first and others the month; the line is the first that does not fit, with its date.
+    /// Some dates have the day first and others the month; the first date that does not match.
     case mixedDates(example: String, order: ImportDateFormat)
-    /// The amounts could have decimals or thousands behind the sign; one of them.
+    /// The amounts can have decimals or thousands after the separator; one of them.
     case ambiguousDecimals(example: String)
-    /// The running balance does not add up: what it should be after the row on the line, and what the file says.
+    /// The running balance does not add up: what it should be after the row, and what the file says.
     case balance(expected: Money, found: Money)
-    /// The running balance does not add up after the row on the line, by amounts that are masked.
+    /// The running balance does not add up, and amounts are masked.
     case maskedBalance
-    /// The bank's server answered with an error instead of a statement.
+    /// The bank sent an error instead of a statement.
     case bankError(code: String, severity: String, message: String)
-    /// It holds only what MoneyFlow has no place for: investments.
+    /// It contains only investments, which MoneyFlow does not support.
     case investmentsOnly
-    /// What the format's own rules do not allow, in the words of whoever read it.
+    /// Something that breaks the format's rules, in the reader's words.
     case malformed(String)
+
+    /// The stable name of the problem, for scripts.
+    public var reason: String {
+        switch self {
+        case .empty: "empty"
+        case .skippedWhole: "skippedWhole"
+        case .notOfFormat: "notOfFormat"
+        case .unrecognized: "unrecognized"
+        case .encoding: "encoding"
+        case .quotes: "quotes"
+        case .noColumn: "noColumn"
+        case .unknownColumn: "unknownColumn"
+        case .severalColumns: "severalColumns"
+        case .ambiguousDates: "ambiguousDates"
+        case .mixedDates: "mixedDates"
+        case .ambiguousDecimals: "ambiguousDecimals"
+        case .balance, .maskedBalance: "balance"
+        case .bankError: "bankError"
+        case .investmentsOnly: "investmentsOnly"
+        case .malformed: "malformed"
+        }
+    }
 }
 
-/// What a transaction of a file has, as an error names it.
+/// A field of an imported transaction.
 public enum ImportField: String, Hashable, Sendable {
     case date
     case description

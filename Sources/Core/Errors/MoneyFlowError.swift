@@ -1,6 +1,6 @@
-/// Everything that can go wrong, a case per cause.
+/// Everything that can go wrong, with a case per cause.
 ///
-/// Cases carry facts; the words for a person are in ``ErrorMessage``.
+/// Cases carry facts. ``traits`` gives each its code, exit status and icon; the words are in Presentation.
 public enum MoneyFlowError: Error, Hashable, Sendable {
     // What was typed
 
@@ -8,24 +8,24 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case invalidAmount(text: String, AmountProblem)
     /// A date that cannot be read.
     case invalidDate(text: String, DateProblem)
-    /// A text longer than allowed, in Unicode scalars.
+    /// A text that is too long, in Unicode scalars.
     case textTooLong(field: TextField, length: Int, limit: Int)
-    /// A text with a control character, which could steer a terminal.
+    /// A text with a control character, which could control a terminal.
     case controlCharacter(field: TextField, scalar: Unicode.Scalar)
     /// A text that must not be empty.
     case emptyText(field: TextField)
     /// A first day after the last one.
     case invalidRange(from: CivilDate, to: CivilDate)
-    /// An edit that names no change.
+    /// An edit without changes.
     case nothingToChange
-    /// A setting's value out of its range.
+    /// An invalid value for a setting.
     case invalidSetting(key: SettingKey, value: String, allowed: [String])
     /// A setting that does not exist.
     case unknownSetting(String, suggestion: String?)
     /// An icon that does not exist.
     case unknownIcon(String, suggestion: String?)
-    /// Arguments that the command line does not take.
-    case usage(message: String, hint: String)
+    /// Invalid arguments.
+    case usage(message: String, hint: Hint)
     /// An argument that is not UTF-8; `position` counts from 1.
     case argumentNotUTF8(position: Int)
 
@@ -33,13 +33,13 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     /// No transactions with these ids.
     case transactionNotFound([Int64])
-    /// No category that begins like this.
+    /// No category whose name begins with this.
     case unknownCategory(String, suggestion: String?)
-    /// Several categories that begin like this.
+    /// Several categories whose names begin with this.
     case ambiguousCategory(String, candidates: [String])
     /// A category of the other type.
     case categoryTypeMismatch(category: String, type: TransactionType)
-    /// A category that is archived.
+    /// An archived category.
     case categoryArchived(String)
     /// A name that another category has.
     case categoryNameTaken(String)
@@ -54,61 +54,60 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     /// A sum beyond 64 bits of minor units.
     case amountOverflow
-    /// Amounts of two currencies where one was needed.
+    /// Amounts in two currencies where one is required.
     case currencyMismatch(String, String)
-    /// A currency that the wallet's amounts would not fit.
+    /// A currency with other decimals than the wallet's amounts.
     case currencyLocked(from: Currency, to: Currency)
 
     // History
 
-    /// Fewer commands to take back than asked for.
+    /// Fewer commands to undo than asked for.
     case nothingToUndo(available: Int)
-    /// Fewer commands to bring back than asked for.
+    /// Fewer commands to redo than asked for.
     case nothingToRedo(available: Int)
-    /// Rows that are not as the command of this number left them.
+    /// Rows that were changed after this command by something else.
     case historyConflict(command: Int64)
 
     // Import
 
     /// A file that cannot be read, with the system's reason.
     case unreadableFile(file: String, reason: String)
-    /// A row that cannot be taken: the line it starts on, from 1, and the column or field at fault.
+    /// A row that cannot be imported: the line it starts on, from 1, and the invalid column or field.
     case importRow(file: String, line: Int, column: String?, format: ImportFormat, ImportProblem)
 
-    /// A file that cannot be read as what it was taken for; `line` counts from 1.
+    /// A file that cannot be read in its format; `line` counts from 1.
     case importFile(file: String, line: Int?, ImportFileProblem)
-    /// No profile of this name.
+    /// No profile with this name.
     case unknownProfile(String, suggestion: String?)
-    /// No rule of this number.
+    /// No rule with this number.
     case ruleNotFound(Int64)
-    /// A regular expression that is none.
+    /// An invalid regular expression.
     case invalidPattern(text: String, reason: String)
 
     // Export and backup
 
-    /// A file that is there already and is not to be replaced.
+    /// A file that exists and must not be replaced.
     case fileExists(path: String)
     /// A file that cannot be written, with the system's reason.
     case cannotWrite(path: String, reason: String)
 
     // The wallet file
 
-    /// Another process holds the wallet for longer than the timeout.
+    /// Another process uses the wallet for longer than the timeout.
     case walletBusy(path: String)
-    /// A file that is not a wallet, be it in the place of one or to be restored.
+    /// A file that is not a wallet, either at the wallet's path or to be restored.
     case notAWallet(path: String, isBackup: Bool = false)
-    /// A wallet, or a backup to be restored, that SQLite cannot read whole, with the newest backup that a wallet can be
-    /// restored from.
+    /// A wallet, or a backup to be restored, that SQLite cannot read completely, with the latest readable backup.
     case walletDamaged(path: String, detail: String, latestBackup: String? = nil, isBackup: Bool = false)
-    /// No wallet where there must be one: to be copied, or because there was one until now.
+    /// No wallet where one is required: to copy it, or because it was there until now.
     case walletMissing(path: String)
     /// A wallet written by a newer version of the program.
     case newerVersion(path: String, found: Int, known: Int)
-    /// The system does not allow it.
+    /// The system does not permit it.
     case noPermission(path: String, writing: Bool)
-    /// No space is left.
+    /// No space is left on the disk.
     case diskFull(path: String)
-    /// The wallet, or the folder for it, cannot be made.
+    /// The wallet or its folder cannot be created.
     case cannotCreate(path: String, reason: String)
     /// Something at the wallet's path that cannot be opened as a file: a folder, a loop of links.
     case cannotOpen(path: String, reason: String)
@@ -116,7 +115,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case inputOutput(path: String, reason: String)
     /// The output could not be written.
     case outputFailed(reason: String)
-    /// A fault of the program itself, told rather than hidden.
+    /// A bug in the program, reported rather than hidden.
     case unexpected(String)
 }
 
@@ -132,11 +131,11 @@ extension MoneyFlowError {
 
 /// Why an amount cannot be read.
 public enum AmountProblem: Hashable, Sendable {
-    /// It has no digits or something that is no part of an amount.
+    /// It has no digits, or something that does not belong in an amount.
     case notANumber
-    /// It could be thousands or decimals; both readings are given.
+    /// It can mean thousands or decimals; both meanings.
     case ambiguous(thousands: String, decimals: String)
-    /// Its separators are not where thousands and decimals have them.
+    /// Its separators are not where thousands and decimals go.
     case misplacedSeparator
     /// It has more decimals than the currency.
     case tooManyDecimals(allowed: Int, currency: String)
@@ -144,7 +143,7 @@ public enum AmountProblem: Hashable, Sendable {
     case zero
     /// It is more than ``Money/maximumMinorUnits``.
     case tooLarge
-    /// It carries a minus, which the type says already.
+    /// It has a minus sign, which the type already says.
     case negative
     /// It is in another currency than the wallet.
     case otherCurrency(found: String, wallet: String)
@@ -152,17 +151,17 @@ public enum AmountProblem: Hashable, Sendable {
 
 /// Why a date cannot be read.
 public enum DateProblem: Hashable, Sendable {
-    /// It has none of the known forms.
+    /// It has no known format.
     case unknownForm
     /// The calendar has no such day.
     case noSuchDay
-    /// Day and month could be either way round, and no locale decides.
+    /// The day or the month could come first, and no locale decides.
     case ambiguousOrder
     /// It is outside the years 1 to 9999.
     case outOfRange
 }
 
-/// A place for text, as an error names it.
+/// A field for text.
 public enum TextField: String, Hashable, Sendable {
     case title
     case categoryName

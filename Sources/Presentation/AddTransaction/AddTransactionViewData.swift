@@ -6,16 +6,16 @@ public struct AddTransactionViewData: Hashable, Sendable {
     public let transaction: TransactionRowViewData
     /// The day as a sentence has it: `today`, `yesterday`, `20 Nov`.
     public let day: String
-    /// The command that takes it back.
-    public let undoCommand: String
+    /// How to undo it.
+    public let undoAction: UndoAction
     /// What else is worth saying once, with commands between backquotes; `nil` for nothing.
     public let note: String?
 
     /// Creates the result from finished text.
-    public init(transaction: TransactionRowViewData, day: String, undoCommand: String, note: String?) {
+    public init(transaction: TransactionRowViewData, day: String, undoAction: UndoAction, note: String?) {
         self.transaction = transaction
         self.day = day
-        self.undoCommand = undoCommand
+        self.undoAction = undoAction
         self.note = note
     }
 
@@ -24,7 +24,7 @@ public struct AddTransactionViewData: Hashable, Sendable {
         self.init(
             transaction: TransactionRowViewData(transaction, formats: formats),
             day: formats.dayInSentence(transaction.date),
-            undoCommand: "moneyflow undo",
+            undoAction: .undo,
             note: note
         )
     }

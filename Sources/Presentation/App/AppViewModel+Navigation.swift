@@ -61,7 +61,7 @@ extension AppViewModel {
                 subtitle: receipt.lines.joined(separator: " "),
                 nerdMessage: "",
                 showBanner: true,
-                takeBack: nil
+                undoAction: nil
             )
         }
     }

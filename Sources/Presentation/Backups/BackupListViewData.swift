@@ -1,13 +1,13 @@
 import Core
 import Foundation
 
-/// The backups beside the wallet, ready to draw.
+/// The backups of the wallet, ready to draw.
 public struct BackupListViewData: Hashable, Sendable {
     /// A backup as an entry of the list.
     public struct Row: Hashable, Sendable {
         /// The name of its file.
         public let name: String
-        /// When and how it came about, and what it holds: `Today, 09:12, automatic: 1,234 transactions, 1.2 MB`.
+        /// When and why it was made, and what it contains: `Today, 09:12, automatic: 1,234 transactions, 1.2 MB`.
         public let summary: String
         /// Whether it can be restored.
         public let isReadable: Bool
@@ -20,33 +20,34 @@ public struct BackupListViewData: Hashable, Sendable {
         }
     }
 
-    /// Where they are; empty when there are none.
+    /// The folder they are in; empty if there are none.
     public let heading: String
     /// The backups, newest first.
     public let rows: [Row]
-    /// The command that restores the newest but what a restore kept, or `nil` where there is none that can be.
-    public let restoreCommand: String?
-    /// What a list without backups says; `nil` when there are rows.
-    public let invitation: InvitationViewData?
+    /// Restores the newest, other than copies kept by a restore; `nil` if none can be restored.
+    public let restoreAction: UndoAction?
+    /// The empty state; `nil` if there are backups.
+    public let emptyState: EmptyStateViewData?
 
-    /// Creates the screen from its parts.
-    public init(heading: String, rows: [Row], restoreCommand: String?, invitation: InvitationViewData?) {
+    /// Creates the list from its parts.
+    public init(heading: String, rows: [Row], restoreAction: UndoAction?, emptyState: EmptyStateViewData?) {
         self.heading = heading
         self.rows = rows
-        self.restoreCommand = restoreCommand
-        self.invitation = invitation
+        self.restoreAction = restoreAction
+        self.emptyState = emptyState
     }
 
-    /// Creates the screen of backups, in the order they come.
+    /// Creates the list of backups, in their order.
     ///
-    /// - Parameter wallet: The wallet as commands have to name it, or `nil` for the usual one.
+    /// - Parameter wallet: The wallet that commands have to name, or `nil` for the default one.
     public init(_ backups: [Backup], wallet: String?, formats: Formats) {
         self.init(
             heading: backups.first.map { "Backups in \($0.folder)" } ?? "",
             rows: backups.map { Row($0, formats: formats) },
-            restoreCommand: backups.first { $0.kind != .replaced && $0.transactionCount != nil }
-                .map { RestoreCommandText(backup: $0.path, wallet: wallet).text },
-            invitation: backups.isEmpty ? .noBackups : nil
+            restoreAction: backups.first { $0.kind != .replaced && $0.transactionCount != nil }.map {
+                UndoAction(label: "Restore the latest", remedy: .restore(backup: $0.path, wallet: wallet))
+            },
+            emptyState: backups.isEmpty ? .noBackups : nil
         )
     }
 }
@@ -58,7 +59,7 @@ extension BackupListViewData.Row {
         self.init(
             name: backup.name,
             summary: "\(formats.moment(backup.instant)), \(backup.kind.words): "
-                + "\(content ?? "no wallet that can be read"), \(formats.size(backup.byteCount))",
+                + "\(content ?? "not a readable wallet"), \(formats.size(backup.byteCount))",
             isReadable: content != nil
         )
     }
@@ -70,21 +71,21 @@ extension Backup {
 }
 
 extension Backup.Kind {
-    /// How the backup came about.
+    /// Why the backup was made.
     fileprivate var words: String {
         switch self {
-        case .manual: "asked for"
+        case .manual: "manual"
         case .automatic: "automatic"
         case .replaced: "kept by a restore"
         }
     }
 }
 
-extension InvitationViewData {
-    /// What the list of backups says before the first one.
-    static let noBackups = InvitationViewData(
+extension EmptyStateViewData {
+    /// The empty state of the list of backups.
+    static let noBackups = EmptyStateViewData(
         title: "No backups yet",
-        text: "One is made before each import, at most one a day. Make one now:",
-        commands: ["moneyflow backup"]
+        text: "A backup is made before each import, at most once a day. Make one now:",
+        remedies: [.backUp]
     )
 }

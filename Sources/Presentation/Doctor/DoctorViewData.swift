@@ -1,20 +1,20 @@
 import Core
 
-/// What an examination or a repair of the wallet found, ready to draw.
+/// The result of checking or repairing the wallet, ready to draw.
 public struct DoctorViewData: Hashable, Sendable {
     /// The outcome in a few words.
     public let title: String
     /// Whether nothing is wrong.
     public let isSound: Bool
-    /// What was looked at and done, a line each.
+    /// What was checked and done, a line each.
     public let facts: [String]
     /// What is wrong, a sentence each.
     public let problems: [String]
-    /// What to do about it, with commands between backquotes; empty when there is nothing to do.
-    public let advice: String
+    /// What to do next; may be empty.
+    public let advice: Hint
 
-    /// Creates the screen from finished text.
-    public init(title: String, isSound: Bool, facts: [String], problems: [String], advice: String) {
+    /// Creates the result from finished text.
+    public init(title: String, isSound: Bool, facts: [String], problems: [String], advice: Hint) {
         self.title = title
         self.isSound = isSound
         self.facts = facts
@@ -22,7 +22,7 @@ public struct DoctorViewData: Hashable, Sendable {
         self.advice = advice
     }
 
-    /// Creates the screen of an examination.
+    /// Creates the result of a check.
     public init(_ report: VerificationReport, formats: Formats) {
         self.init(
             title: Self.title(of: report.problems, formats: formats),
@@ -33,11 +33,11 @@ public struct DoctorViewData: Hashable, Sendable {
         )
     }
 
-    /// Creates the screen of a repair.
+    /// Creates the result of a repair.
     public init(_ report: RepairReport, formats: Formats) {
         let repaired = report.before.problems.filter { !report.after.problems.contains($0) }
         var facts = Self.facts(of: report.after, formats: formats)
-        if let copy = report.copy { facts.append("A copy from before: \(copy)") }
+        if let copy = report.copy { facts.append("Copy of the wallet before the repair: \(copy)") }
         facts += repaired.map { "Repaired: \($0.sentence(formats: formats))" }
         let sound = repaired.isEmpty ? "The wallet is sound" : "The wallet is sound again"
         self.init(
@@ -59,18 +59,37 @@ extension DoctorViewData {
 
     private static func facts(of report: VerificationReport, formats: Formats) -> [String] {
         let count = formats.count(report.transactionCount, "transaction", "transactions")
-        return [report.path, "\(count) looked at, totals recomputed"].compactMap(\.self)
+        return [report.path, "\(count) checked, totals recomputed"].compactMap(\.self)
     }
 
-    private static func advice(for report: VerificationReport) -> String {
+    private static func advice(for report: VerificationReport) -> Hint {
         guard !report.problems.isEmpty else { return "" }
         if report.problems.allSatisfy(\.isRepairable) {
-            return "Put it right, with a copy made first: `moneyflow doctor --fix`."
+            return "Copy and repair the wallet: \(.repairWallet)."
         }
         guard let path = report.path else { return "" }
         guard let backup = report.latestBackup else { return ErrorMessage.salvage(path) }
-        return "Go back to the latest backup; a copy of the wallet as it is will be kept:\n"
-            + "`\(RestoreCommandText(backup: backup, wallet: path).text)`\n"
-            + "`moneyflow backup --list` shows the others."
+        return "Restore the latest backup; a copy of the wallet as it is now is kept:\n"
+            + "\(.restore(backup: backup, wallet: path))\n"
+            + "\(.listBackups) shows the others."
+    }
+}
+
+extension VerificationProblem {
+    /// Returns what is wrong, as a sentence.
+    fileprivate func sentence(formats: Formats) -> String {
+        switch self {
+        case .integrity(let detail):
+            return "SQLite reports: \(detail)"
+        case .foreignKey(let table, let row, let parent):
+            let place = row.map { "Row \($0) of \(table)" } ?? "A row of \(table)"
+            return "\(place) points to a row of \(parent) that does not exist."
+        case .total(let month, let category, let kept, let counted):
+            let amounts = [kept, counted].map { formats.amount(Money(minorUnits: $0, currency: formats.currency)) }
+            let name = Month(iso: month).map { formats.month($0) } ?? month
+            return "\(category), \(name): the total is \(amounts[0]), but its transactions add up to \(amounts[1])."
+        case .permissions(let path, let mode):
+            return "Other users can access \(path) (mode \(String(mode & 0o7777, radix: 8)))."
+        }
     }
 }

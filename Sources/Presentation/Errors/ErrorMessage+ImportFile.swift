@@ -5,98 +5,103 @@ extension ErrorMessage {
         ErrorMessage(
             line.map { "\(file), line \($0), cannot be read" } ?? "\(file) cannot be read",
             because: reason(problem),
-            hint: hint(problem) + " " + nothingImported
+            hint: "\(hint(problem)) \(nothingImported)"
         )
     }
 
     private static func reason(_ problem: ImportFileProblem) -> String {
         switch problem {
         case .empty:
-            "there is nothing in it"
+            "it is empty"
         case .skippedWhole(let count):
-            "nothing comes after the \(count == 1 ? "line" : "\(count) lines") that \(count == 1 ? "is" : "are") skipped"
+            "nothing follows the \(count == 1 ? "line that is" : "\(count) lines that are") skipped"
         case .notOfFormat(let format), .unrecognized(like: .some(let format), _):
             "it is not \(format.description)"
         case .unrecognized(like: nil, let known):
-            "it is none of the forms that can be read: \(list(known.map(\.description)))"
+            "it is not \(alternatives(known.map(\.description)))"
         case .encoding(let encoding):
-            "its bytes are not text in \(encoding.rawValue)"
+            "it is not text in \(encoding.rawValue)"
         case .quotes:
-            "a quote begins there and never closes"
+            "a quote opens there and is never closed"
         case .noColumn(let field, let columns):
-            "no column is the \(field.words); \(listed(columns))"
+            "no column contains the \(field.words); \(listed(columns))"
         case .unknownColumn(let name, let columns):
-            "no column is \(quoted(name)); \(listed(columns))"
+            "no column is named \(quoted(name)); \(listed(columns))"
         case .severalColumns(let field, let columns):
             "\(list(columns.map(named))) can each be the \(field.words)"
         case .ambiguousDates(let example):
-            "\(quoted(example)) can be two dates, and no date in it tells whether the day or the month comes first"
+            "\(quoted(example)) is ambiguous, and no date in the file shows whether the day or the month comes first"
         case .mixedDates(let example, let order):
-            "\(quoted(example)) is not a date like the others, which are \(order.rawValue)"
+            "\(quoted(example)) does not match the other dates, which are \(order.rawValue)"
         case .ambiguousDecimals(let example):
-            "\(quoted(example)) can be two amounts, and no amount in it tells what stands before decimals"
+            "\(quoted(example)) is ambiguous, and no amount in the file shows which sign comes before decimals"
         case .balance(let expected, let found):
-            "the balance should be \(plain(expected)) after this row, and the file says \(plain(found))"
+            "the balance after this row should be \(plain(expected)), but the file says \(plain(found))"
         case .maskedBalance:
-            "the balance does not add up after this row"
+            "the balance after this row does not add up"
         case .bankError(let code, _, let message):
-            "the bank put an error in place of a statement: \(message.isEmpty ? "no reason" : message) (code \(code))"
+            "the bank sent an error instead of a statement: \(message.isEmpty ? "no reason" : message) (code \(code))"
         case .investmentsOnly:
-            "it holds nothing but investments, which have no place in a wallet"
+            "it contains only investments, which a wallet cannot hold"
         case .malformed(let reason):
             reason
         }
     }
 
-    private static func hint(_ problem: ImportFileProblem) -> String {
+    private static func hint(_ problem: ImportFileProblem) -> Hint {
         switch problem {
         case .empty:
             "Download or export it again."
         case .skippedWhole:
-            "Skip fewer: `--skip` takes how many lines come before the header."
+            "Skip fewer lines: \(.state(.skip)) takes the number of lines before the header."
         case .unrecognized(like: .some(let format), _) where format.isNative:
-            "`moneyflow export --format \(format.id)` and `moneyflow list --\(format.id)` write it; "
+            "\(.export(format: format.id)) and \(.listTransactionsAs(format: format.id)) write it; "
                 + "from other programs, export CSV, OFX or QIF."
         case .unrecognized:
-            "Export CSV, OFX or QIF where it comes from; a spreadsheet can be saved as CSV."
+            "Export it as CSV, OFX or QIF; save a spreadsheet as CSV."
         case .notOfFormat:
-            "Leave out `--format` to have the file tell, or name another: `--format csv`."
+            "Remove \(.state(.format)) to detect the format, or name another: \(.state(.format, "csv"))."
         case .encoding(let encoding):
-            "Leave out `--encoding` to have the file tell, or name another: "
-                + "`--encoding \((encoding == .utf8 ? TextEncoding.windows1252 : .utf8).rawValue)`."
+            "Remove \(.state(.encoding)) to detect the encoding, or name another: "
+                + "\(.state(.encoding, (encoding == .utf8 ? TextEncoding.windows1252 : .utf8).rawValue))."
         case .quotes:
-            "Close it; a quote that is part of the text is written twice."
+            "Close it; write a quote that is part of the text twice."
         case .noColumn(let field, _):
-            "Name it, or its number from 1: \(field.flag)."
+            "Name it, or its number from 1: \(field.remedies)."
         case .unknownColumn(let name, let columns):
-            didYouMean(NearestMatch.suggestion(for: name, among: columns)) + "Name one of those, or its number from 1."
+            "\(didYouMean(NearestMatch.suggestion(for: name, among: columns)))Name one of these, or its number from 1."
         case .severalColumns(let field, let columns):
-            "Say which: `--\(field.optionName) \(shellQuoted(columns.first ?? "COLUMN"))`."
+            "Name one: \(.state(field.option, columns.first ?? "COLUMN"))."
                 + (field == .amount
-                    ? " If one is what went out and another what came in: `--debit COLUMN --credit COLUMN`." : "")
+                    ? " If one is the debit and another the credit: \(ImportField.debitAndCredit)." : "")
         case .ambiguousDates:
-            "Say which comes first: `--date-format DD/MM/YYYY` or `--date-format MM/DD/YYYY`."
+            "Name the format: \(dateFormat(.dayMonthYear)) or \(dateFormat(.monthDayYear))."
         case .mixedDates(_, let order):
-            "Correct that line, or say how all dates are written: `--date-format \(order.opposite.rawValue)`."
+            "Correct the line, or name the format of all dates: \(dateFormat(order.opposite))."
         case .ambiguousDecimals:
-            "Say what stands before decimals: `--decimal .` or `--decimal ,`."
+            "Name the decimal sign: \(.state(.decimal, ".")) or \(.state(.decimal, ","))."
         case .balance, .maskedBalance:
-            "See whether a row is missing there. If the wrong column was taken, name the right one: `--amount COLUMN`. "
-                + "If the file is right as it is: `--no-balance-check`."
+            "Check for a missing row. If another column contains the amounts, name it: \(.state(.amount, "COLUMN")). "
+                + "If the file is correct: \(.state(.noBalanceCheck))."
         case .bankError:
             "Download the statement again, or ask the bank."
         case .investmentsOnly:
             "Export the bank account or the card instead."
         case .malformed:
-            "The file may have been cut off or changed; download or export it again."
+            "The file may be incomplete or changed; download or export it again."
         }
     }
 
-    private static func listed(_ columns: [String]) -> String {
-        columns.isEmpty ? "it has none with a name" : "it has \(shown(columns))"
+    /// Returns the option that names a format of dates.
+    static func dateFormat(_ format: ImportDateFormat) -> Remedy {
+        .state(.dateFormat, format.rawValue)
     }
 
-    /// Returns a column as a sentence names it: by its name, or by its number.
+    private static func listed(_ columns: [String]) -> String {
+        columns.isEmpty ? "no column has a name" : "the columns are \(shown(columns))"
+    }
+
+    /// Returns the name of a column in a sentence, or its number.
     private static func named(_ column: String) -> String {
         if case .number(let number) = ColumnReference(column) { "column \(number)" } else { quoted(column) }
     }
@@ -109,29 +114,39 @@ extension ErrorMessage {
 }
 
 extension ImportField {
-    /// What it is called in a sentence.
+    /// The field’s name in a sentence.
     var words: String {
         switch self {
-        case .debit: "amount that went out"
-        case .credit: "amount that came in"
-        case .sign: "word for in or out"
+        case .debit: "debit"
+        case .credit: "credit"
+        case .sign: "word for debit or credit"
         case .date, .description, .amount, .category, .type: rawValue
         }
     }
 
-    /// The flag that names its column, without its hyphens.
-    var optionName: String {
-        self == .category ? "category-column" : rawValue
-    }
-
-    /// The flag that names its column, as a command in a hint.
-    var flag: String {
+    /// The option that names its column.
+    fileprivate var option: StatedOption.Name {
         switch self {
-        case .amount: "`--amount COLUMN`, or `--debit COLUMN --credit COLUMN`"
-        case .type: "`--sign COLUMN`"
-        case .date, .description, .debit, .credit, .sign, .category: "`--\(optionName) COLUMN`"
+        case .date: .date
+        case .description: .description
+        case .amount: .amount
+        case .debit: .debit
+        case .credit: .credit
+        case .sign, .type: .sign
+        case .category: .categoryColumn
         }
     }
+
+    /// The options that name its column, in a sentence.
+    var remedies: Hint {
+        self == .amount
+            ? "\(.state(.amount, "COLUMN")), or \(Self.debitAndCredit)" : "\(.state(option, "COLUMN"))"
+    }
+
+    /// The options that name two columns of amounts.
+    fileprivate static let debitAndCredit = Remedy.stating([
+        StatedOption(.debit, "COLUMN"), StatedOption(.credit, "COLUMN"),
+    ])
 }
 
 extension ImportDateFormat {

@@ -5,16 +5,17 @@ extension ErrorMessage {
         ErrorMessage(
             "The wallet is busy",
             because: "another program has been using \(path) for too long",
-            hint: "Nothing was changed; try again in a moment."
+            hint: "Nothing was changed. Try again in a moment."
         )
     }
 
     static func notAWallet(_ path: String) -> ErrorMessage {
         ErrorMessage(
-            "This is not a wallet",
-            because: "\(path) holds something else, and it was left as it is",
-            hint: "Name another file with `--wallet PATH` or MONEYFLOW_WALLET; one that does not exist is created. "
-                + "`moneyflow backup --list` shows the backups there are."
+            "Not a wallet",
+            because: "\(path) contains something else; it was not changed",
+            hint:
+                "Name another file with \(.chooseWallet) or \(.chooseWalletForAll); it is created if it does not exist. "
+                + "\(.listBackups) shows the backups."
         )
     }
 
@@ -23,17 +24,17 @@ extension ErrorMessage {
             "The wallet is damaged",
             because: "SQLite cannot read all of \(path) (\(detail))",
             hint: latestBackup.map {
-                "It was left as it is. The latest backup is \($0); restoring it keeps a copy of the damaged file. "
-                    + "`moneyflow backup --list` shows the others."
+                "Nothing was changed. The latest backup is \($0); restoring it keeps a copy of the damaged file. "
+                    + "\(.listBackups) shows the others."
             } ?? salvage(path)
         )
     }
 
     static func notABackup(_ path: String) -> ErrorMessage {
         ErrorMessage(
-            "This is not a backup of a wallet",
-            because: "\(path) holds something else",
-            hint: "The wallet is as it was. `moneyflow backup --list` shows the backups there are."
+            "Not a backup of a wallet",
+            because: "\(path) contains something else",
+            hint: "The wallet was not changed. \(.listBackups) shows the backups."
         )
     }
 
@@ -41,31 +42,31 @@ extension ErrorMessage {
         ErrorMessage(
             "The backup is damaged",
             because: "SQLite cannot read all of \(path) (\(detail))",
-            hint: "The wallet is as it was. Restore another backup: `moneyflow backup --list` shows them."
+            hint: "The wallet was not changed. Restore another backup; \(.listBackups) shows them."
         )
     }
 
     static func missing(_ path: String) -> ErrorMessage {
         ErrorMessage(
-            "There is no wallet",
-            because: "nothing is at \(path), or an empty file",
-            hint: "One that was there can be put back: `moneyflow backup --list` shows the backups beside it. "
-                + "A new one is made by the first transaction: `moneyflow add 12.50 Coffee`."
+            "No wallet",
+            because: "\(path) does not exist or is empty",
+            hint: "If it was there before, restore a backup; \(.listBackups) shows them. "
+                + "The first transaction creates a new wallet: \(coffee)."
         )
     }
 
     /// Returns how to save what can be read of a damaged wallet.
-    static func salvage(_ path: String) -> String {
-        "It was left as it is. Save what can be read into a new wallet, and look at that:\n"
-            + "`sqlite3 \(shellQuoted(path)) .recover | sqlite3 recovered.db`\n"
-            + "`moneyflow --wallet recovered.db`"
+    static func salvage(_ path: String) -> Hint {
+        "Nothing was changed. Save what can be read into a new wallet, and open it:\n"
+            + "\(.salvage(wallet: path, into: "recovered.db"))\n"
+            + "\(.openWallet("recovered.db"))"
     }
 
     static func newer(_ path: String, found: Int, known: Int) -> ErrorMessage {
         ErrorMessage(
             "The wallet is from a newer version",
-            because: "\(path) has format \(found), and this program knows up to \(known)",
-            hint: "Update moneyflow. The wallet was left as it is."
+            because: "\(path) has format \(found), and this version reads up to \(known)",
+            hint: "Update MoneyFlow. The wallet was not changed."
         )
     }
 
@@ -74,16 +75,16 @@ extension ErrorMessage {
             writing ? "The wallet cannot be changed" : "The wallet cannot be read",
             because: "the system does not let you \(writing ? "write to" : "read") \(path)",
             hint: writing
-                ? "See whose it is with `ls -l`. Looking at it may still work: `moneyflow list`."
-                : "See whose it is with `ls -l`, or name another file with `--wallet PATH`."
+                ? "Check its owner: \(.showPermissions()). You may still be able to read it: \(.listTransactions)."
+                : "Check its owner: \(.showPermissions()). Or name another file with \(.chooseWallet)."
         )
     }
 
     static func diskFull(_ path: String) -> ErrorMessage {
         ErrorMessage(
             "The disk is full",
-            because: "there is no room left for \(path)",
-            hint: "Nothing was changed. Make room, then do it again; `df -h` shows how full the disks are."
+            because: "there is no space left for \(path)",
+            hint: "Nothing was changed. Free some space and try again; \(.showDiskSpace) shows how full the disks are."
         )
     }
 
@@ -91,7 +92,7 @@ extension ErrorMessage {
         ErrorMessage(
             "The wallet cannot be created",
             because: "\(path): \(reason)",
-            hint: "Create the folder, or name another file with `--wallet PATH` or MONEYFLOW_WALLET."
+            hint: "Create the folder, or name another file with \(.chooseWallet) or \(.chooseWalletForAll)."
         )
     }
 
@@ -99,15 +100,15 @@ extension ErrorMessage {
         ErrorMessage(
             "The wallet cannot be opened",
             because: "\(path): \(reason)",
-            hint: "Name a file with `--wallet PATH` or MONEYFLOW_WALLET; one that does not exist is created."
+            hint: "Name a file with \(.chooseWallet) or \(.chooseWalletForAll); it is created if it does not exist."
         )
     }
 
     static func inputOutput(_ path: String, reason: String) -> ErrorMessage {
         ErrorMessage(
-            "Reading or writing the wallet failed",
+            "The wallet could not be read or written",
             because: "\(path): \(reason)",
-            hint: "Nothing was changed. Check the disk, then the wallet: `moneyflow doctor`."
+            hint: "Nothing was changed. Check the disk, then the wallet: \(.checkWallet)."
         )
     }
 
@@ -116,15 +117,31 @@ extension ErrorMessage {
             "The output could not be written",
             because: reason,
             hint: "Check where it goes: a full disk, or a program that stopped reading. "
-                + "A change of the wallet was kept: `moneyflow history` shows it."
+                + "If the command changed the wallet, the change was kept: \(.showHistory)."
         )
     }
 
     static func unexpected(_ detail: String) -> ErrorMessage {
         ErrorMessage(
-            "Something went wrong in moneyflow itself",
+            "MoneyFlow has a bug",
             because: detail,
-            hint: "Please report it, with the line below. Check the wallet with `moneyflow doctor`."
+            hint: "Please report it with the line below, and check the wallet: \(.checkWallet)."
+        )
+    }
+
+    static func fileExists(_ path: String) -> ErrorMessage {
+        ErrorMessage(
+            "\(path) already exists",
+            because: "a backup never replaces a file",
+            hint: "Nothing was changed. Name another file."
+        )
+    }
+
+    static func cannotWrite(_ path: String, reason: String) -> ErrorMessage {
+        ErrorMessage(
+            "\(path) cannot be written",
+            because: reason,
+            hint: "Check the folder and its permissions. Nothing was changed."
         )
     }
 }

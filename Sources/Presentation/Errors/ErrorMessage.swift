@@ -1,18 +1,24 @@
 import Core
 
-/// An error in words: what happened, why, and what to do about it.
+/// An error in words: what happened, why, and what to do next.
+///
+/// The error view, snackbars and JSON all take their words from here.
 public struct ErrorMessage: Hashable, Sendable {
     /// What happened, in a few words without a full stop.
     public let what: String
-    /// Why, as a clause that goes on after a colon, without a full stop; empty where the first part says it all.
+    /// Why, as a clause that follows a colon, without a full stop; empty if `what` says it all.
     public let why: String
-    /// What to do now, as sentences, a line for each step; commands stand between backquotes.
-    public let hint: String
+    /// What to do next.
+    public let hint: Hint
+    /// The detail for a bug report: `Error code: 502`.
+    public private(set) var nerdMessage: String
 
-    init(_ what: String, because why: String, hint: String) {
+    /// Creates a message.
+    public init(_ what: String, because why: String, hint: Hint, nerdMessage: String = "") {
         self.what = what
         self.why = why
         self.hint = hint
+        self.nerdMessage = nerdMessage
     }
 
     /// What happened and why, in one line.
@@ -27,7 +33,7 @@ public struct ErrorMessage: Hashable, Sendable {
 }
 
 extension ErrorMessage {
-    /// Creates the words for an error; every case has its own.
+    /// Creates the words for an error.
     public init(for error: MoneyFlowError) {
         self =
             switch error {
@@ -83,32 +89,33 @@ extension ErrorMessage {
             case .outputFailed(let reason): .outputFailed(reason)
             case .unexpected(let detail): .unexpected(detail)
             }
+        nerdMessage = "Error code: \(error.code)"
     }
 }
 
 extension ErrorMessage {
-    /// Returns what a person typed between quotation marks, cut where it would fill the screen.
+    /// Returns the user’s text in quotation marks, shortened if it is long.
     static func quoted(_ text: String) -> String {
         let limit = 60
         return "‘\(text.prefix(limit))\(text.count > limit ? "…" : "")’"
     }
 
-    /// Returns an option on a command line as it is typed.
-    static func shellQuoted(_ text: String) -> String {
-        let plain = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-            case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"): true
-            case 0x80...: true
-            default: false
-            }
-        }
-        if plain, !text.isEmpty { return text }
-        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    /// Returns `a, b or c`.
+    static func alternatives(_ items: [String]) -> String {
+        joined(items, with: "or")
     }
 
-    /// Returns the sentence that proposes what may have been meant; empty without a suggestion.
+    /// Returns `a, b and c`.
+    static func list(_ items: [String]) -> String {
+        joined(items, with: "and")
+    }
+
+    private static func joined(_ items: [String], with word: String) -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " \(word) " + last
+    }
+
+    /// Returns the question that offers a suggestion, with a space after it; empty without a suggestion.
     static func didYouMean(_ suggestion: String?) -> String {
         suggestion.map { "Did you mean \(quoted($0))? " } ?? ""
     }

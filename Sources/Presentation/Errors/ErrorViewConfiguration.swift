@@ -2,95 +2,69 @@ import Core
 
 /// Everything the universal error view needs to draw itself, in plain values.
 public struct ErrorViewConfiguration: Hashable, Sendable {
-    /// What happened, in a few words.
-    public let title: String
-    /// Why, as a sentence; may be empty.
-    public let description: String
-    /// What to do now, as sentences, a line for each step, commands between backquotes; may be empty.
-    public let hint: String
-    /// The picture.
+    /// The words.
+    public let message: ErrorMessage
+    /// The icon.
     public let icon: ErrorIcon
-    /// Whether something is being tried at this moment.
+    /// Whether something is being tried at the moment.
     public let showPreloader: Bool
-    /// The label of the main button, or `nil` for none.
+    /// The label of the primary button, or `nil` for no button.
     public let primaryButtonLabel: String?
-    /// The label of the other button, or `nil` for none.
+    /// The label of the secondary button, or `nil` for no button.
     public let secondaryButtonLabel: String?
-    /// The command that does what the main button does, for a screen printed once; `nil` when there is none.
-    public let primaryCommand: String?
-    /// The command that does what the other button does, for a screen printed once; `nil` when there is none.
-    public let secondaryCommand: String?
-    /// The detail for whoever reports it, for example `Error code: 502`.
-    public let nerdMessage: String
+    /// What the primary button does, for a screen that is printed; `nil` if only the button can do it.
+    public let primaryRemedy: Remedy?
+    /// What the secondary button does, for a screen that is printed; `nil` if only the button can do it.
+    public let secondaryRemedy: Remedy?
 
     /// Creates a configuration.
     public init(
-        title: String,
-        description: String,
-        hint: String,
+        message: ErrorMessage,
         icon: ErrorIcon,
-        showPreloader: Bool,
+        showPreloader: Bool = false,
         primaryButtonLabel: String?,
         secondaryButtonLabel: String?,
-        primaryCommand: String?,
-        secondaryCommand: String?,
-        nerdMessage: String
+        primaryRemedy: Remedy? = nil,
+        secondaryRemedy: Remedy? = nil
     ) {
-        self.title = title
-        self.description = description
-        self.hint = hint
+        self.message = message
         self.icon = icon
         self.showPreloader = showPreloader
         self.primaryButtonLabel = primaryButtonLabel
         self.secondaryButtonLabel = secondaryButtonLabel
-        self.primaryCommand = primaryCommand
-        self.secondaryCommand = secondaryCommand
-        self.nerdMessage = nerdMessage
+        self.primaryRemedy = primaryRemedy
+        self.secondaryRemedy = secondaryRemedy
     }
 
-    /// Returns the same configuration with the preloader as told.
+    /// Creates the configuration of an error with the buttons given.
+    init(for error: MoneyFlowError, primary: String?, secondary: String?) {
+        self.init(
+            message: ErrorMessage(for: error),
+            icon: error.traits.icon,
+            primaryButtonLabel: primary,
+            secondaryButtonLabel: secondary
+        )
+    }
+
+    /// What happened, in a few words.
+    public var title: String { message.what }
+    /// Why, as a sentence; may be empty.
+    public var description: String { message.whySentence }
+    /// What to do next; may be empty.
+    public var hint: Hint { message.hint }
+    /// The detail for a bug report: `Error code: 502`.
+    public var nerdMessage: String { message.nerdMessage }
+
+    /// Returns the configuration with or without the preloader.
     public func showingPreloader(_ showPreloader: Bool) -> ErrorViewConfiguration {
         ErrorViewConfiguration(
-            title: title,
-            description: description,
-            hint: hint,
+            message: message,
             icon: icon,
             showPreloader: showPreloader,
             primaryButtonLabel: primaryButtonLabel,
             secondaryButtonLabel: secondaryButtonLabel,
-            primaryCommand: primaryCommand,
-            secondaryCommand: secondaryCommand,
-            nerdMessage: nerdMessage
-        )
-    }
-}
-
-extension ErrorViewConfiguration {
-    /// The label of the button that tries again.
-    static let retryLabel = "Try again"
-
-    /// Creates the configuration of an error, with the words of ``ErrorMessage`` and the buttons given.
-    ///
-    /// What most buttons do has no command of its own: the hint names the commands there are.
-    init(
-        for error: MoneyFlowError,
-        icon: ErrorIcon,
-        primary: String?,
-        secondary: String?,
-        primaryCommand: String? = nil
-    ) {
-        let message = ErrorMessage(for: error)
-        self.init(
-            title: message.what,
-            description: message.whySentence,
-            hint: message.hint,
-            icon: icon,
-            showPreloader: false,
-            primaryButtonLabel: primary,
-            secondaryButtonLabel: secondary,
-            primaryCommand: primaryCommand,
-            secondaryCommand: nil,
-            nerdMessage: UIErrorMessage(for: error).nerdMessage
+            primaryRemedy: primaryRemedy,
+            secondaryRemedy: secondaryRemedy
         )
     }
 }

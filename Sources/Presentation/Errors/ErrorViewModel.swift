@@ -1,20 +1,146 @@
 import Core
+import Observation
 
-/// The one owner of an error on a screen: it words the view and answers its buttons.
+/// Owns an error on a screen: words the view and answers its buttons.
 ///
-/// Each way out of an error (trying again, restoring a backup, leaving) has a small view model of its own, made by
-/// ``MoneyFlowError/viewModel(actions:)``; the view that draws them all knows none of them.
+/// There is one small view model for each way out of an error, made by ``Core/MoneyFlowError/viewModel(actions:)``. The
+/// view draws them all and knows none of them.
 @MainActor
 public protocol ErrorViewModel: AnyObject, Sendable {
     /// What went wrong.
     var error: MoneyFlowError { get }
 
-    /// What the view shows at this moment.
+    /// What the view shows at the moment.
     var viewConfiguration: ErrorViewConfiguration { get }
 
-    /// Answers the main button.
+    /// Answers the primary button.
     func onPrimaryButtonTap() async
 
-    /// Answers the other button.
+    /// Answers the secondary button.
     func onSecondaryButtonTap() async
+}
+
+extension MoneyFlowError {
+    /// Returns the view model for this error.
+    @MainActor
+    public func viewModel(actions: ErrorActions) -> any ErrorViewModel {
+        switch traits.wayOut {
+        case .leave: RefusalErrorViewModel(error: self, actions: actions)
+        case .retry: RetryErrorViewModel(error: self, actions: actions)
+        case .restore(let backup): RestoreErrorViewModel(error: self, backup: backup, actions: actions)
+        }
+    }
+}
+
+/// The request cannot be carried out: the only button leaves.
+@MainActor
+public final class RefusalErrorViewModel: ErrorViewModel {
+    /// What went wrong.
+    public let error: MoneyFlowError
+    /// What the view shows.
+    public let viewConfiguration: ErrorViewConfiguration
+    private let actions: ErrorActions
+
+    /// Creates the view model.
+    public init(error: MoneyFlowError, actions: ErrorActions) {
+        self.error = error
+        self.actions = actions
+        viewConfiguration = ErrorViewConfiguration(for: error, primary: actions.leaveLabel, secondary: nil)
+    }
+
+    /// Leaves the error.
+    public func onPrimaryButtonTap() async {
+        await actions.leave()
+    }
+
+    /// Does nothing: there is no secondary button.
+    public func onSecondaryButtonTap() async {}
+}
+
+/// The cause may pass: the primary button tries again, with the preloader meanwhile.
+@Observable @MainActor
+public final class RetryErrorViewModel: ErrorViewModel {
+    /// What went wrong.
+    public let error: MoneyFlowError
+    /// What the view shows.
+    public private(set) var viewConfiguration: ErrorViewConfiguration
+    private let actions: ErrorActions
+
+    /// Creates the view model.
+    public init(error: MoneyFlowError, actions: ErrorActions) {
+        self.error = error
+        self.actions = actions
+        viewConfiguration = ErrorViewConfiguration(for: error, primary: "Try again", secondary: actions.leaveLabel)
+    }
+
+    /// Tries again; a second tap in the meantime does nothing.
+    public func onPrimaryButtonTap() async {
+        guard !viewConfiguration.showPreloader else { return }
+        viewConfiguration = viewConfiguration.showingPreloader(true)
+        await actions.retry()
+        viewConfiguration = viewConfiguration.showingPreloader(false)
+    }
+
+    /// Leaves the error.
+    public func onSecondaryButtonTap() async {
+        await actions.leave()
+    }
+}
+
+/// The wallet is damaged and has a backup: the primary button restores it.
+@Observable @MainActor
+public final class RestoreErrorViewModel: ErrorViewModel {
+    /// What went wrong.
+    public let error: MoneyFlowError
+    /// What the view shows; once a restore has failed, why.
+    public private(set) var viewConfiguration: ErrorViewConfiguration
+    private let backup: String
+    private let actions: ErrorActions
+
+    /// Creates the view model.
+    ///
+    /// - Parameter backup: The path of the backup to restore.
+    public init(error: MoneyFlowError, backup: String, actions: ErrorActions) {
+        self.error = error
+        self.backup = backup
+        self.actions = actions
+        viewConfiguration = Self.configuration(for: error, of: error, backup: backup, actions)
+    }
+
+    /// Restores the backup; a second tap in the meantime does nothing.
+    public func onPrimaryButtonTap() async {
+        guard !viewConfiguration.showPreloader else { return }
+        viewConfiguration = viewConfiguration.showingPreloader(true)
+        do throws(MoneyFlowError) {
+            try await actions.restore(backup)
+            viewConfiguration = viewConfiguration.showingPreloader(false)
+        } catch {
+            viewConfiguration = Self.configuration(for: error, of: self.error, backup: backup, actions)
+        }
+    }
+
+    /// Leaves the error.
+    public func onSecondaryButtonTap() async {
+        await actions.leave()
+    }
+
+    /// - Parameters:
+    ///   - shown: The error to put into words.
+    ///   - damage: The error that names the damaged wallet.
+    private static func configuration(
+        for shown: MoneyFlowError,
+        of damage: MoneyFlowError,
+        backup: String,
+        _ actions: ErrorActions
+    ) -> ErrorViewConfiguration {
+        var wallet: String?
+        if case .walletDamaged(let path, _, _, _) = damage { wallet = path }
+        return ErrorViewConfiguration(
+            message: ErrorMessage(for: shown),
+            icon: damage.traits.icon,
+            primaryButtonLabel: "Restore the latest backup",
+            secondaryButtonLabel: actions.leaveLabel,
+            primaryRemedy: .restore(backup: backup, wallet: wallet)
+        )
+    }
 }

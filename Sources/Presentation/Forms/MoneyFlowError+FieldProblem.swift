@@ -8,7 +8,7 @@ extension MoneyFlowError {
         switch self {
         case .unknownCategory(_, let suggestion), .unknownIcon(_, let suggestion):
             return message.what + "." + (suggestion.map { " Did you mean \(ErrorMessage.quoted($0))?" } ?? "")
-        case .categoryNameTaken, .emptyText:
+        case .categoryNameTaken, .emptyText, .invalidAmount(_, .zero):
             return message.what + "."
         case .currencyLocked, .categoryIsFallback:
             return message.message + "."
@@ -17,7 +17,7 @@ extension MoneyFlowError {
         case .invalidAmount(_, .ambiguous(let thousands, let decimals)):
             return "It can mean \(thousands) or \(decimals): write one of these."
         case .invalidAmount(_, .negative):
-            return "An amount is written without a minus, and is an expense unless told otherwise."
+            return "An amount has no minus sign, and is an expense by default."
         case .invalidDate(_, .unknownForm):
             return "Write a day such as 2026-11-20, 20 nov, today, mon, last friday, or -3 for three days ago."
         case .invalidDate(_, .ambiguousOrder):

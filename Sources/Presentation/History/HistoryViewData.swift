@@ -5,14 +5,14 @@ public struct HistoryViewData: Hashable, Sendable {
     /// The commands, newest first.
     public let rows: [HistoryRowViewData]
     /// What an empty history says; `nil` when there are rows.
-    public let invitation: InvitationViewData?
+    public let emptyState: EmptyStateViewData?
     /// Whether there are no older commands.
     public let isComplete: Bool
 
     /// Creates the screen from its parts.
-    public init(rows: [HistoryRowViewData], invitation: InvitationViewData?, isComplete: Bool = true) {
+    public init(rows: [HistoryRowViewData], emptyState: EmptyStateViewData?, isComplete: Bool = true) {
         self.rows = rows
-        self.invitation = invitation
+        self.emptyState = emptyState
         self.isComplete = isComplete
     }
 
@@ -22,7 +22,7 @@ public struct HistoryViewData: Hashable, Sendable {
     public init(_ entries: [HistoryEntry], isComplete: Bool = true, formats: Formats) {
         self.init(
             rows: entries.map { HistoryRowViewData($0, formats: formats) },
-            invitation: entries.isEmpty ? .nothingHappened : nil,
+            emptyState: entries.isEmpty ? .nothingHappened : nil,
             isComplete: isComplete
         )
     }
@@ -85,11 +85,11 @@ extension CommandState {
     }
 }
 
-extension InvitationViewData {
+extension EmptyStateViewData {
     /// What history says before the first command.
-    static let nothingHappened = InvitationViewData(
+    static let nothingHappened = EmptyStateViewData(
         title: "Nothing has happened yet",
         text: "Whatever changes the wallet will be listed here and can be taken back. Begin with:",
-        commands: InvitationViewData.firstTransaction.commands
+        remedies: EmptyStateViewData.firstTransaction.remedies
     )
 }

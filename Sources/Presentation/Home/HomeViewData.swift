@@ -7,17 +7,17 @@ public struct HomeViewData: Hashable, Sendable {
     /// The latest transactions, newest first.
     public var latestTransactions: [TransactionRowViewData]
     /// What an empty wallet says instead of a list; `nil` once there is a transaction.
-    public let invitation: InvitationViewData?
+    public let emptyState: EmptyStateViewData?
 
     /// Creates the screen from its parts.
     public init(
         card: BalanceCardViewData,
         latestTransactions: [TransactionRowViewData],
-        invitation: InvitationViewData?
+        emptyState: EmptyStateViewData?
     ) {
         self.card = card
         self.latestTransactions = latestTransactions
-        self.invitation = invitation
+        self.emptyState = emptyState
     }
 
     /// Creates the screen of a summary.
@@ -28,7 +28,7 @@ public struct HomeViewData: Hashable, Sendable {
         self.init(
             card: BalanceCardViewData(recap, month: summary.month, formats: formats),
             latestTransactions: summary.latestTransactions.map { TransactionRowViewData($0, formats: formats) },
-            invitation: isEmpty ? .welcome : nil
+            emptyState: isEmpty ? .welcome : nil
         )
     }
 }

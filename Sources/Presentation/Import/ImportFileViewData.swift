@@ -1,22 +1,22 @@
 import Core
 
-/// What one file held and what became of it, ready to draw.
+/// What one file contained and what happened to it, ready to draw.
 public struct ImportFileViewData: Hashable, Sendable {
-    /// The file's name, or `nil` where the report is about this file alone and its title says it.
+    /// The file's name, or `nil` if the report is about this file alone and its title names it.
     public let name: String?
     /// What the file is and how it was read, a sentence each.
     public let reading: [String]
-    /// How many rows became what; empty for a file without rows.
+    /// How many rows had which outcome; empty for a file without rows.
     public let counts: [LabelledCount]
-    /// The sums and the days of what it holds.
+    /// The sums and days of its rows.
     public let totals: ImportTotalsViewData
-    /// What stands over the first rows; empty without any.
+    /// The heading of the first rows; empty if there are none.
     public let sampleHeading: String
-    /// The first rows, as they are or will be.
+    /// The first rows, as they are or would be imported.
     public let sample: [TransactionRowViewData]
-    /// The rows left out.
+    /// The rows that were skipped.
     public let leftOut: ImportNotesViewData?
-    /// The rows that may be transactions typed before.
+    /// The rows that may be transactions entered before.
     public let matches: ImportNotesViewData?
 
     /// Creates the view data of a file.
@@ -66,15 +66,15 @@ public struct LabelledCount: Hashable, Sendable {
     }
 }
 
-/// The sums and the days of a file, ready to draw.
+/// The sums and days of a file, ready to draw.
 public struct ImportTotalsViewData: Hashable, Sendable {
-    /// The income with its sign; `nil` where there is none.
+    /// The income with its sign; `nil` if there is none.
     public let income: String?
-    /// The expenses with their sign; `nil` where there are none.
+    /// The expenses with their sign; `nil` if there are none.
     public let expenses: String?
     /// The first day and the last; `nil` for a file without rows.
     public let days: String?
-    /// What the sums hold besides what is new; `nil` where that is nothing.
+    /// What the sums include other than new rows; `nil` if nothing.
     public let note: String?
 
     /// Creates the totals of a file.

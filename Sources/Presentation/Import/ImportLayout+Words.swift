@@ -1,13 +1,13 @@
 import Core
 
 extension ImportLayout {
-    /// How the file as a whole is written, in words with commas between them; empty where everything is open.
+    /// How the whole file is written, in words separated by commas; empty if nothing is decided.
     var words: String {
         [delimiterWord, encodingWord, headerWord, dateWord, decimalWord, invertWord, balanceWord]
             .compactMap(\.self).joined(separator: ", ")
     }
 
-    /// Which column is what, in words with commas between them; empty where everything is open.
+    /// What each column contains, in words separated by commas; empty if nothing is decided.
     var columnWords: String {
         let titles = description.map(\.words).joined(separator: " + ")
         let columns: [(String, String?)] = [
@@ -61,7 +61,7 @@ extension ImportLayout {
             case .dayMonthYear: "dates day first"
             case .monthDayYear: "dates month first"
             case .yearMonthDay: "dates year first"
-            case .yearDayMonth: "dates year first, then the day"
+            case .yearDayMonth: "dates year, day, month"
             }
         }
     }
@@ -71,20 +71,46 @@ extension ImportLayout {
     }
 
     private var invertWord: String? {
-        invert == true ? "positive is spent" : nil
+        invert == true ? "positive amounts are expenses" : nil
     }
 
     private var balanceWord: String? {
-        checksBalance.map { $0 ? "the balance adds up" : "no check of the balance" }
+        checksBalance.map { $0 ? "the balance adds up" : "no balance check" }
     }
 }
 
 extension ColumnReference {
-    /// The column for the middle of a sentence.
+    /// The column in the middle of a sentence.
     fileprivate var words: String {
         switch self {
         case .name(let name): name
         case .number(let number): "column \(number)"
         }
+    }
+}
+
+extension ImportLayout {
+    /// The options of an import that describe the layout; what is undecided has none.
+    public var options: [StatedOption] {
+        let options: [StatedOption?] =
+            [
+                delimiter.map { StatedOption(.delimiter, $0 == "\t" ? "tab" : $0) },
+                encoding.map { StatedOption(.encoding, $0.rawValue) },
+                skip.map { StatedOption(.skip, String($0)) },
+                hasHeader.map { StatedOption($0 ? .header : .noHeader) },
+                date.map { StatedOption(.date, $0.text) },
+            ] + description.map { StatedOption(.description, $0.text) } + [
+                memo.map { StatedOption(.memo, $0.text) },
+                amount.map { StatedOption(.amount, $0.text) },
+                debit.map { StatedOption(.debit, $0.text) },
+                credit.map { StatedOption(.credit, $0.text) },
+                sign.map { StatedOption(.sign, $0.text) },
+                category.map { StatedOption(.categoryColumn, $0.text) },
+                dateFormat.map { StatedOption(.dateFormat, $0.rawValue) },
+                decimal.map { StatedOption(.decimal, $0.rawValue) },
+                invert.map { StatedOption($0 ? .invert : .noInvert) },
+                checksBalance.map { StatedOption($0 ? .balanceCheck : .noBalanceCheck) },
+            ]
+        return options.compactMap(\.self)
     }
 }

@@ -1,14 +1,14 @@
 import Core
 
-/// Rows of a file that there is something to say about, ready to draw.
+/// Rows of a file that need a note, ready to draw.
 public struct ImportNotesViewData: Hashable, Sendable {
     /// A row.
     public struct Row: Hashable, Sendable {
         /// The line of the file.
         public let line: String
-        /// What there is to say about it.
+        /// The note.
         public let text: String
-        /// What the row holds, which may be cut short; may be empty.
+        /// What the row contains, which may be shortened; may be empty.
         public let detail: String
 
         /// Creates a row from finished text.
@@ -23,7 +23,7 @@ public struct ImportNotesViewData: Hashable, Sendable {
     public let heading: String
     /// The first of them, at most ``limit``.
     public let rows: [Row]
-    /// How many more there are; `nil` when all are shown.
+    /// How many more there are; `nil` if all are shown.
     public let more: String?
 
     /// How many rows a screen shows.
@@ -35,14 +35,14 @@ public struct ImportNotesViewData: Hashable, Sendable {
         more = count > rows.count ? "and \(formats.count(count - rows.count)) more" : nil
     }
 
-    /// Creates the rows left out, and what else is none; `nil` where there is nothing of the kind.
+    /// Creates the notes on skipped and ignored rows; `nil` if there are none.
     ///
-    /// What they hold is kept back where amounts are masked: it shows them as the file does.
+    /// Masking amounts hides what the rows contain, since it shows the amounts in the file.
     init?(leftOutOf report: ImportFileReport, formats: Formats) {
         let count = report.skipped + report.ignored
         guard count > 0 else { return nil }
         self.init(
-            heading: "Left out",
+            heading: "Skipped",
             rows: report.leftOut.prefix(Self.limit).map { row in
                 Row(
                     line: "Line \(row.line)",
@@ -55,13 +55,13 @@ public struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
-    /// Creates the rows that may be transactions typed before, or are merged with them; `nil` where there are none.
+    /// Creates the notes on rows that may be transactions entered before, or are merged with them; `nil` if there are none.
     init?(matchesOf report: ImportFileReport, isDryRun: Bool, formats: Formats) {
         guard report.matchCount > 0 else { return nil }
         let isMerged = report.merged > 0
-        let merged = "\(isDryRun ? "Would be merged" : "Merged") with what you typed before"
+        let merged = "\(isDryRun ? "Would be merged" : "Merged") with transactions you entered"
         self.init(
-            heading: isMerged ? merged : "Perhaps what you typed before",
+            heading: isMerged ? merged : "Likely matches of transactions you entered",
             rows: report.matches.prefix(Self.limit).map { match in
                 let row = TransactionRowViewData(match.row, formats: formats)
                 let typed = TransactionRowViewData(match.typed, formats: formats)
@@ -75,5 +75,28 @@ public struct ImportNotesViewData: Hashable, Sendable {
             count: report.matchCount,
             formats: formats
         )
+    }
+}
+
+extension LeaveOutReason {
+    /// Why a row is skipped, as a clause without a full stop.
+    public var sentence: String {
+        switch self {
+        case .zeroAmount: "its amount is zero"
+        case .pending: "the bank has not booked it yet"
+        case .otherCurrency(let code): "it is in \(code)"
+        case .transfer: "it is a transfer between your own accounts"
+        case .investment: "it is about securities"
+        case .memorized: "it is a template, not something that happened"
+        case .severalPostings: "its postings cannot be split into income and expenses"
+        case .noMoneyAccount: "none of its accounts holds money"
+        case .noIncomeOrExpense: "none of its accounts is for income or expenses"
+        case .virtualPosting: "all its postings are virtual"
+        case .price: "it is a price"
+        case .generated: "it is a rule that generates entries"
+        case .directive(let word): "\(ErrorMessage.quoted(word)) is not supported"
+        case .refused(let column, let problem):
+            (column.map { "column \(ErrorMessage.quoted($0)): " } ?? "") + ErrorMessage.reason(problem)
+        }
     }
 }

@@ -1,21 +1,21 @@
 import Core
 
-/// What an import did or would do, ready to draw.
+/// What an import did, or would do in a dry run, ready to draw.
 public struct ImportReportViewData: Hashable, Sendable {
     /// What happened: `Imported 12 transactions from giro.csv`.
     public let title: String
-    /// Whether the wallet is another now.
+    /// Whether the wallet has changed.
     public let isChanged: Bool
-    /// What there is to know at once, a sentence each: that it was a dry run, that all was there before.
+    /// What to know first, a sentence each: that it was a dry run, that every row was imported before.
     public let notes: [String]
-    /// The files, in their order.
+    /// The files, in order.
     public let files: [ImportFileViewData]
-    /// What there is to know of the whole, a line each: new categories, the profile, the sum of several files.
+    /// What to know about the whole import, a line each: new categories, the profile, the sum of several files.
     public let lines: [String]
-    /// What to do next, with commands between backquotes; empty where there is nothing.
-    public let advice: String
-    /// The command that takes it back, or `nil` where nothing changed.
-    public let undo: UndoHintViewData?
+    /// What to do next; may be empty.
+    public let advice: Hint
+    /// How to undo it, or `nil` if nothing changed.
+    public let undoAction: UndoAction?
 
     /// Creates the report of an import.
     ///
@@ -26,10 +26,9 @@ public struct ImportReportViewData: Hashable, Sendable {
         title = sum.sentence(about: subject, isDryRun: report.isDryRun, formats: formats)
         isChanged = !report.isDryRun && (sum.added > 0 || sum.merged > 0 || report.savedProfile != nil)
         notes = [
-            report.isDryRun ? "This was a dry run: nothing has changed." : nil,
+            report.isDryRun ? "Dry run: nothing was changed." : nil,
             sum.note,
         ].compactMap(\.self)
-        let command = CommandLineText(arguments)
         files = report.files.map {
             ImportFileViewData($0, isOnly: report.files.count == 1, isDryRun: report.isDryRun, formats: formats)
         }
@@ -38,47 +37,47 @@ public struct ImportReportViewData: Hashable, Sendable {
             report.categoryLine,
             report.profileLine,
         ].compactMap(\.self)
-        advice = Self.advice(for: report, sum, command, formats: formats).joined(separator: "\n")
-        undo = isChanged ? .undo : nil
+        let advice = Self.advice(for: report, sum, arguments, formats: formats)
+        self.advice = advice.dropFirst().reduce(advice.first ?? "") { "\($0)\n\($1)" }
+        undoAction = isChanged ? .undo : nil
     }
 
     /// What to do next, a line each.
     private static func advice(
         for report: ImportReport,
         _ sum: ImportCounts,
-        _ command: CommandLineText,
+        _ arguments: [String],
         formats: Formats
-    ) -> [String] {
+    ) -> [Hint] {
         let isWorthDoing = sum.added + sum.merged > 0 || report.savedProfile != nil
         let canMerge = sum.merged == 0 && sum.matches > 0
-        let merging = command.text(adding: "--match")
-        let lines =
+        let merging = Remedy.repeatImport(arguments, merging: true)
+        let lines: [Hint?] =
             report.isDryRun
             ? [
-                isWorthDoing ? "Import it: `\(command.text)`" : nil,
-                canMerge ? "Merge the likely matches too: `\(merging)`" : nil,
+                isWorthDoing ? "Import: \(.repeatImport(arguments, merging: false))" : nil,
+                canMerge ? "Merge the likely matches too: \(merging)" : nil,
             ]
-            : [canMerge ? "Merge the likely matches: `moneyflow undo`, then `\(merging)`" : nil]
+            : [canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
         return (lines + [report.currencyAdvice(formats: formats)]).compactMap(\.self)
     }
 }
 
 extension ImportReport {
-    /// What was imported, for the middle of a sentence.
+    /// What was imported, in the middle of a sentence.
     fileprivate func subject(formats: Formats) -> String {
         files.count == 1 ? files[0].file : formats.count(files.count, "file", "files")
     }
 
-    /// What to do where all that was found is in another currency than the wallet and that is empty; `nil` for any
-    /// other import.
-    fileprivate func currencyAdvice(formats: Formats) -> String? {
+    /// What to do if every row is in another currency than the wallet, which is empty; `nil` for any other import.
+    fileprivate func currencyAdvice(formats: Formats) -> Hint? {
         let reasons = files.flatMap(\.leftOut).map(\.reason)
         guard isWalletEmpty, files.allSatisfy({ $0.read == $0.skipped }),
             case .otherCurrency(let code)? = reasons.first,
             reasons.allSatisfy({ $0 == .otherCurrency(code) }), Currency(code: code) != nil
         else { return nil }
-        return "The wallet is in \(formats.currency.code). While it is empty, that can be changed: "
-            + "`moneyflow config set currency \(code)`"
+        return "The wallet is in \(formats.currency.code). While it is empty, you can change that: "
+            + "\(.changeSetting(.currency, to: code))"
     }
 
     fileprivate var categoryLine: String? {
@@ -97,5 +96,69 @@ extension MoneyFlowError {
     public func masked(by formats: Formats) -> MoneyFlowError {
         guard formats.hidesAmounts, case .importFile(let file, let line, .balance) = self else { return self }
         return .importFile(file: file, line: line, .maskedBalance)
+    }
+}
+
+/// The counts of one or more files.
+struct ImportCounts {
+    private(set) var read = 0
+    private(set) var added = 0
+    private(set) var duplicates = 0
+    private(set) var merged = 0
+    private(set) var skipped = 0
+    private(set) var ignored = 0
+    private(set) var matches = 0
+
+    /// Adds up the counts of files.
+    init(_ files: [ImportFileReport]) {
+        for file in files {
+            read += file.read
+            added += file.added
+            duplicates += file.duplicates
+            merged += file.merged
+            skipped += file.skipped
+            ignored += file.ignored
+            matches += file.matchCount
+        }
+    }
+
+    /// Returns the outcome as the title of a report.
+    func sentence(about subject: String, isDryRun: Bool, formats: Formats) -> String {
+        if added > 0 {
+            let count = formats.count(added, "transaction", "transactions")
+            return "\(isDryRun ? "Would import" : "Imported") \(count) from \(subject)"
+        }
+        if merged > 0 {
+            let count = formats.count(merged, "row", "rows")
+            return "\(isDryRun ? "Would merge" : "Merged") \(count) of \(subject) with transactions you entered"
+        }
+        return read == 0 ? "No transactions in \(subject)" : "Nothing new in \(subject)"
+    }
+
+    /// Why nothing is new, if one reason explains it; otherwise `nil`.
+    var note: String? {
+        switch read {
+        case 0: nil
+        case duplicates: "Every row was imported before."
+        case skipped: "Every row was skipped."
+        case duplicates + skipped: "Every row was imported before or skipped."
+        default: nil
+        }
+    }
+
+    /// Returns the counts in one line.
+    func line(formats: Formats) -> String {
+        "Total: "
+            + labelled.map { "\(formats.count($0.count)) \($0.label)" }.joined(separator: ", ")
+    }
+
+    /// The counts to show, with what they count.
+    var labelled: [(label: String, count: Int)] {
+        [("rows", read), ("new", added)]
+            + [
+                ("imported before", duplicates), ("merged", merged), ("skipped", skipped),
+                ("not transactions", ignored),
+            ]
+            .filter { $0.1 > 0 }
     }
 }

@@ -8,7 +8,7 @@ public struct ProfileListViewData: Hashable, Sendable {
         public let id: Int64
         /// The name.
         public let name: String
-        /// What it says of a file.
+        /// The layout it describes.
         public let summary: String
 
         /// Creates the line of a profile.
@@ -16,30 +16,30 @@ public struct ProfileListViewData: Hashable, Sendable {
             id = profile.id
             name = profile.name
             let words = [profile.layout.words, profile.layout.columnWords].filter { !$0.isEmpty }
-            summary = words.isEmpty ? "leaves everything to be found out" : words.joined(separator: "; ")
+            summary = words.isEmpty ? "detects everything" : words.joined(separator: "; ")
         }
     }
 
     /// The profiles.
     public let rows: [Row]
-    /// What a wallet without profiles says; `nil` when there are rows.
-    public let invitation: InvitationViewData?
+    /// The empty state; `nil` if there are profiles.
+    public let emptyState: EmptyStateViewData?
 
-    /// Creates the list of profiles, in the order they come.
+    /// Creates the list of profiles, in their order.
     public init(_ profiles: [ImportProfile]) {
         rows = profiles.map { Row($0) }
-        invitation = profiles.isEmpty ? .noProfiles : nil
+        emptyState = profiles.isEmpty ? .noProfiles : nil
     }
 }
 
-extension InvitationViewData {
-    /// What the list of profiles says before the first one.
-    static let noProfiles = InvitationViewData(
+extension EmptyStateViewData {
+    /// The empty state of the list of profiles.
+    static let noProfiles = EmptyStateViewData(
         title: "No profiles yet",
-        text: "A profile keeps how one bank lays its files out. Save one while importing, then name it:",
-        commands: [
-            "moneyflow import giro.csv --date-format DD/MM/YYYY --save-profile giro",
-            "moneyflow import december.csv --profile giro",
+        text: "A profile stores how a bank lays out its files. Save one during an import, then name it:",
+        remedies: [
+            .importFile("giro.csv", [StatedOption(.dateFormat, "DD/MM/YYYY"), StatedOption(.saveProfile, "giro")]),
+            .importFile("december.csv", [StatedOption(.profile, "giro")]),
         ]
     )
 }

@@ -1,18 +1,18 @@
 import Core
 
-/// A profile with all that it says, ready to draw.
+/// A profile with its whole layout, ready to draw.
 public struct ProfileViewData: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// What it says of a file, by the flags of `moneyflow import` that say the same.
-    public let flags: [LayoutFlag]
-    /// The command that uses it.
-    public let command: String
+    /// The layout, as the options of an import that describe the same.
+    public let options: [StatedOption]
+    /// How to use it.
+    public let use: Remedy
 
     /// Creates the view data of a profile.
     public init(_ profile: ImportProfile) {
         name = profile.name
-        flags = profile.layout.flags
-        command = CommandLineText(["import", "FILE", "--profile", profile.name]).text
+        options = profile.layout.options
+        use = .importFile("FILE", [StatedOption(.profile, profile.name)])
     }
 }

@@ -4,45 +4,45 @@ extension ReceiptViewData {
     /// Creates the receipt of a new category.
     public init(categoryAdded category: Category) {
         let kind = category.type == .income ? "income" : "expense"
-        self.init(title: "Added \(kind) category \(category.name)", lines: [], undo: .undo)
+        self.init(title: "Added \(kind) category \(category.name)", lines: [], undoAction: .undo)
     }
 
-    /// Creates the receipt of a new name.
+    /// Creates the receipt of a new category name.
     public init(categoryRenamed before: Category, _ after: Category) {
         self.init(
-            title: before == after ? "\(after.name) is as it was" : "Renamed category \(before.name) to \(after.name)",
+            title: before == after ? "\(after.name) is unchanged" : "Renamed category \(before.name) to \(after.name)",
             lines: [],
-            undo: before == after ? nil : .undo
+            undoAction: before == after ? nil : .undo
         )
     }
 
-    /// Creates the receipt of a new icon.
+    /// Creates the receipt of a new category icon.
     public init(categoryIconOf before: Category, _ after: Category) {
         let isSame = before.icon == after.icon
         self.init(
-            title: isSame ? "\(after.name) is as it was" : "Changed the icon of \(after.name)",
+            title: isSame ? "\(after.name) is unchanged" : "Changed the icon of \(after.name)",
             lines: isSame ? [] : ["It is now \(after.icon.rawValue), was \(before.icon.rawValue)."],
-            undo: isSame ? nil : .undo
+            undoAction: isSame ? nil : .undo
         )
     }
 
-    /// Creates the receipt of archiving a category, or of taking it out of the archive.
+    /// Creates the receipt of archiving or unarchiving a category.
     public init(category: Category, archived: Bool) {
         self.init(
             title: archived ? "Archived category \(category.name)" : "Unarchived category \(category.name)",
             lines: archived ? ["It keeps its transactions and takes no new ones."] : [],
-            undo: .undo
+            undoAction: .undo
         )
     }
 
     /// Creates the receipt of deleting a category.
     ///
-    /// - Parameter moved: How many of its transactions moved to another one.
+    /// - Parameter moved: How many of its transactions moved to another category.
     public init(categoryDeleted category: Category, moved: Int, formats: Formats) {
         self.init(
             title: "Deleted category \(category.name)",
             lines: moved == 0 ? [] : ["Moved \(formats.count(moved, "transaction", "transactions"))"],
-            undo: .undo
+            undoAction: .undo
         )
     }
 
@@ -51,13 +51,37 @@ extension ReceiptViewData {
         let changed = SettingKey.allCases.filter { before.text(for: $0) != after.text(for: $0) }
         let sentences = changed.map { "\($0.rawValue) is now \(after.text(for: $0)), was \(before.text(for: $0))" }
         self.init(
-            title: sentences.first ?? "The settings are as they were",
+            title: sentences.first ?? "The settings are unchanged",
             lines: Array(sentences.dropFirst()),
-            undo: changed.isEmpty ? nil : .undo
+            undoAction: changed.isEmpty ? nil : .undo
         )
     }
+}
 
-    private init(title: String, lines: [String], undo: UndoHintViewData?) {
-        self.init(title: title, rows: [], changes: [], lines: lines, undo: undo)
+extension ReceiptViewData {
+    /// Creates the receipt of a new rule.
+    public init(ruleAdded rule: Rule) {
+        self.init(title: "Added rule \(rule.id)", lines: [rule.sentence], undoAction: .undo)
+    }
+
+    /// Creates the receipt of deleting a rule.
+    public init(ruleDeleted rule: Rule) {
+        self.init(title: "Deleted rule \(rule.id)", lines: [rule.sentence], undoAction: .undo)
+    }
+
+    /// Creates the receipt of deleting a profile.
+    public init(profileDeleted profile: ImportProfile) {
+        self.init(title: "Deleted profile \(profile.name)", undoAction: .undo)
+    }
+}
+
+extension Rule {
+    /// The rule as a sentence.
+    fileprivate var sentence: String {
+        let values = [category.map { "the category \($0.name)" }, title.map { "the title \(ErrorMessage.quoted($0))" }]
+        let what = ErrorMessage.list(values.compactMap(\.self))
+        return pattern.expression == nil
+            ? "Rows whose text contains \(ErrorMessage.quoted(pattern.text)) get \(what)."
+            : "Rows whose text matches \(pattern.text) get \(what)."
     }
 }

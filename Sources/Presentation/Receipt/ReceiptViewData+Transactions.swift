@@ -5,19 +5,19 @@ extension ReceiptViewData {
     public init(edited before: Transaction, _ after: Transaction, formats: Formats) {
         let old = TransactionRowViewData(before, formats: formats)
         let new = TransactionRowViewData(after, formats: formats)
+        guard before != after else {
+            self.init(title: "\(new.idText) is unchanged", undoAction: nil)
+            return
+        }
         self.init(
-            title: before == after ? "\(new.idText) is as it was" : "Changed \(new.idText)",
-            rows: [],
-            changes: before == after
-                ? []
-                : [
-                    FieldChangeViewData(label: "Title", before: before.title.orNone, after: after.title.orNone),
-                    FieldChangeViewData(label: "Amount", before: old.amount, after: new.amount),
-                    FieldChangeViewData(label: "Category", before: before.category.name, after: after.category.name),
-                    FieldChangeViewData(label: "Date", before: old.date, after: new.date),
-                ],
-            lines: [],
-            undo: before == after ? nil : .undo
+            title: "Changed \(new.idText)",
+            changes: [
+                FieldChangeViewData(label: "Title", before: before.title.orNone, after: after.title.orNone),
+                FieldChangeViewData(label: "Amount", before: old.amount, after: new.amount),
+                FieldChangeViewData(label: "Category", before: before.category.name, after: after.category.name),
+                FieldChangeViewData(label: "Date", before: old.date, after: new.date),
+            ],
+            undoAction: .undo
         )
     }
 
@@ -26,14 +26,72 @@ extension ReceiptViewData {
         self.init(
             title: "Deleted \(formats.count(transactions.count, "transaction", "transactions"))",
             rows: transactions.map { TransactionRowViewData($0, formats: formats) },
-            changes: [],
-            lines: [],
-            undo: transactions.isEmpty ? nil : .undo
+            undoAction: transactions.isEmpty ? nil : .undo
+        )
+    }
+
+    /// Creates the receipt of an undo.
+    public init(undone entries: [HistoryEntry], formats: Formats) {
+        let action = UndoAction(label: UndoAction.redo.label, remedy: .redo(max(1, entries.count)))
+        self.init("Undid", entries, undoAction: action, formats: formats)
+    }
+
+    /// Creates the receipt of a redo.
+    public init(redone entries: [HistoryEntry], formats: Formats) {
+        let action = UndoAction(label: UndoAction.undo.label, remedy: .undo(max(1, entries.count)))
+        self.init("Redid", entries, undoAction: action, formats: formats)
+    }
+
+    private init(_ verb: String, _ entries: [HistoryEntry], undoAction: UndoAction, formats: Formats) {
+        let sentences = entries.map { $0.sentence(formats: formats) }
+        let isSingle = entries.count == 1
+        self.init(
+            title: isSingle
+                ? "\(verb): \(sentences[0])" : "\(verb) \(formats.count(entries.count, "command", "commands"))",
+            lines: isSingle ? [] : sentences,
+            undoAction: undoAction
+        )
+    }
+}
+
+extension ReceiptViewData {
+    /// Creates the receipt of an export to a file.
+    ///
+    /// - Parameter count: How many transactions were written.
+    public init(exported count: Int, to file: String, formats: Formats) {
+        self.init(
+            title: "Exported \(formats.count(count, "transaction", "transactions"))",
+            lines: ["To \(file)"],
+            undoAction: nil
+        )
+    }
+
+    /// Creates the receipt of a backup.
+    ///
+    /// - Parameter wallet: The wallet that commands have to name, or `nil` for the default one.
+    public init(backedUp backup: Backup, wallet: String?, formats: Formats) {
+        self.init(
+            title: "Backed up \(formats.count(backup.transactionCount ?? 0, "transaction", "transactions"))",
+            lines: ["\(backup.path), \(formats.size(backup.byteCount))"],
+            undoAction: UndoAction(label: "Restore it", remedy: .restore(backup: backup.path, wallet: wallet))
+        )
+    }
+
+    /// Creates the receipt of a restore.
+    ///
+    /// - Parameter wallet: The wallet that commands have to name, or `nil` for the default one.
+    public init(restored report: RestoreReport, wallet: String?, formats: Formats) {
+        self.init(
+            title: "Restored \(formats.count(report.transactionCount, "transaction", "transactions"))",
+            lines: ["From \(report.source)"] + (report.replaced.map { ["The previous wallet is kept in \($0)"] } ?? []),
+            undoAction: report.replaced.map {
+                UndoAction(label: UndoAction.undo.label, remedy: .restore(backup: $0, wallet: wallet))
+            }
         )
     }
 }
 
 extension String {
-    /// The text, or a word for there being none.
+    /// The text, or `(none)` if it is empty.
     fileprivate var orNone: String { isEmpty ? "(none)" : self }
 }

@@ -1,51 +1,32 @@
 import Core
 
-/// What a command did, in one shape for all of them, ready to draw.
+/// What a command did, in the same shape for every command, ready to draw.
 public struct ReceiptViewData: Hashable, Sendable {
     /// What happened: `Deleted 2 transactions`.
     public let title: String
-    /// The transactions concerned.
+    /// The transactions it happened to.
     public let rows: [TransactionRowViewData]
-    /// The fields of one thing before and after.
+    /// The fields of one thing, before and after.
     public let changes: [FieldChangeViewData]
     /// What else there is to know, a line each.
     public let lines: [String]
-    /// The command that takes it back, or `nil` where nothing changed.
-    public let undo: UndoHintViewData?
+    /// How to undo it, or `nil` if nothing changed.
+    public let undoAction: UndoAction?
 
     /// Creates a receipt from finished text.
     public init(
         title: String,
-        rows: [TransactionRowViewData],
-        changes: [FieldChangeViewData],
-        lines: [String],
-        undo: UndoHintViewData?
+        rows: [TransactionRowViewData] = [],
+        changes: [FieldChangeViewData] = [],
+        lines: [String] = [],
+        undoAction: UndoAction?
     ) {
         self.title = title
         self.rows = rows
         self.changes = changes
         self.lines = lines
-        self.undo = undo
+        self.undoAction = undoAction
     }
-}
-
-/// How to take back what a receipt tells of.
-public struct UndoHintViewData: Hashable, Sendable {
-    /// What the command does: `Take it back`.
-    public let label: String
-    /// The command, as it is typed.
-    public let command: String
-
-    /// Creates a hint.
-    public init(label: String, command: String) {
-        self.label = label
-        self.command = command
-    }
-
-    /// Takes a command back.
-    public static let undo = UndoHintViewData(label: "Take it back", command: "moneyflow undo")
-    /// Brings back what was taken back.
-    public static let redo = UndoHintViewData(label: "Bring it back", command: "moneyflow redo")
 }
 
 /// A field before and after a change.
@@ -56,7 +37,7 @@ public struct FieldChangeViewData: Hashable, Sendable {
     public let before: String
     /// The value after.
     public let after: String
-    /// Whether they differ.
+    /// Whether the value changed.
     public var isChanged: Bool { before != after }
 
     /// Creates a change.
@@ -64,5 +45,16 @@ public struct FieldChangeViewData: Hashable, Sendable {
         self.label = label
         self.before = before
         self.after = after
+    }
+}
+
+extension SnackbarData {
+    /// Returns the message that says the same as a receipt.
+    static func receipt(_ receipt: ReceiptViewData) -> SnackbarData {
+        SnackbarData(
+            title: receipt.title,
+            subtitle: receipt.lines.joined(separator: " "),
+            undoAction: receipt.undoAction == nil ? nil : .undo
+        )
     }
 }

@@ -1,16 +1,16 @@
 import Core
 
-/// The rules in the order they are asked, ready to draw.
+/// The rules in the order they are tried, ready to draw.
 public struct RuleListViewData: Hashable, Sendable {
     /// The rules.
     public let rows: [RuleRowViewData]
-    /// What a wallet without rules says; `nil` when there are rows.
-    public let invitation: InvitationViewData?
+    /// The empty state; `nil` if there are rules.
+    public let emptyState: EmptyStateViewData?
 
-    /// Creates the list of rules, in the order they come.
+    /// Creates the list of rules, in their order.
     public init(_ rules: [Rule]) {
         rows = rules.map { RuleRowViewData($0) }
-        invitation = rules.isEmpty ? .noRules : nil
+        emptyState = rules.isEmpty ? .noRules : nil
     }
 }
 
@@ -18,11 +18,11 @@ public struct RuleListViewData: Hashable, Sendable {
 public struct RuleRowViewData: Hashable, Sendable, Identifiable {
     /// The rule's number.
     public let id: Int64
-    /// The pattern, as it was typed.
+    /// The pattern, as the user typed it.
     public let pattern: String
-    /// The category it gives; empty for none.
+    /// The category that the rule gives; empty for none.
     public let category: String
-    /// The title it gives; empty for none.
+    /// The title that the rule gives; empty for none.
     public let title: String
 
     /// Creates the line of a rule.
@@ -34,14 +34,14 @@ public struct RuleRowViewData: Hashable, Sendable, Identifiable {
     }
 }
 
-extension InvitationViewData {
-    /// What the list of rules says before the first one.
-    static let noRules = InvitationViewData(
+extension EmptyStateViewData {
+    /// The empty state of the list of rules.
+    static let noRules = EmptyStateViewData(
         title: "No rules yet",
-        text: "A rule gives the rows of an import a category, a title or both, by what their text says:",
-        commands: [
-            "moneyflow rule add --when netflix --category film --title Netflix",
-            "moneyflow rule add --when '/^(rewe|aldi)/' --category food",
+        text: "A rule gives imported rows a category, a title or both, depending on their text:",
+        remedies: [
+            .addRule(when: "netflix", category: "film", title: "Netflix"),
+            .addRule(when: "/^(rewe|aldi)/", category: "food"),
         ]
     )
 }

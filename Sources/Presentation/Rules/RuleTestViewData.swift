@@ -1,6 +1,6 @@
 import Core
 
-/// What the rules make of a text, ready to draw.
+/// What the rules do with a text, ready to draw.
 public struct RuleTestViewData: Hashable, Sendable {
     /// A field that a rule gives.
     public struct Field: Hashable, Sendable {
@@ -21,21 +21,21 @@ public struct RuleTestViewData: Hashable, Sendable {
 
     /// The outcome in a sentence.
     public let title: String
-    /// What the rules give; empty where none matches.
+    /// What the rules give; empty if none matches.
     public let fields: [Field]
-    /// What becomes of what no rule gives, a sentence each.
+    /// What happens to the fields that no rule gives, a sentence each.
     public let notes: [String]
 
-    /// Creates the outcome for a row.
+    /// Creates the outcome for a text.
     public init(_ outcome: RuleOutcome, for text: String, type: TransactionType) {
         let row = "\(type == .income ? "Income" : "An expense") called \(ErrorMessage.quoted(text))"
-        let isTaken = outcome.category != nil || outcome.title != nil
-        title = isTaken ? "\(row) becomes" : "No rule takes \(row.prefix(1).lowercased() + row.dropFirst())"
+        let isMatched = outcome.category != nil || outcome.title != nil
+        title = isMatched ? "\(row) becomes" : "No rule matches \(row.prefix(1).lowercased() + row.dropFirst())"
         fields = [
             outcome.titleRule.flatMap { Field(label: "Title", value: $0.title, rule: $0) },
             outcome.categoryRule.flatMap { Field(label: "Category", value: $0.category?.name, rule: $0) },
         ].compactMap(\.self)
-        let fallback = "Its category is its own in the file, else the one last used with its title, else the fallback."
+        let fallback = "Its category is the one in the file, else the one last used with its title, else the fallback."
         notes = [outcome.title == nil ? "It keeps its title." : nil, outcome.category == nil ? fallback : nil]
             .compactMap(\.self)
     }

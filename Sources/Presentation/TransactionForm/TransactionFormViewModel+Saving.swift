@@ -41,11 +41,11 @@ extension TransactionFormViewModel {
             }
             guard !edit.isEmpty else {
                 return SnackbarData(
-                    title: "#\(origin.id) is as it was",
+                    title: "#\(origin.id) is unchanged",
                     subtitle: "",
                     nerdMessage: "",
                     showBanner: true,
-                    takeBack: nil
+                    undoAction: nil
                 )
             }
             let (_, after) = try await repository.edit(origin.id, edit)

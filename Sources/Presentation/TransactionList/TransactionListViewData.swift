@@ -23,7 +23,7 @@ public struct TransactionListViewData: Hashable, Sendable {
     /// How many more there are and how to see them; `nil` when all are shown.
     public let more: String?
     /// What an empty list says; `nil` when there are rows.
-    public let invitation: InvitationViewData?
+    public let emptyState: EmptyStateViewData?
     /// What the columns make room for besides the rows that are here; `nil` where these are all.
     public let sizing: TransactionSizing?
     /// Whether more of it is being read: what matches, or its count and sums.
@@ -34,13 +34,13 @@ public struct TransactionListViewData: Hashable, Sendable {
         sections: [Section],
         footer: TotalsViewData?,
         more: String?,
-        invitation: InvitationViewData?,
+        emptyState: EmptyStateViewData?,
         sizing: TransactionSizing? = nil
     ) {
         self.sections = sections
         self.footer = footer
         self.more = more
-        self.invitation = invitation
+        self.emptyState = emptyState
         self.sizing = sizing
     }
 
@@ -56,7 +56,7 @@ public struct TransactionListViewData: Hashable, Sendable {
             sections: Self.sections(of: transactions, formats: formats),
             footer: totals.count == 0 ? nil : TotalsViewData(totals, formats: formats),
             more: rest <= 0 ? nil : "\(formats.count(rest)) more: add `--limit N` or `--all`",
-            invitation: totals.count > 0 ? nil : filtered ? .nothingMatches : .firstTransaction
+            emptyState: totals.count > 0 ? nil : filtered ? .nothingMatches : .firstTransaction
         )
     }
 
@@ -90,7 +90,7 @@ public struct TransactionListViewData: Hashable, Sendable {
             sections: sections,
             footer: totals.flatMap { $0.count == 0 ? nil : TotalsViewData($0, formats: formats) },
             more: nil,
-            invitation: isEmpty ? filtered ? .nothingFits : .firstTransaction : nil,
+            emptyState: isEmpty ? filtered ? .nothingFits : .firstTransaction : nil,
             sizing: sizing.including(sections)
         )
         isReading = totals == nil
@@ -138,18 +138,18 @@ public struct TransactionListViewData: Hashable, Sendable {
     }
 }
 
-extension InvitationViewData {
+extension EmptyStateViewData {
     /// What a list says when its filter lets nothing through.
-    static let nothingMatches = InvitationViewData(
-        title: "Nothing matches",
-        text: "Ask for less, or look at everything:",
-        commands: ["moneyflow list"]
+    static let nothingMatches = EmptyStateViewData(
+        title: "No matching transactions",
+        text: "Use fewer filters, or list everything:",
+        remedies: [.listTransactions]
     )
 
     /// What a list that is narrowed by keys says when nothing is left.
-    static let nothingFits = InvitationViewData(
-        title: "Nothing matches",
-        text: "No transaction is like that.",
-        commands: []
+    static let nothingFits = EmptyStateViewData(
+        title: "No matching transactions",
+        text: "Change the filters or clear them.",
+        remedies: []
     )
 }

@@ -66,7 +66,7 @@ extension TransactionListViewData {
             sections: sections,
             footer: nil,
             more: nil,
-            invitation: invitation,
+            emptyState: emptyState,
             sizing: sizing
         )
         list.isReading = true

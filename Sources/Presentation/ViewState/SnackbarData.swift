@@ -1,36 +1,90 @@
 import Core
 
-/// A short message at the foot of a screen, which does not stand in the way.
+/// A short message at the foot of a screen, which leaves the screen usable.
 public struct SnackbarData: Hashable, Sendable {
     /// What happened.
     public let title: String
-    /// Why, or what to do; may be empty.
+    /// Why, or what to do next; may be empty.
     public let subtitle: String
-    /// The detail for whoever reports it, for example `Error code: 102`; may be empty.
+    /// The detail for a bug report: `Error code: 102`; may be empty.
     public let nerdMessage: String
-    /// Whether it is up; it can be taken down without forgetting what it said.
+    /// Whether the message is shown; it can be hidden and keep its words.
     public var showBanner: Bool
-    /// How to take back what the message tells of, or `nil` when nothing is to be taken back.
-    public let takeBack: TakeBack?
+    /// How to undo what the message is about, or `nil` if there is nothing to undo.
+    public let undoAction: UndoAction?
 
     /// Creates a message.
-    public init(title: String, subtitle: String, nerdMessage: String, showBanner: Bool, takeBack: TakeBack?) {
+    public init(
+        title: String,
+        subtitle: String = "",
+        nerdMessage: String = "",
+        showBanner: Bool = true,
+        undoAction: UndoAction?
+    ) {
         self.title = title
         self.subtitle = subtitle
         self.nerdMessage = nerdMessage
         self.showBanner = showBanner
-        self.takeBack = takeBack
+        self.undoAction = undoAction
     }
 
-    /// Creates the message that tells of an error, shown.
+    /// Creates the message of an error.
     public init(for error: MoneyFlowError) {
         let message = ErrorMessage(for: error)
         self.init(
             title: message.what,
             subtitle: message.whySentence,
-            nerdMessage: UIErrorMessage(for: error).nerdMessage,
-            showBanner: true,
-            takeBack: nil
+            nerdMessage: message.nerdMessage,
+            undoAction: nil
         )
     }
+}
+
+extension SnackbarData {
+    /// Returns the message of something that undo takes back.
+    static func done(_ title: String, _ subtitle: String = "") -> SnackbarData {
+        SnackbarData(title: title, subtitle: subtitle, undoAction: .undo)
+    }
+
+    /// Returns the message after transactions were deleted.
+    static func deleted(_ transactions: [Transaction], formats: Formats) -> SnackbarData {
+        guard transactions.count == 1, let transaction = transactions.first else {
+            return .done("Deleted \(formats.count(transactions.count, "transaction", "transactions"))")
+        }
+        let row = TransactionRowViewData(transaction, formats: formats)
+        return .done("Deleted \(row.title), \(row.amount)")
+    }
+
+    /// Returns the message after commands were undone.
+    static func undone(_ entries: [HistoryEntry], formats: Formats) -> SnackbarData {
+        SnackbarData(title: "Undone", subtitle: sentences(of: entries, formats: formats), undoAction: .redo)
+    }
+
+    /// Returns the message after commands were redone.
+    static func redone(_ entries: [HistoryEntry], formats: Formats) -> SnackbarData {
+        SnackbarData(title: "Redone", subtitle: sentences(of: entries, formats: formats), undoAction: .undo)
+    }
+
+    private static func sentences(of entries: [HistoryEntry], formats: Formats) -> String {
+        entries.map { $0.sentence(formats: formats) }.joined(separator: ", ")
+    }
+}
+
+/// A way to reverse what was just done.
+public struct UndoAction: Hashable, Sendable {
+    /// What it is called: `Undo`.
+    public let label: String
+    /// How it is done.
+    public let remedy: Remedy
+
+    /// Creates an action.
+    public init(label: String, remedy: Remedy) {
+        self.label = label
+        self.remedy = remedy
+    }
+
+    /// Undoes the latest command.
+    public static let undo = UndoAction(label: "Undo", remedy: .undo())
+    /// Redoes the command that was undone last.
+    public static let redo = UndoAction(label: "Redo", remedy: .redo())
 }

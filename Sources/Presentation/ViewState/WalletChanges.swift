@@ -62,7 +62,7 @@ public final class WalletChanges {
                 reader?.resumeReading()
                 return
             }
-            reader?.watch.willReadOwnChange(isAnnounced: message.takeBack != nil)
+            reader?.watch.willReadOwnChange(isAnnounced: message.undoAction != nil)
             await reader?.load()
             snackbar = message
         } catch {

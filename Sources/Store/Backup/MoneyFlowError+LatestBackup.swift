@@ -1,10 +1,10 @@
 import Core
 
 extension MoneyFlowError {
-    /// The error of a damaged wallet with the newest backup that it can be restored from; other errors are unchanged.
+    /// Returns the error of a damaged wallet with the latest readable backup, and any other error unchanged.
     ///
-    /// A file that is not a wallet but has backups was one once.
-    var namingLatestBackup: MoneyFlowError {
+    /// Reads the wallet's folder and its backups. A file that is not a wallet but has backups next to it was one once.
+    func namingLatestBackup() -> MoneyFlowError {
         switch self {
         case .walletDamaged(let path, let detail, nil, isBackup: false):
             return .walletDamaged(path: path, detail: detail, latestBackup: Self.latestBackup(of: path))
@@ -32,6 +32,6 @@ func mappingWalletErrors<T>(path: String, writing: Bool, _ body: () throws -> T)
     do throws(MoneyFlowError) {
         return try mappingErrors(path: path, writing: writing, body)
     } catch {
-        throw error.namingLatestBackup
+        throw error.namingLatestBackup()
     }
 }

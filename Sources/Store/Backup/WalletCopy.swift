@@ -52,6 +52,6 @@ func mappingWriteErrors<T: ~Copyable>(path: String, _ body: () throws -> T) thro
         default: throw .cannotWrite(path: path, reason: error.reason)
         }
     } catch {
-        throw MoneyFlowError(mapping: error, path: path, writing: true)
+        throw ErrorDiagnosis(path: path, writing: true).cause(of: error)
     }
 }

@@ -54,7 +54,7 @@ struct WalletRestoration {
         else { return }
         throw MoneyFlowError.usage(
             message: "\(source) is the wallet itself.",
-            hint: "Name one of its backups: `moneyflow backup --list`."
+            hint: "Name one of its backups; \(.listBackups) shows them."
         )
     }
 
@@ -86,7 +86,7 @@ struct WalletRestoration {
         do {
             return try replaceContent(with: draft.path)
         } catch {
-            let cause = MoneyFlowError(mapping: error, path: request.path, writing: true).namingLatestBackup
+            let cause = ErrorDiagnosis(path: request.path, writing: true).cause(of: error).namingLatestBackup()
             guard case .walletDamaged = cause else { throw cause }
             return try replaceFile(inode, with: &draft)
         }

@@ -136,8 +136,8 @@ public final class SQLiteRepository: MoneyRepository {
         do {
             return try await body()
         } catch {
-            let error = MoneyFlowError(mapping: error, path: request.path, writing: request.access.allowsChanges)
-                .namingLatestBackup
+            let error = ErrorDiagnosis(path: request.path, writing: request.access.allowsChanges).cause(of: error)
+                .namingLatestBackup()
             await forgetPages(after: error)
             throw error
         }

@@ -64,7 +64,7 @@ struct AddCommandTests {
         let refused = await shell.run("add", amount, "Coffee", "--json")
         #expect(refused.status == 65)
         #expect(try refused.jsonError()["code"] == 101)
-        #expect(try refused.jsonError()["hint"]?.text.contains("no sign") == true)
+        #expect(try refused.jsonError()["hint"]?.text.contains("For an expense") == true)
     }
 
     @Test("A date that begins with a dash counts days back")

@@ -52,7 +52,7 @@ struct CategoryCommandTests {
         let shell = try Shell()
         await shell.run("add", "5")
         let receipt = await shell.run("category", "icon", "bar", "bar")
-        #expect(receipt.output.contains("Bar is as it was"))
+        #expect(receipt.output.contains("Bar is unchanged"))
         #expect(!receipt.output.contains("undo"))
         #expect(try await shell.run("history", "--json").json().elements.count == 1)
 

@@ -76,9 +76,9 @@ struct ImportCommandTests {
         let dry = await shell.run("import", file, "--dry-run", "-c", "gift")
         #expect(dry.status == 0)
         #expect(dry.output.contains("Would import 2 transactions"))
-        #expect(dry.output.contains("nothing has changed"))
+        #expect(dry.output.contains("nothing was changed"))
         let words = dry.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(words.contains("Import it: `moneyflow import \(file) --category gift`"))
+        #expect(words.contains("Import: `moneyflow import \(file) --category gift`"))
         #expect(!FileManager.default.fileExists(atPath: shell.wallet.path))
         #expect(try await shell.run("list", "--json").json() == [])
     }
@@ -113,7 +113,7 @@ struct ImportCommandTests {
 
         let done = await shell.run("import", good, more)
         #expect(done.output.contains("Imported 3 transactions from 2 files"))
-        #expect(done.output.contains("Together: 3 rows, 3 new"))
+        #expect(done.output.contains("Total: 3 rows, 3 new"))
         await shell.run("undo")
         #expect(try await shell.run("list", "--json").json() == [])
     }
@@ -131,7 +131,7 @@ struct ImportCommandTests {
         #expect(await shell.run("import", file).status == 65)
         let skipped = await shell.run("import", file, "--skip-bad")
         #expect(skipped.status == 0)
-        #expect(skipped.output.contains("Left out"))
+        #expect(skipped.output.contains("Skipped"))
         #expect(skipped.output.contains("Line 2"))
         await shell.run("undo")
         let report = try await shell.run("import", file, "--skip-bad", "--json").json()

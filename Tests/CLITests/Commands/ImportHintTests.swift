@@ -61,8 +61,8 @@ struct ImportHintTests {
     )
     func noFormat(name: String, content: String) async throws {
         let error = try await refusal(name, content)
-        #expect(error.contains("It is none of the forms that can be read: CSV, OFX, QIF, "))
-        #expect(error.contains("Export CSV, OFX or QIF"))
+        #expect(error.contains("It is not CSV, OFX, QIF, "))
+        #expect(error.contains("Export it as CSV, OFX or QIF"))
         #expect(!error.contains("--"))
     }
 
@@ -78,17 +78,20 @@ struct ImportHintTests {
     )
     func otherJSON(content: String) async throws {
         let error = try await refusal("h.json", content)
-        #expect(error.contains("It is not JSON as moneyflow writes it."))
+        #expect(error.contains("It is not JSON written by MoneyFlow."))
         #expect(error.contains("`moneyflow export --format json`"))
         #expect(!error.contains("`--format`"))
-        #expect(try await refusal("h.json", content, "--format", "json").contains("Leave out `--format`"))
+        #expect(try await refusal("h.json", content, "--format", "json").contains("Remove `--format`"))
     }
 
     @Test(
         "Only what the options for columns can mend is answered with one",
         arguments: [
             ("a.json", "[{\"date\":\"2026-01-02\",\"amount\":100,\"title\":\"a\"}]", "It has no type."),
-            ("a.json", "[{\"date\":\"2026-01-02\",\"type\":\"x\",\"amount\":100,\"title\":\"a\"}]", "‘x’ says neither"),
+            (
+                "a.json", "[{\"date\":\"2026-01-02\",\"type\":\"x\",\"amount\":100,\"title\":\"a\"}]",
+                "‘x’ means neither"
+            ),
             ("a.json", "[{\"date\":\"x\",\"type\":\"income\",\"amount\":100,\"title\":\"a\"}]", "‘x’ is not a date"),
             (
                 "a.ofx", "<OFX><BANKTRANLIST><STMTTRN><TRNAMT>-1.00<FITID>1<NAME>a</STMTTRN></BANKTRANLIST></OFX>",
@@ -127,9 +130,9 @@ struct ImportHintTests {
     @Test("A file that is skipped whole is told so")
     func skippedWhole() async throws {
         let error = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a,1\n", "--skip", "99")
-        #expect(error.contains("Nothing comes after the 99 lines that are skipped."))
+        #expect(error.contains("Nothing follows the 99 lines that are skipped."))
         #expect(error.contains("`--skip`"))
-        #expect(try await refusal("a.csv", "  \n").contains("There is nothing in it."))
+        #expect(try await refusal("a.csv", "  \n").contains("It is empty."))
     }
 
     @Test("Only an empty wallet is advised to take the currency of a file")
@@ -152,7 +155,7 @@ struct ImportHintTests {
         #expect(shown.error.onOneLine.contains("should be 95.00 EUR"))
         let masked = await shell.run("import", file, "--hide-amounts")
         #expect(masked.status == 65)
-        #expect(masked.error.onOneLine.contains("The balance does not add up after this row."))
+        #expect(masked.error.onOneLine.contains("The balance after this row does not add up."))
         #expect(!masked.error.onOneLine.contains("EUR"))
         #expect(masked.error.onOneLine.contains("`--no-balance-check`"))
     }
@@ -164,7 +167,7 @@ struct ImportHintTests {
         let text = try shell.file("x.csv", "Date,Amount\n")
         let stranger = await shell.run("restore", text)
         #expect(stranger.status == 65)
-        #expect(stranger.error.onOneLine.contains("This is not a backup of a wallet"))
+        #expect(stranger.error.onOneLine.contains("Not a backup of a wallet"))
         #expect(stranger.error.onOneLine.contains("`moneyflow backup --list`"))
         #expect(stranger.error.onOneLine.contains("Error code: 502"))
         #expect(!stranger.error.onOneLine.contains("--wallet"))
@@ -176,7 +179,7 @@ struct ImportHintTests {
         let damaged = await shell.run("restore", copy.path)
         #expect(damaged.status == 65)
         #expect(damaged.error.onOneLine.contains("The backup is damaged"))
-        #expect(damaged.error.onOneLine.contains("The wallet is as it was."))
+        #expect(damaged.error.onOneLine.contains("The wallet was not changed."))
         #expect(damaged.error.onOneLine.contains("Error code: 503"))
         #expect(!damaged.error.onOneLine.contains(".recover"))
         #expect(try await shell.run("list", "--json").json().elements.count == 1)

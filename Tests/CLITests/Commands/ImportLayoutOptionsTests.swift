@@ -10,7 +10,7 @@ struct ImportLayoutOptionsTests {
     @Test("The flags that spell a layout are read back as the same")
     func roundTrip() throws {
         for layout in [ImportLayout.giro, .card, .demanding, ImportLayout()] {
-            let options = try ImportLayoutOptions.parse(layout.flags.flatMap(\.arguments))
+            let options = try ImportLayoutOptions.parse(layout.options.flatMap(\.arguments))
             #expect(try options.layout() == layout)
         }
     }
@@ -30,7 +30,7 @@ struct ImportLayoutOptionsTests {
         ]
     )
     func values(typed: [String], flags: [String]) throws {
-        #expect(try ImportLayoutOptions.parse(typed).layout().flags.flatMap(\.arguments) == flags)
+        #expect(try ImportLayoutOptions.parse(typed).layout().options.flatMap(\.arguments) == flags)
     }
 
     @Test(

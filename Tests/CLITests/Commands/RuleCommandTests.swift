@@ -68,7 +68,7 @@ struct RuleCommandTests {
     }
 
     @Test("Without rules, the list invites to make one")
-    func invitation() async throws {
+    func emptyState() async throws {
         let shell = try Shell()
         #expect(await shell.run("rule").output.contains("moneyflow rule add --when"))
         #expect(await shell.run("profile").output.contains("--save-profile"))

@@ -11,7 +11,7 @@ struct ErrorViewTests {
     @Test("It draws what the configuration says and nothing else")
     func everything() {
         let view = ErrorView(
-            configuration: configuration(hint: "Do `this`.", showPreloader: true, secondaryCommand: "moneyflow doctor"),
+            configuration: configuration(hint: "Do `this`.", showPreloader: true, secondaryRemedy: .checkWallet),
             onPrimaryButtonTap: {},
             onSecondaryButtonTap: {}
         )
@@ -32,7 +32,7 @@ struct ErrorViewTests {
     @Test("What is empty takes no line")
     func nothing() {
         let view = ErrorView(
-            configuration: configuration(hint: "", showPreloader: false, secondaryCommand: nil),
+            configuration: configuration(hint: "", showPreloader: false, secondaryRemedy: nil),
             onPrimaryButtonTap: {},
             onSecondaryButtonTap: {}
         )
@@ -58,7 +58,7 @@ struct ErrorViewTests {
     func buttons() async {
         let taps = Mutex<[String]>([])
         let view = ErrorView(
-            configuration: configuration(hint: "", showPreloader: false, secondaryCommand: nil),
+            configuration: configuration(hint: "", showPreloader: false, secondaryRemedy: nil),
             onPrimaryButtonTap: { taps.withLock { $0.append("primary") } },
             onSecondaryButtonTap: { taps.withLock { $0.append("secondary") } }
         )
@@ -83,21 +83,17 @@ struct ErrorViewTests {
     }
 
     private func configuration(
-        hint: String,
+        hint: Hint,
         showPreloader: Bool,
-        secondaryCommand: String?
+        secondaryRemedy: Remedy?
     ) -> ErrorViewConfiguration {
         ErrorViewConfiguration(
-            title: "Title",
-            description: "Description.",
-            hint: hint,
+            message: ErrorMessage("Title", because: "description", hint: hint, nerdMessage: "Error code: 1"),
             icon: .busy,
             showPreloader: showPreloader,
             primaryButtonLabel: "First",
             secondaryButtonLabel: "Second",
-            primaryCommand: nil,
-            secondaryCommand: secondaryCommand,
-            nerdMessage: "Error code: 1"
+            secondaryRemedy: secondaryRemedy
         )
     }
 

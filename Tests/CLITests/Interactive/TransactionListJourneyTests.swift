@@ -37,7 +37,7 @@ struct TransactionListJourneyTests {
         terminal.press(.backspace)
         await terminal.frame(showing: "111 transactions")
         terminal.type("7x")
-        await terminal.frame(showing: "Nothing matches")
+        await terminal.frame(showing: "No matching transactions")
         terminal.press(.backspace, .enter)
         await terminal.frame(showing: "“item 27”", "11 transactions", "› #279")
         terminal.press(.down, .escape)

@@ -62,10 +62,10 @@ struct HomeScreenTests {
         #expect(
             lines.suffix(5).map(String.init) == [
                 "› No transaction #42",
-                "  The wallet has none of that id, or no longer.",
+                "  The wallet has no transaction with this id.",
                 "  Error code: 201",
                 "› Deleted Coffee",
-                "  Take it back: moneyflow undo",
+                "  Undo: moneyflow undo",
             ]
         )
     }

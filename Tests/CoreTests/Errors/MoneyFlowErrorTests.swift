@@ -73,6 +73,12 @@ struct MoneyFlowErrorTests {
         #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
     }
 
+    @Test("No two causes share a reason, and each is named after its case", arguments: table)
+    func reason(error: MoneyFlowError, code: Int, exit: Int32) {
+        #expect("\(error)".hasPrefix(error.traits.reason))
+        #expect(Set(Self.table.map(\.error.traits.reason)).count == Self.table.count)
+    }
+
     @Test("Only errors about the wallet's file have codes from 500 to 599", arguments: table)
     func aboutWallet(error: MoneyFlowError, code: Int, exit: Int32) {
         #expect(error.isAboutWallet == (500..<600).contains(code))

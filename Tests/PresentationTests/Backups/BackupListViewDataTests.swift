@@ -38,7 +38,7 @@ struct BackupListViewDataTests {
     func unreadable() throws {
         let unreadable = try backup("/a/w.2026-11-20.replaced.db", .replaced, bytes: 0, transactions: nil)
         let row = BackupListViewData.Row(unreadable, formats: try .test("en_GB"))
-        #expect(row.summary.hasPrefix("Today, 09:12, kept by a restore: no wallet that can be read, "))
+        #expect(row.summary.hasPrefix("Today, 09:12, kept by a restore: not a readable wallet, "))
         #expect(!row.isReadable)
     }
 
@@ -52,18 +52,19 @@ struct BackupListViewDataTests {
         ]
         let list = BackupListViewData(backups, wallet: nil, formats: formats)
         #expect(list.heading == "Backups in /my files")
-        #expect(list.restoreCommand == "moneyflow restore '/my files/w.2026-11-20.backup.db'")
+        #expect(list.restoreAction?.remedy == .restore(backup: "/my files/w.2026-11-20.backup.db", wallet: nil))
         let named = BackupListViewData(backups, wallet: "/my files/w.db", formats: formats)
-        #expect(named.restoreCommand?.hasSuffix(" --wallet '/my files/w.db'") == true)
+        let newest = "/my files/w.2026-11-20.backup.db"
+        #expect(named.restoreAction?.remedy == .restore(backup: newest, wallet: "/my files/w.db"))
         let kept = BackupListViewData(Array(backups.prefix(2)), wallet: nil, formats: formats)
-        #expect(kept.restoreCommand == nil)
+        #expect(kept.restoreAction == nil)
     }
 
     @Test("Without backups it says how to make one")
     func empty() throws {
         let list = BackupListViewData([], wallet: nil, formats: try .test("en_GB"))
         #expect(list.rows.isEmpty)
-        #expect(list.invitation?.commands == ["moneyflow backup"])
+        #expect(list.emptyState?.remedies == [.backUp])
     }
 
     @Test(

@@ -13,10 +13,10 @@ struct CategoryFieldTests {
     @Test(
         "A name is told to be wrong while it is typed",
         arguments: [
-            ("Gym", "", false), ("Ba", "", false), ("bar", "There is a category ‘Bar’ already.", false),
-            ("  BAR ", "There is a category ‘Bar’ already.", false),
-            ("cafe", "There is a category ‘Café’ already.", false), ("", "The category’s name is empty.", true),
-            ("Salary", "There is a category ‘Salary’ already.", false),
+            ("Gym", "", false), ("Ba", "", false), ("bar", "The category ‘Bar’ already exists.", false),
+            ("  BAR ", "The category ‘Bar’ already exists.", false),
+            ("cafe", "The category ‘Café’ already exists.", false), ("", "The category’s name is empty.", true),
+            ("Salary", "The category ‘Salary’ already exists.", false),
         ]
     )
     func names(text: String, problem: String, isBeginning: Bool) {

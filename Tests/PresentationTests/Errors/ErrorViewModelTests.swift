@@ -44,7 +44,6 @@ struct ErrorViewModelTests {
         let holder = Holder()
         let viewModel = RetryErrorViewModel(
             error: .walletBusy(path: "w.db"),
-            icon: .busy,
             actions: .fullScreen(
                 retry: {
                     let isUp = holder.viewModel?.viewConfiguration.showPreloader ?? false
@@ -81,7 +80,7 @@ struct ErrorViewModelTests {
         )
 
         #expect(viewModel.viewConfiguration.primaryButtonLabel == "Restore the latest backup")
-        #expect(viewModel.viewConfiguration.primaryCommand == "moneyflow restore /b.db --wallet '/my w.db'")
+        #expect(viewModel.viewConfiguration.primaryRemedy == .restore(backup: "/b.db", wallet: "/my w.db"))
         await viewModel.onPrimaryButtonTap()
         #expect(restored.withLock(\.self) == ["/b.db"])
         #expect(retries.withLock(\.self) == 1, "the screen is read again")

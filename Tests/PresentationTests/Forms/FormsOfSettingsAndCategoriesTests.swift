@@ -71,7 +71,7 @@ struct FormsOfSettingsAndCategoriesTests {
 
         await form.submit()
 
-        #expect(form.form.fields[0].problem == "There is a category ‘Pub’ already.")
+        #expect(form.form.fields[0].problem == "The category ‘Pub’ already exists.")
         form.edit(.insert("s"))
         #expect(form.form.fields[0].problem.isEmpty)
         await form.submit()

@@ -18,7 +18,7 @@ struct HistoryViewDataTests {
         let rows = states.enumerated().map { index, state in
             HistoryRowViewData(id: Int64(states.count - index), when: "", text: "", state: state, stateText: "")
         }
-        let history = HistoryViewData(rows: rows, invitation: nil, isComplete: isComplete)
+        let history = HistoryViewData(rows: rows, emptyState: nil, isComplete: isComplete)
 
         #expect(history.nextToUndo == undo)
         #expect(history.nextToRedo == redo)

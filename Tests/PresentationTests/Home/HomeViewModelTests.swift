@@ -20,7 +20,7 @@ struct HomeViewModelTests {
         #expect(home.card.balance == "−€3.00")
         #expect(home.card.expenses == "−€3.00")
         #expect(home.latestTransactions.map(\.title) == ["Tea", "Milk"])
-        #expect(home.invitation == nil)
+        #expect(home.emptyState == nil)
     }
 
     @Test("A wallet that refuses the first reading fills the screen with the error; trying again brings the content")
@@ -87,7 +87,7 @@ struct HomeViewModelTests {
         #expect(viewModel.state.content?.latestTransactions.map(\.title) == ["Bread"])
         #expect(viewModel.state.content?.card.expenses == "−€1.00")
         #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
-        #expect(app.changes.snackbar?.takeBack == .undo)
+        #expect(app.changes.snackbar?.undoAction == .undo)
     }
 
     @Test("A deletion that the wallet refuses brings the transaction back, with the reason in the snackbar")
@@ -103,7 +103,7 @@ struct HomeViewModelTests {
         #expect(viewModel.state.content == before)
         #expect(app.changes.refusal?.title == "No transaction #2")
         #expect(app.changes.refusal?.nerdMessage == "Error code: 201")
-        #expect(app.changes.refusal?.takeBack == nil)
+        #expect(app.changes.refusal?.undoAction == nil)
     }
 
     @Test("A deletion that the wallet is too busy for is tried again from the alert")
@@ -123,7 +123,7 @@ struct HomeViewModelTests {
         wallet.repository.interrupt(with: nil)
         await alert.onPrimaryButtonTap()
         #expect(viewModel.state.content?.latestTransactions.map(\.title) == ["Bread"])
-        #expect(app.changes.snackbar?.takeBack == .undo)
+        #expect(app.changes.snackbar?.undoAction == .undo)
     }
 
     @Test("A row that is being deleted is not shown, and the cursor is on the one below; a refusal brings both back")

@@ -50,13 +50,14 @@ struct ImportLayoutWordsTests {
         #expect(!layout.words.isEmpty)
     }
 
-    @Test("The flags spell the same layout")
-    func flags() {
+    @Test("The options describe the same layout")
+    func options() {
         #expect(
-            giro.flags.flatMap(\.arguments) == [
-                "--delimiter", ";", "--encoding", "windows-1252", "--skip", "4", "--header", "--date", "Buchungstag",
-                "--description", "Payee", "--description", "5", "--memo", "Note", "--amount", "Betrag",
-                "--date-format", "DD/MM/YYYY", "--decimal", ",",
+            giro.options == [
+                StatedOption(.delimiter, ";"), StatedOption(.encoding, "windows-1252"), StatedOption(.skip, "4"),
+                StatedOption(.header), StatedOption(.date, "Buchungstag"), StatedOption(.description, "Payee"),
+                StatedOption(.description, "5"), StatedOption(.memo, "Note"), StatedOption(.amount, "Betrag"),
+                StatedOption(.dateFormat, "DD/MM/YYYY"), StatedOption(.decimal, ","),
             ]
         )
         var card = ImportLayout()
@@ -66,9 +67,11 @@ struct ImportLayoutWordsTests {
         card.credit = .number(4)
         card.invert = false
         #expect(
-            card.flags.flatMap(\.arguments)
-                == ["--delimiter", "tab", "--no-header", "--debit", "3", "--credit", "4", "--no-invert"]
+            card.options == [
+                StatedOption(.delimiter, "tab"), StatedOption(.noHeader), StatedOption(.debit, "3"),
+                StatedOption(.credit, "4"), StatedOption(.noInvert),
+            ]
         )
-        #expect(ImportLayout().flags.isEmpty)
+        #expect(ImportLayout().options.isEmpty)
     }
 }

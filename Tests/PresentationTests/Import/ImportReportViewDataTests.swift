@@ -16,15 +16,15 @@ struct ImportReportViewDataTests {
                 == "Imported 3 transactions from 2 files"
         )
         #expect(try title([file(read: 2, duplicates: 2)]) == "Nothing new in giro.csv")
-        #expect(try title([file(read: 2, merged: 2)]) == "Merged 2 rows of giro.csv with what you typed before")
+        #expect(try title([file(read: 2, merged: 2)]) == "Merged 2 rows of giro.csv with transactions you entered")
         #expect(try title([file(read: 0)]) == "No transactions in giro.csv")
     }
 
     @Test(
         "Why nothing is new is told where one reason covers every row",
         arguments: [
-            (3, 3, 0, "Every row was imported before."), (3, 0, 3, "Every row was left out."),
-            (3, 2, 1, "Every row was imported before or left out."), (0, 0, 0, nil),
+            (3, 3, 0, "Every row was imported before."), (3, 0, 3, "Every row was skipped."),
+            (3, 2, 1, "Every row was imported before or skipped."), (0, 0, 0, nil),
         ] as [(Int, Int, Int, String?)]
     )
     func notes(read: Int, duplicates: Int, skipped: Int, note: String?) throws {
@@ -35,19 +35,19 @@ struct ImportReportViewDataTests {
     @Test("What changed the wallet can be taken back; a dry run names the command that would do it")
     func undo() throws {
         let done = try report([file(read: 1, added: 1)])
-        #expect(done.undo == .undo)
+        #expect(done.undoAction == .undo)
         #expect(done.advice.isEmpty)
 
         let dry = try report([file(read: 1, added: 1)], isDryRun: true)
-        #expect(dry.undo == nil)
+        #expect(dry.undoAction == nil)
         #expect(!dry.isChanged)
-        #expect(dry.notes == ["This was a dry run: nothing has changed."])
-        #expect(dry.advice == "Import it: `moneyflow import 'my giro.csv' --skip-bad`")
+        #expect(dry.notes == ["Dry run: nothing was changed."])
+        #expect(dry.advice == "Import: \(again)")
 
         let nothing = try report([file(read: 1, duplicates: 1)])
-        #expect(nothing.undo == nil)
+        #expect(nothing.undoAction == nil)
         #expect(nothing.advice.isEmpty)
-        #expect(try report([file(read: 1, duplicates: 1)], savedProfile: "giro").undo == .undo)
+        #expect(try report([file(read: 1, duplicates: 1)], savedProfile: "giro").undoAction == .undo)
     }
 
     @Test("The counts name only what there is, and several files are summed up")
@@ -59,10 +59,10 @@ struct ImportReportViewDataTests {
         #expect(
             data.files[0].counts == [
                 LabelledCount(label: "Rows", count: "1,234"), LabelledCount(label: "New", count: "1,200"),
-                LabelledCount(label: "Imported before", count: "30"), LabelledCount(label: "Left out", count: "4"),
+                LabelledCount(label: "Imported before", count: "30"), LabelledCount(label: "Skipped", count: "4"),
             ]
         )
-        #expect(data.lines == ["Together: 2,468 rows, 2,400 new, 60 imported before, 8 left out"])
+        #expect(data.lines == ["Total: 2,468 rows, 2,400 new, 60 imported before, 8 skipped"])
         #expect(try report([file]).files.map(\.name) == [nil])
         #expect(try report([file]).lines.isEmpty)
     }
@@ -102,7 +102,7 @@ struct ImportReportViewDataTests {
         file.ignored = 30
         file.leftOut = [LeftOutRow(line: 1, reason: .price, text: "P 2026-01-01 USD 0.91 EUR")]
         let data = try report([file]).files[0]
-        #expect(data.counts.map(\.label) == ["Rows", "New", "Left out", "No bookings"])
+        #expect(data.counts.map(\.label) == ["Rows", "New", "Skipped", "Not transactions"])
         #expect(data.counts.map(\.count) == ["3", "2", "1", "30"])
         #expect(data.leftOut?.more == "and 30 more")
     }
@@ -113,7 +113,7 @@ struct ImportReportViewDataTests {
         file.leftOut = [1, 2].map { LeftOutRow(line: $0, reason: .otherCurrency("USD"), text: "") }
         #expect(
             try report([file]).advice
-                == "The wallet is in EUR. While it is empty, that can be changed: `moneyflow config set currency USD`"
+                == "The wallet is in EUR. While it is empty, you can change that: \(.changeSetting(.currency, to: "USD"))"
         )
         #expect(try report([file], isWalletEmpty: false).advice.isEmpty)
         file.leftOut[1] = LeftOutRow(line: 2, reason: .zeroAmount, text: "")
@@ -135,15 +135,11 @@ struct ImportReportViewDataTests {
         )
         #expect(
             done.advice
-                == "Merge the likely matches: `moneyflow undo`, "
-                + "then `moneyflow import 'my giro.csv' --skip-bad --match`"
+                == "Merge the likely matches: \(.undo()), then \(merging)"
         )
         #expect(
             try report([file], isDryRun: true).advice
-                == """
-                Import it: `moneyflow import 'my giro.csv' --skip-bad`
-                Merge the likely matches too: `moneyflow import 'my giro.csv' --skip-bad --match`
-                """
+                == "Import: \(again)\nMerge the likely matches too: \(merging)"
         )
     }
 
@@ -155,12 +151,12 @@ struct ImportReportViewDataTests {
         file.matchCount = 1
         let done = try report([file])
         #expect(done.files[0].matches?.rows.map(\.text) == ["18 Nov −€12.50 COFFEE SHOP is #41 Coffee, 17 Nov"])
-        #expect(done.files[0].matches?.heading == "Merged with what you typed before")
+        #expect(done.files[0].matches?.heading == "Merged with transactions you entered")
         #expect(done.advice.isEmpty)
-        #expect(done.undo == .undo)
+        #expect(done.undoAction == .undo)
         #expect(
             try report([file], isDryRun: true).files[0].matches?.heading
-                == "Would be merged with what you typed before"
+                == "Would be merged with transactions you entered"
         )
     }
 
@@ -198,6 +194,10 @@ struct ImportReportViewDataTests {
         return report
     }
 
+    private let arguments = ["import", "my giro.csv", "--skip-bad"]
+    private var again: Remedy { .repeatImport(arguments, merging: false) }
+    private var merging: Remedy { .repeatImport(arguments, merging: true) }
+
     private func title(_ files: [ImportFileReport], isDryRun: Bool = false) throws -> String {
         try report(files, isDryRun: isDryRun).title
     }
@@ -218,7 +218,7 @@ struct ImportReportViewDataTests {
                 isDryRun: isDryRun,
                 isWalletEmpty: isWalletEmpty
             ),
-            arguments: ["import", "my giro.csv", "--skip-bad"],
+            arguments: arguments,
             formats: try .test("en_GB", hidesAmounts: hidesAmounts)
         )
     }

@@ -18,29 +18,29 @@ struct ReceiptTests {
         #expect(receipt.changes.map(\.label) == ["Title", "Amount", "Category", "Date"])
         #expect(receipt.changes.map(\.isChanged) == [true, false, false, true])
         #expect(receipt.changes.map(\.after) == ["Tea", "−€12.50", "Bar", "19 Nov"])
-        #expect(receipt.undo == .undo)
+        #expect(receipt.undoAction == .undo)
     }
 
     @Test("An edit that changed nothing has nothing to take back")
     func unchanged() throws {
         let receipt = ReceiptViewData(edited: try .test(), try .test(), formats: try .test("en_GB"))
 
-        #expect(receipt.title == "#1 is as it was")
+        #expect(receipt.title == "#1 is unchanged")
         #expect(receipt.changes.isEmpty)
-        #expect(receipt.undo == nil)
+        #expect(receipt.undoAction == nil)
     }
 
-    @Test("Taking back several commands lists them and names the command for as many")
+    @Test("Undoing several commands lists them and offers to redo as many")
     func undone() throws {
         let formats = try Formats.test("en_GB")
         let one = try entry("Coffee")
-        #expect(ReceiptViewData(undone: [one], formats: formats).title == "Took back: Added Coffee, −€12.50")
-        #expect(ReceiptViewData(undone: [one], formats: formats).undo?.command == "moneyflow redo")
+        #expect(ReceiptViewData(undone: [one], formats: formats).title == "Undid: Added Coffee, −€12.50")
+        #expect(ReceiptViewData(undone: [one], formats: formats).undoAction == .redo)
 
         let both = ReceiptViewData(redone: [one, try entry("Tea")], formats: formats)
-        #expect(both.title == "Brought back 2 commands")
+        #expect(both.title == "Redid 2 commands")
         #expect(both.lines == ["Added Coffee, −€12.50", "Added Tea, −€12.50"])
-        #expect(both.undo?.command == "moneyflow undo 2")
+        #expect(both.undoAction?.remedy == .undo(2))
     }
 
     @Test("A changed setting is told with both values")
@@ -50,7 +50,7 @@ struct ReceiptTests {
         after.icons = .ascii
 
         #expect(ReceiptViewData(settingsFrom: before, to: after).title == "icons is now ascii, was emoji")
-        #expect(ReceiptViewData(settingsFrom: before, to: before).undo == nil)
+        #expect(ReceiptViewData(settingsFrom: before, to: before).undoAction == nil)
     }
 
     @Test("Doctor says what is wrong, and proposes the repair only where it helps")
@@ -62,9 +62,10 @@ struct ReceiptTests {
         let sound = VerificationReport(path: "/w.db", transactionCount: 2, problems: [])
 
         let first = DoctorViewData(repairable, formats: formats)
-        #expect(first.problems == ["Bar, November 2026: the total says €2.00, its transactions add up to €1.00."])
-        #expect(first.advice.contains("moneyflow doctor --fix"))
-        #expect(DoctorViewData(damaged, formats: formats).advice.contains(".recover"))
+        #expect(first.problems == ["Bar, November 2026: the total is €2.00, but its transactions add up to €1.00."])
+        #expect(first.advice.parts.contains(.remedy(.repairWallet)))
+        let salvage = Hint.Part.remedy(.salvage(wallet: "/w.db", into: "recovered.db"))
+        #expect(DoctorViewData(damaged, formats: formats).advice.parts.contains(salvage))
         #expect(DoctorViewData(sound, formats: formats).isSound)
 
         let restorable = VerificationReport(
@@ -74,11 +75,11 @@ struct ReceiptTests {
             latestBackup: "/b.db"
         )
         let advice = DoctorViewData(restorable, formats: formats).advice
-        #expect(advice.contains("`moneyflow restore /b.db --wallet /w.db`"))
+        #expect(advice.parts.contains(.remedy(.restore(backup: "/b.db", wallet: "/w.db"))))
 
         let repair = DoctorViewData(RepairReport(before: repairable, after: sound, copy: "/copy.db"), formats: formats)
         #expect(repair.title == "The wallet is sound again")
-        #expect(repair.facts.contains("A copy from before: /copy.db"))
+        #expect(repair.facts.contains("Copy of the wallet before the repair: /copy.db"))
     }
 
     private func entry(_ title: String) throws -> HistoryEntry {

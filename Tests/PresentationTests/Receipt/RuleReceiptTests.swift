@@ -11,8 +11,8 @@ struct RuleReceiptTests {
         let text = Rule(id: 3, pattern: try RulePattern("netflix"), category: .test("Film"), title: "Netflix")
         let receipt = ReceiptViewData(ruleAdded: text)
         #expect(receipt.title == "Added rule 3")
-        #expect(receipt.lines == ["Rows with ‘netflix’ in their text get the category Film and the title ‘Netflix’."])
-        #expect(receipt.undo == .undo)
+        #expect(receipt.lines == ["Rows whose text contains ‘netflix’ get the category Film and the title ‘Netflix’."])
+        #expect(receipt.undoAction == .undo)
 
         let expression = Rule(id: 4, pattern: try RulePattern("/^rewe/"), category: .test("Food"), title: nil)
         let deleted = ReceiptViewData(ruleDeleted: expression)
@@ -24,6 +24,6 @@ struct RuleReceiptTests {
     func profile() {
         let receipt = ReceiptViewData(profileDeleted: ImportProfile(id: 1, name: "giro", layout: ImportLayout()))
         #expect(receipt.title == "Deleted profile giro")
-        #expect(receipt.undo == .undo)
+        #expect(receipt.undoAction == .undo)
     }
 }

@@ -30,7 +30,7 @@ struct RuleTestViewDataTests {
     func nothing() {
         let data = RuleTestViewData(RuleOutcome(categoryRule: nil, titleRule: nil), for: "Gift", type: .income)
 
-        #expect(data.title == "No rule takes income called ‘Gift’")
+        #expect(data.title == "No rule matches income called ‘Gift’")
         #expect(data.fields.isEmpty)
         #expect(data.notes.count == 2)
     }

@@ -170,7 +170,7 @@ struct TransactionFormViewModelTests {
         await form.viewModel.save()
         #expect(form.closings.isEmpty)
         #expect(form.field(3).isFocused)
-        #expect(form.field(3).problem == "An archived category takes no new transactions.")
+        #expect(form.field(3).problem == "Archived categories take no new transactions.")
         form.viewModel.edit(.deleteToStart)
         #expect(form.field(3).problem.isEmpty)
     }
@@ -181,7 +181,7 @@ struct TransactionFormViewModelTests {
         #expect(form.field(0).content == .text(TextInput("1.00"), placeholder: "€1.00"))
         #expect(form.field(3).content == .text(TextInput(), placeholder: "Other"))
         await form.viewModel.save()
-        #expect(form.changes.snackbar?.title == "#1 is as it was")
+        #expect(form.changes.snackbar?.title == "#1 is unchanged")
         form.type("5")
         await form.viewModel.save()
         #expect(form.changes.snackbar == nil)

@@ -70,15 +70,15 @@ struct TransactionReadingTests {
     @Test(
         "What is wrong is told in the words of its field",
         arguments: [
-            (.amount, "1.2.3", "Its points or commas are not where thousands and decimals have them."),
-            (.amount, "-5", "An amount is written without a minus, and is an expense unless told otherwise."),
-            (.amount, "0", "A transaction moves some money, and zero is none."),
+            (.amount, "1.2.3", "Its points or commas are not where thousands and decimals go."),
+            (.amount, "-5", "An amount has no minus sign, and is an expense by default."),
+            (.amount, "0", "The amount must be more than zero."),
             (.amount, "", "How much? Write digits, such as 12.50."),
-            (.title, "a\u{7}b", "U+0007 could steer the terminal instead of being shown."),
+            (.title, "a\u{7}b", "U+0007 could control the terminal instead of being shown."),
             (.category, "Xyzzy", "No category ‘Xyzzy’."),
             (.category, "Babrer", "No category ‘Babrer’. Did you mean ‘Barber’?"),
             (.category, "ba", "It can be ‘Bar’ or ‘Barber’."),
-            (.category, "film", "An archived category takes no new transactions."),
+            (.category, "film", "Archived categories take no new transactions."),
             (.date, "31/2", "The calendar has no such day."),
             (
                 .date, "someday",

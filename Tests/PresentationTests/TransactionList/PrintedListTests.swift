@@ -20,10 +20,10 @@ struct PrintedListTests {
     @Test("A filter that nothing matches says so; an empty wallet invites instead")
     func empty() async throws {
         let filtered = try await list(["Bread"], filter: TransactionFilter(search: "Milk"), limit: 2)
-        #expect(filtered.invitation?.title == "Nothing matches")
+        #expect(filtered.emptyState?.title == "No matching transactions")
 
         let empty = try await list([], limit: 2)
-        #expect(empty.invitation?.title == "No transactions yet")
+        #expect(empty.emptyState?.title == "No transactions yet")
     }
 
     @Test("A page without totals is not taken for a list without any")

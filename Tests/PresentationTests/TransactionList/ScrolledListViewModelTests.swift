@@ -98,7 +98,7 @@ struct ScrolledListViewModelTests {
         viewModel.editFilter(.insert("xyz"))
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.state.content?.titles == [])
-        #expect(viewModel.state.content?.invitation?.title == "Nothing matches")
+        #expect(viewModel.state.content?.emptyState?.title == "No matching transactions")
         #expect(viewModel.filterBar.problem == "No category ‘xyz’")
 
         viewModel.editFilter(.deleteToStart)
@@ -158,7 +158,7 @@ struct ScrolledListViewModelTests {
         wallet.repository.interrupt(with: nil)
         await alert.onPrimaryButtonTap()
         #expect(viewModel.state.content?.titles == ["3", "1"])
-        #expect(app.changes.snackbar?.takeBack == .undo)
+        #expect(app.changes.snackbar?.undoAction == .undo)
     }
 
     @Test("After changes by others the cursor stays on its row, also where that has another date now")

@@ -17,7 +17,7 @@ struct OtherViewModelTests {
         #expect(added.transaction.title == "Coffee")
         #expect(added.transaction.category == "Other")
         #expect(added.day == "today")
-        #expect(added.undoCommand == "moneyflow undo")
+        #expect(added.undoAction == .undo)
         #expect(added.note == "A note")
     }
 
@@ -54,7 +54,7 @@ struct OtherViewModelTests {
         await viewModel.load()
         #expect(viewModel.state.content?.rows.map(\.state) == [.undone, .done])
         #expect(changes.snackbar?.subtitle == "Added Milk, −€1.00")
-        #expect(changes.snackbar?.takeBack == .redo)
+        #expect(changes.snackbar?.undoAction == .redo)
 
         await changes.redo()
         await viewModel.load()

@@ -68,16 +68,16 @@ struct ViewDataTests {
     }
 
     @Test("Home invites only while nothing was ever added")
-    func invitation() throws {
+    func emptyState() throws {
         let formats = try Formats.test("en_GB")
         let month = try #require(Month(iso: "2026-11"))
         func home(_ recap: BalanceRecap, _ transactions: [Transaction]) -> HomeViewData {
             HomeViewData(HomeSummary(month: month, recap: recap, latestTransactions: transactions), formats: formats)
         }
 
-        #expect(home(recap(income: 0, expenses: 0), []).invitation?.title == "Welcome to MoneyFlow")
-        #expect(home(recap(balance: 5, income: 0, expenses: 0), []).invitation == nil, "the list was asked to be empty")
-        #expect(home(recap(income: 0, expenses: 0), [try .test()]).invitation == nil)
+        #expect(home(recap(income: 0, expenses: 0), []).emptyState?.title == "Welcome to MoneyFlow")
+        #expect(home(recap(balance: 5, income: 0, expenses: 0), []).emptyState == nil, "the list was asked to be empty")
+        #expect(home(recap(income: 0, expenses: 0), [try .test()]).emptyState == nil)
     }
 
     @Test("Transactions are grouped under their days, in the order they come")

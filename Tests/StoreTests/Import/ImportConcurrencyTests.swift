@@ -14,7 +14,7 @@ struct ImportConcurrencyTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        date = try day("2026-11-20")
+        date = try .test("2026-11-20")
     }
 
     private func row(_ minorUnits: Int64, _ title: String = "Shop", category: String? = nil) -> ImportRow {
@@ -68,7 +68,8 @@ struct ImportConcurrencyTests {
     @Test("A transaction added meanwhile is merged, and what was merged before it is matched again")
     func additionMerged() async throws {
         _ = try await folder.makeWallet(transactions: 1)
-        let (date, dayBefore) = (date, try day("2026-11-19"))
+        let date = date
+        let dayBefore = try CivilDate.test("2026-11-19")
         _ = try await folder.open().add(.expense(500, "early", on: dayBefore))
 
         let report = try await importing([row(500)], as: ImportRequest(files: [], mergesMatches: true)) {

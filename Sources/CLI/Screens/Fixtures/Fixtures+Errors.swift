@@ -48,7 +48,7 @@ extension SnackbarData {
         subtitle: "",
         nerdMessage: "",
         showBanner: true,
-        takeBack: .undo
+        undoAction: .undo
     )
 
     /// The message of a deletion that the wallet refused.

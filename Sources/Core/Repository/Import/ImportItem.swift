@@ -58,6 +58,26 @@ public enum LeaveOutReason: Hashable, Sendable {
 }
 
 extension LeaveOutReason {
+    /// The stable name of the reason, for scripts; an invalid row has the name of its problem.
+    public var code: String {
+        switch self {
+        case .zeroAmount: "zeroAmount"
+        case .pending: "pending"
+        case .otherCurrency: "otherCurrency"
+        case .transfer: "transfer"
+        case .investment: "investment"
+        case .memorized: "memorized"
+        case .severalPostings: "severalPostings"
+        case .noMoneyAccount: "noMoneyAccount"
+        case .noIncomeOrExpense: "noIncomeOrExpense"
+        case .virtualPosting: "virtualPosting"
+        case .price: "price"
+        case .generated: "generated"
+        case .directive: "directive"
+        case .refused(_, let problem): problem.reason
+        }
+    }
+
     /// Whether what is left out is a booking of an account, and not something else that the file holds next to those.
     public var isBooking: Bool {
         switch self {

@@ -5,7 +5,7 @@ extension ImportFormat {
     public static let json = ImportFormat(
         id: "json",
         name: "JSON",
-        description: "JSON as moneyflow writes it",
+        description: "JSON written by MoneyFlow",
         fileExtensions: ["json"],
         isNative: true
     )

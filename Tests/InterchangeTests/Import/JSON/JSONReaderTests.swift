@@ -66,7 +66,7 @@ struct JSONReaderTests {
             (#""date":"2026-01-02","type":"income","amount":5"#, "title: it has no description"),
             (
                 #""date":"02/01/2026","type":"income","amount":5,"title":"T""#,
-                "date: ‘02/01/2026’ is not a date: it has none of the known forms"
+                "date: ‘02/01/2026’ is not a date: it has no known format"
             ),
             (
                 #""date":"2026-02-30","type":"income","amount":5,"title":"T""#,
@@ -74,7 +74,7 @@ struct JSONReaderTests {
             ),
             (
                 #""date":"2026-01-02","type":"spent","amount":5,"title":"T""#,
-                "type: ‘spent’ says neither that money came in nor that it went out"
+                "type: ‘spent’ means neither money in nor money out"
             ),
             (
                 #""date":"2026-01-02","type":"income","amount":12.0,"title":"T""#,

@@ -244,9 +244,10 @@ struct JournalReaderTests {
 
         #expect(
             try lines(text) == [
-                "16: left out, it is a price", "17: left out, ‘include’ is not followed",
-                "19: left out, ‘alias’ is not followed", "20: left out, ‘alias’ is not followed",
-                "21: left out, it is a rule that makes entries", "24: left out, it is a rule that makes entries",
+                "16: left out, it is a price", "17: left out, ‘include’ is not supported",
+                "19: left out, ‘alias’ is not supported", "20: left out, ‘alias’ is not supported",
+                "21: left out, it is a rule that generates entries",
+                "24: left out, it is a rule that generates entries",
                 "26: 2026-11-20 -100 Bar, Shop",
                 "31: refused, row: it is neither an entry nor a directive of a journal",
                 "34: refused, row: it is indented like a posting and belongs to no entry",

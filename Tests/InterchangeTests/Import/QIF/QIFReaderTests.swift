@@ -113,7 +113,7 @@ struct QIFReaderTests {
         #expect(
             try QIFFile.lines(text) == [
                 "19: left out, it is a template, not something that happened", "24: left out, it is about securities",
-                "31: left out, ‘!Type:Weather’ is not followed", "35: 2026-11-20 -500 no category, ",
+                "31: left out, ‘!Type:Weather’ is not supported", "35: 2026-11-20 -500 no category, ",
             ]
         )
         var reader = try QIFFile.reader(Array(text.utf8))

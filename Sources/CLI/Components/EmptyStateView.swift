@@ -1,13 +1,13 @@
 import Core
 import Presentation
 
-/// What a screen with nothing to show says instead.
-struct InvitationView {
-    let data: InvitationViewData
-    /// Goes to the form that the invitation is for; `nil` on screens that are only printed.
+/// What a screen without content shows.
+struct EmptyStateView {
+    let data: EmptyStateViewData
+    /// Opens the form that fills the screen; `nil` on screens that are only printed.
     let go: (@MainActor @Sendable (AppDestination) async -> Void)?
 
-    init(data: InvitationViewData, go: (@MainActor @Sendable (AppDestination) async -> Void)? = nil) {
+    init(data: EmptyStateViewData, go: (@MainActor @Sendable (AppDestination) async -> Void)? = nil) {
         self.data = data
         self.go = go
     }
@@ -16,7 +16,7 @@ struct InvitationView {
         environment.isInteractive ? body(with: addButton) : body
     }
 
-    /// The invitation as it is printed.
+    /// The empty state as it is printed.
     var body: Node { body(with: commands) }
 
     private func body(with ways: Node) -> Node {
@@ -29,6 +29,6 @@ struct InvitationView {
     }
 
     private var commands: Node {
-        .column(data.commands.map { .padding(leading: 2, .paragraph($0, .key)) }, spacing: 0)
+        .column(data.remedies.map { .padding(leading: 2, .paragraph($0.command, .key)) }, spacing: 0)
     }
 }

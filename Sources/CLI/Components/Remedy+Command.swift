@@ -1,0 +1,116 @@
+import Core
+import Foundation
+
+extension Remedy {
+    /// The command or option that does it, as it is typed in a shell.
+    var command: String {
+        switch self {
+        case .undo(let count): Self.program(["undo"] + Self.count(count))
+        case .redo(let count): Self.program(["redo"] + Self.count(count))
+        case .showHistory: Self.program(["history"])
+        case .addTransaction(let amount, let title, let date):
+            Self.program(["add", amount, title] + (date.map { ["-d", $0] } ?? []))
+        case .listTransactions: Self.program(["list"])
+        case .listTransactionsFrom(let amount): Self.program(["list", "--min", amount])
+        case .listTransactionsAs(let format): Self.program(["list", "--\(format)"])
+        case .export(let format): Self.program(["export", "--format", format])
+        case .editTransaction(example: false): Self.program(["edit"])
+        case .editTransaction(example: true):
+            Self.program(["edit", "42", "--amount", "12.50", "--title", "Coffee"])
+        case .deleteTransaction: Self.program(["delete"])
+        case .listCategories: Self.program(["category", "list"])
+        case .listIcons: Self.program(["category", "add", "--help"])
+        case .renameCategory(let name): Self.program(["category", "rename", name, "NAME"])
+        case .archiveCategory(let name): Self.program(["category", "archive", name])
+        case .unarchiveCategory(let name): Self.program(["category", "unarchive", name])
+        case .deleteCategoryMovingTransactions(let name):
+            Self.program(["category", "delete", name, "--move-to", "OTHER"])
+        case .showSettings: Self.program(["config"])
+        case .showSetting(let key): Self.program(["config", "get", key.rawValue])
+        case .changeSetting(let key, let value): Self.program(["config", "set", key.rawValue, value])
+        case .importFile(let file, let options):
+            Self.program(["import", file] + options.flatMap(\.arguments))
+        case .repeatImport(let arguments, let isMerging): Self.program(arguments + (isMerging ? ["--match"] : []))
+        case .stating(let options): Self.line(options.flatMap(\.arguments))
+        case .listProfiles: Self.program(["profile", "list"])
+        case .listRules: Self.program(["rule", "list"])
+        case .addRule(let pattern, let category, let title):
+            Self.program(
+                ["rule", "add", "--when", pattern, "--category", category] + (title.map { ["--title", $0] } ?? [])
+            )
+        case .showHelp: Self.program(["--help"])
+        case .chooseWallet: "--wallet PATH"
+        case .chooseWalletForAll: "MONEYFLOW_WALLET"
+        case .openWallet(let path): Self.program(["--wallet", path])
+        case .checkWallet: Self.program(["doctor"])
+        case .repairWallet: Self.program(["doctor", "--fix"])
+        case .backUp: Self.program(["backup"])
+        case .listBackups: Self.program(["backup", "--list"])
+        case .restore(let backup, let wallet):
+            Self.program(["restore", backup] + (wallet.map { ["--wallet", $0] } ?? []))
+        case .salvage(let wallet, let copy):
+            "\(Self.line(["sqlite3", wallet, ".recover"])) | \(Self.line(["sqlite3", copy]))"
+        case .showPermissions(let path): Self.line(["ls", "-l"] + (path.map { [$0] } ?? []))
+        case .showDiskSpace: "df -h"
+        }
+    }
+
+    /// The key that does it on every screen of the app, or `nil` if there is none.
+    var key: String? {
+        switch self {
+        case .undo(1): "u"
+        case .redo(1): "U"
+        default: nil
+        }
+    }
+
+    private static func program(_ arguments: [String]) -> String {
+        line(["moneyflow"] + arguments)
+    }
+
+    private static func line(_ words: [String]) -> String {
+        words.map(\.shellQuoted).joined(separator: " ")
+    }
+
+    private static func count(_ count: Int) -> [String] {
+        count == 1 ? [] : [String(count)]
+    }
+}
+
+extension StatedOption {
+    /// The flag: `--date-format`.
+    var flag: String {
+        "--" + name.rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+    }
+
+    /// The flag and its value, as arguments.
+    var arguments: [String] { [flag] + (value.map { [$0] } ?? []) }
+}
+
+extension Hint {
+    /// The hint with every remedy as a command, for output that is printed.
+    var text: String { text(\.command) }
+
+    /// Returns the hint for a screen: remedies are keys where there is one, else commands.
+    func text(in environment: ScreenEnvironment) -> String {
+        text { remedy in environment.isInteractive ? remedy.key ?? remedy.command : remedy.command }
+    }
+}
+
+extension String {
+    /// The text as one word of a shell command, in quotes if it needs them.
+    var shellQuoted: String {
+        let isPlain = utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+            case UInt8(ascii: "+"): true
+            case 0x80...: true
+            default: false
+            }
+        }
+        if isPlain, !isEmpty { return self }
+        return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,33 @@
+import Core
+import Presentation
+
+extension JSONValue {
+    /// An error: its number and its stable reason for scripts, its words for people.
+    ///
+    /// An import that fails also has `problem`, the stable reason of the row or the file, and `line` if it is known.
+    init(_ error: MoneyFlowError) {
+        let message = ErrorMessage(for: error)
+        let members = [
+            Member(key: "code", value: .number(Int64(error.code))),
+            Member(key: "reason", value: .string(error.traits.reason)),
+            Member(key: "message", value: .string(message.message)),
+            Member(key: "hint", value: .string(message.hint.text)),
+        ]
+        self = .object([Member(key: "error", value: .object(members + Self.importMembers(of: error)))])
+    }
+
+    private static func importMembers(of error: MoneyFlowError) -> [Member] {
+        let (line, problem): (Int?, String)
+        if case .importRow(_, let row, _, _, let rowProblem) = error {
+            (line, problem) = (row, rowProblem.reason)
+        } else if case .importFile(_, let row, let fileProblem) = error {
+            (line, problem) = (row, fileProblem.reason)
+        } else {
+            return []
+        }
+        return [
+            Member(key: "problem", value: .string(problem)),
+            Member(key: "line", value: line.map { .number(Int64($0)) } ?? .null),
+        ]
+    }
+}

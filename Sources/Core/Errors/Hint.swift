@@ -1,0 +1,87 @@
+/// What to do next, in imperative sentences that name remedies: `"Try again, or \(.undo()) first."`.
+///
+/// A line break starts a new step. What can be typed as it is, other than a remedy, stands in backquotes.
+public struct Hint: Hashable, Sendable {
+    /// A piece of a hint.
+    public enum Part: Hashable, Sendable {
+        /// Words.
+        case text(String)
+        /// Something to do, worded by whoever shows the hint.
+        case remedy(Remedy)
+    }
+
+    /// The pieces, in order.
+    public private(set) var parts: [Part]
+
+    /// Creates a hint without remedies.
+    public init(_ text: String) {
+        parts = text.isEmpty ? [] : [.text(text)]
+    }
+
+    /// Whether the hint says nothing.
+    public var isEmpty: Bool { parts.isEmpty }
+
+    /// Returns one hint followed by another.
+    public static func + (left: Hint, right: Hint) -> Hint {
+        right.parts.reduce(into: left) { $0.append($1) }
+    }
+
+    /// Appends a piece; words that follow words become one piece.
+    private mutating func append(_ part: Part) {
+        if case .text(let more) = part, case .text(let text) = parts.last {
+            parts[parts.count - 1] = .text(text + more)
+        } else {
+            parts.append(part)
+        }
+    }
+
+    /// Returns the hint as text, with each remedy in backquotes.
+    ///
+    /// - Parameter wording: Returns how a remedy is typed.
+    public func text(_ wording: (Remedy) -> String) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .remedy(let remedy): "`\(wording(remedy))`"
+            }
+        }
+        .joined()
+    }
+}
+
+extension Hint: ExpressibleByStringInterpolation {
+    /// The pieces of a hint while a string literal is read.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var hint = Hint("")
+
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        public mutating func appendLiteral(_ literal: String) {
+            hint = hint + Hint(literal)
+        }
+
+        public mutating func appendInterpolation(_ text: String) {
+            hint = hint + Hint(text)
+        }
+
+        public mutating func appendInterpolation(_ number: Int) {
+            hint = hint + Hint(String(number))
+        }
+
+        public mutating func appendInterpolation(_ remedy: Remedy) {
+            hint.append(.remedy(remedy))
+        }
+
+        public mutating func appendInterpolation(_ other: Hint) {
+            hint = hint + other
+        }
+    }
+
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    public init(stringInterpolation: StringInterpolation) {
+        self = stringInterpolation.hint
+    }
+}

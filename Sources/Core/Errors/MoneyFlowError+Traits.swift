@@ -1,0 +1,156 @@
+extension MoneyFlowError {
+    /// What sets one case of error apart from the others, apart from its words.
+    public struct Traits: Hashable, Sendable {
+        /// The stable number of the case, for scripts and bug reports; a number is never reused.
+        public let code: Int
+        /// The stable name of the case, for scripts.
+        public let reason: String
+        /// The exit status of a command that fails with it.
+        public let exitStatus: ExitStatus
+        /// The icon of the error.
+        public let icon: ErrorIcon
+        /// What the error is about.
+        public let subject: Subject
+        /// What the user can do other than leave.
+        public let wayOut: WayOut
+
+        fileprivate init(
+            _ code: Int,
+            _ reason: String,
+            _ exitStatus: ExitStatus,
+            _ icon: ErrorIcon,
+            about subject: Subject = .request,
+            wayOut: WayOut = .leave
+        ) {
+            self.code = code
+            self.reason = reason
+            self.exitStatus = exitStatus
+            self.icon = icon
+            self.subject = subject
+            self.wayOut = wayOut
+        }
+    }
+
+    /// A process's exit status, numbered as in BSD's `sysexits.h`.
+    public enum ExitStatus: Int32, Hashable, Sendable {
+        case usage = 64
+        case invalidData = 65
+        case noInput = 66
+        case internalFault = 70
+        case cannotCreate = 73
+        case inputOutput = 74
+        case temporaryFailure = 75
+        case noPermission = 77
+    }
+
+    /// What an error is about.
+    public enum Subject: Hashable, Sendable {
+        /// What was asked for, including a backup that was to be restored.
+        case request
+        /// The wallet’s own file: the same request can succeed once the file can be used.
+        case wallet
+    }
+
+    /// What the user can do about an error, other than leave it.
+    public enum WayOut: Hashable, Sendable {
+        /// Nothing.
+        case leave
+        /// Try again: the cause may pass.
+        case retry
+        /// Restore the backup at this path.
+        case restore(String)
+    }
+
+    /// What sets this case apart. A new case needs a row here and its words in Presentation, and nothing else.
+    public var traits: Traits {
+        switch self {
+        case .invalidAmount: Traits(101, "invalidAmount", .invalidData, .refusal)
+        case .unknownCategory: Traits(102, "unknownCategory", .noInput, .missing)
+        case .ambiguousCategory: Traits(103, "ambiguousCategory", .invalidData, .refusal)
+        case .categoryTypeMismatch: Traits(104, "categoryTypeMismatch", .invalidData, .refusal)
+        case .invalidDate: Traits(105, "invalidDate", .invalidData, .refusal)
+        case .textTooLong: Traits(106, "textTooLong", .invalidData, .refusal)
+        case .controlCharacter: Traits(107, "controlCharacter", .invalidData, .refusal)
+        case .categoryArchived: Traits(108, "categoryArchived", .invalidData, .refusal)
+        case .emptyText: Traits(109, "emptyText", .invalidData, .refusal)
+        case .categoryNameTaken: Traits(110, "categoryNameTaken", .invalidData, .refusal)
+        case .unknownIcon: Traits(111, "unknownIcon", .invalidData, .refusal)
+        case .invalidSetting: Traits(112, "invalidSetting", .invalidData, .refusal)
+        case .unknownSetting: Traits(113, "unknownSetting", .usage, .refusal)
+        case .nothingToChange: Traits(114, "nothingToChange", .usage, .refusal)
+        case .invalidRange: Traits(115, "invalidRange", .usage, .refusal)
+        case .usage: Traits(116, "usage", .usage, .refusal)
+        case .argumentNotUTF8: Traits(117, "argumentNotUTF8", .usage, .refusal)
+        case .transactionNotFound: Traits(201, "transactionNotFound", .noInput, .missing)
+        case .categoryInUse: Traits(301, "categoryInUse", .invalidData, .refusal)
+        case .categoryIsFallback: Traits(302, "categoryIsFallback", .invalidData, .refusal)
+        case .categoryMovedToItself: Traits(303, "categoryMovedToItself", .invalidData, .refusal)
+        case .nothingToUndo: Traits(401, "nothingToUndo", .noInput, .missing)
+        case .nothingToRedo: Traits(402, "nothingToRedo", .noInput, .missing)
+        case .historyConflict: Traits(403, "historyConflict", .invalidData, .refusal)
+        case .walletBusy: Traits(501, "walletBusy", .temporaryFailure, .busy, about: .wallet, wayOut: .retry)
+        case .notAWallet(_, let isBackup):
+            Traits(502, "notAWallet", .invalidData, .stranger, about: isBackup ? .request : .wallet)
+        case .walletDamaged(_, _, let backup, let isBackup):
+            Traits(
+                503,
+                "walletDamaged",
+                .invalidData,
+                .damaged,
+                about: isBackup ? .request : .wallet,
+                wayOut: backup.map(WayOut.restore) ?? .retry
+            )
+        case .newerVersion: Traits(504, "newerVersion", .invalidData, .newer, about: .wallet)
+        case .noPermission: Traits(505, "noPermission", .noPermission, .locked, about: .wallet, wayOut: .retry)
+        case .diskFull: Traits(506, "diskFull", .inputOutput, .full, about: .wallet, wayOut: .retry)
+        case .cannotCreate: Traits(507, "cannotCreate", .cannotCreate, .stranger, about: .wallet, wayOut: .retry)
+        case .inputOutput: Traits(508, "inputOutput", .inputOutput, .stranger, about: .wallet, wayOut: .retry)
+        case .cannotOpen: Traits(509, "cannotOpen", .noInput, .stranger, about: .wallet, wayOut: .retry)
+        case .walletMissing: Traits(510, "walletMissing", .noInput, .missing, about: .wallet, wayOut: .retry)
+        case .unreadableFile: Traits(601, "unreadableFile", .noInput, .missing)
+        case .importRow: Traits(602, "importRow", .invalidData, .refusal)
+        case .importFile: Traits(604, "importFile", .invalidData, .refusal)
+        case .unknownProfile: Traits(605, "unknownProfile", .noInput, .missing)
+        case .ruleNotFound: Traits(606, "ruleNotFound", .noInput, .missing)
+        case .invalidPattern: Traits(607, "invalidPattern", .invalidData, .refusal)
+        case .amountOverflow: Traits(701, "amountOverflow", .invalidData, .refusal)
+        case .currencyMismatch: Traits(702, "currencyMismatch", .invalidData, .refusal)
+        case .currencyLocked: Traits(703, "currencyLocked", .invalidData, .refusal)
+        case .outputFailed: Traits(801, "outputFailed", .inputOutput, .stranger)
+        case .fileExists: Traits(802, "fileExists", .cannotCreate, .stranger)
+        case .cannotWrite: Traits(803, "cannotWrite", .cannotCreate, .stranger)
+        case .unexpected: Traits(901, "unexpected", .internalFault, .fault)
+        }
+    }
+
+    /// The stable number of the case.
+    public var code: Int { traits.code }
+
+    /// The exit status of a command that fails with this error.
+    public var exitCode: Int32 { traits.exitStatus.rawValue }
+
+    /// Whether the error is about the wallet’s file, so that trying again can help.
+    public var isAboutWallet: Bool { traits.subject == .wallet }
+}
+
+/// The icon of an error, by meaning; the screen decides how it is drawn.
+public enum ErrorIcon: String, CaseIterable, Hashable, Sendable {
+    /// Invalid input.
+    case refusal
+    /// Something that was not found.
+    case missing
+    /// Something that is in use.
+    case busy
+    /// Something that is broken.
+    case damaged
+    /// Something other than expected.
+    case stranger
+    /// Something from a newer version.
+    case newer
+    /// Something that the system protects.
+    case locked
+    /// A full disk.
+    case full
+    /// A bug in the program.
+    case fault
+}

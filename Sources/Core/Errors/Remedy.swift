@@ -1,0 +1,121 @@
+/// Something the user can do next.
+///
+/// Core and Presentation name what to do; whoever shows it decides how it is done: as a command, or as a key.
+public enum Remedy: Hashable, Sendable {
+    // History
+
+    /// Undo this many commands.
+    case undo(Int = 1)
+    /// Redo this many commands.
+    case redo(Int = 1)
+    /// Look at the history.
+    case showHistory
+
+    // Transactions
+
+    /// Add a transaction, described as the user would type it.
+    case addTransaction(amount: String, title: String, date: String? = nil)
+    /// List the transactions.
+    case listTransactions
+    /// List the transactions of at least this amount.
+    case listTransactionsFrom(amount: String)
+    /// List the transactions in the format with this id.
+    case listTransactionsAs(format: String)
+    /// Export the transactions in the format with this id.
+    case export(format: String)
+    /// Edit a transaction; with an example of how.
+    case editTransaction(example: Bool = false)
+    /// Delete a transaction.
+    case deleteTransaction
+
+    // Categories and settings
+
+    /// List the categories.
+    case listCategories
+    /// List the icons of categories.
+    case listIcons
+    /// Rename this category.
+    case renameCategory(String)
+    /// Archive this category.
+    case archiveCategory(String)
+    /// Take this category out of the archive.
+    case unarchiveCategory(String)
+    /// Delete this category and move its transactions to another one.
+    case deleteCategoryMovingTransactions(String)
+    /// Show every setting.
+    case showSettings
+    /// Show one setting.
+    case showSetting(SettingKey)
+    /// Give a setting this value.
+    case changeSetting(SettingKey, to: String)
+
+    // Import
+
+    /// Import a file with these options.
+    case importFile(String, [StatedOption])
+    /// Run the import with these arguments, merging likely matches or not.
+    case repeatImport([String], merging: Bool)
+    /// Make the same request again with these options, all of them.
+    case stating([StatedOption])
+    /// List the import profiles.
+    case listProfiles
+    /// List the import rules.
+    case listRules
+    /// Add an import rule.
+    case addRule(when: String, category: String, title: String? = nil)
+
+    // The wallet
+
+    /// Show what the program can do.
+    case showHelp
+    /// Name another wallet for this request.
+    case chooseWallet
+    /// Name another wallet for every request.
+    case chooseWalletForAll
+    /// Open this wallet.
+    case openWallet(String)
+    /// Check the wallet.
+    case checkWallet
+    /// Repair the wallet.
+    case repairWallet
+    /// Back up the wallet.
+    case backUp
+    /// List the backups.
+    case listBackups
+    /// Restore this backup over a wallet, or over the default one.
+    case restore(backup: String, wallet: String?)
+    /// Save what can be read of a damaged wallet into a new one.
+    case salvage(wallet: String, into: String)
+    /// Look at the permissions of this file, or of the one in question.
+    case showPermissions(String? = nil)
+    /// See how full the disks are.
+    case showDiskSpace
+
+    /// Make the same request again with this option.
+    public static func state(_ name: StatedOption.Name, _ value: String? = nil) -> Remedy {
+        .stating([StatedOption(name, value)])
+    }
+}
+
+/// An option of a request with its value.
+public struct StatedOption: Hashable, Sendable {
+    /// What an option is about.
+    public enum Name: String, CaseIterable, Hashable, Sendable {
+        case format, delimiter, encoding, skip, header, noHeader
+        case date, description, memo, amount, debit, credit, sign, categoryColumn
+        case dateFormat, decimal, invert, noInvert, balanceCheck, noBalanceCheck, skipBad
+        case profile, saveProfile
+        case income, expense, from, to, moveTo
+    }
+
+    /// What the option is about.
+    public let name: Name
+    /// The value, or `nil` for an option without one.
+    public let value: String?
+
+    /// Creates an option.
+    public init(_ name: Name, _ value: String? = nil) {
+        self.name = name
+        self.value = value
+    }
+}

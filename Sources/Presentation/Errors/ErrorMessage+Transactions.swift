@@ -1,0 +1,123 @@
+import Core
+
+extension ErrorMessage {
+    static func transactionNotFound(_ ids: [Int64]) -> ErrorMessage {
+        let numbers = list(ids.prefix(10).map { "#\($0)" }) + (ids.count > 10 ? "…" : "")
+        return ErrorMessage(
+            ids.count == 1 ? "No transaction \(numbers)" : "No transactions \(numbers)",
+            because: ids.count == 1
+                ? "the wallet has no transaction with this id" : "the wallet has no transactions with these ids",
+            hint: "\(.listTransactions) shows the ids. If it was just deleted, \(.undo()) restores it."
+        )
+    }
+
+    static func unknownCategory(_ name: String, suggestion: String?) -> ErrorMessage {
+        ErrorMessage(
+            "No category \(quoted(name))",
+            because: "no category has this name or begins with it",
+            hint: "\(didYouMean(suggestion))\(.listCategories) shows them all."
+        )
+    }
+
+    static func ambiguousCategory(_ name: String, candidates: [String]) -> ErrorMessage {
+        let shown = list(candidates.prefix(6).map { quoted($0) }) + (candidates.count > 6 ? "…" : "")
+        return ErrorMessage(
+            "\(quoted(name)) is ambiguous",
+            because: "\(shown) begin with it",
+            hint: "Type more of the name."
+        )
+    }
+
+    static func typeMismatch(category: String, type: TransactionType) -> ErrorMessage {
+        let (own, other) = type == .income ? ("expenses", "income") : ("income", "expenses")
+        return ErrorMessage(
+            "\(quoted(category)) is not for \(other)",
+            because: "it is a category for \(own)",
+            hint: type == .income
+                ? "Remove the plus sign or \(.state(.income)), or choose a category for income: \(.listCategories)."
+                : "Remove \(.state(.expense)), or choose a category for expenses: \(.listCategories)."
+        )
+    }
+
+    static func archived(_ name: String) -> ErrorMessage {
+        ErrorMessage(
+            "\(quoted(name)) is archived",
+            because: "archived categories take no new transactions",
+            hint: "Unarchive it: \(.unarchiveCategory(name))."
+        )
+    }
+
+    static func nameTaken(_ name: String) -> ErrorMessage {
+        ErrorMessage(
+            "The category \(quoted(name)) already exists",
+            because: "upper and lower case make no difference in names",
+            hint: "Choose another name; \(.listCategories) shows the names in use."
+        )
+    }
+
+    static func categoryInUse(_ name: String, count: Int) -> ErrorMessage {
+        ErrorMessage(
+            "\(quoted(name)) is in use",
+            because: count == 1 ? "it has 1 transaction" : "it has \(count) transactions",
+            hint: "Move them to another category: \(.deleteCategoryMovingTransactions(name))\n"
+                + "Or keep it for past transactions only: \(.archiveCategory(name))"
+        )
+    }
+
+    static func fallback(_ name: String) -> ErrorMessage {
+        ErrorMessage(
+            "\(quoted(name)) cannot be deleted or archived",
+            because: "it holds the transactions that have no other category",
+            hint: "Rename it instead: \(.renameCategory(name))."
+        )
+    }
+
+    static func movedToItself(_ name: String) -> ErrorMessage {
+        ErrorMessage(
+            "\(quoted(name)) cannot receive its own transactions",
+            because: "it is the category to delete",
+            hint: "Name another category of the same type after \(.state(.moveTo))."
+        )
+    }
+
+    static func nothingToUndo(available: Int) -> ErrorMessage {
+        available == 0
+            ? ErrorMessage(
+                "Nothing to undo",
+                because: "no command has changed this wallet, or all of them were undone",
+                hint: "\(.showHistory) shows what happened; \(.redo()) restores what was undone."
+            )
+            : ErrorMessage(
+                "Nothing was undone",
+                because: "there \(commands(available)) to undo",
+                hint: "Ask for no more than that: \(.undo(available))."
+            )
+    }
+
+    static func nothingToRedo(available: Int) -> ErrorMessage {
+        available == 0
+            ? ErrorMessage(
+                "Nothing to redo",
+                because: "nothing was undone, or another command followed",
+                hint: "\(.showHistory) shows what happened."
+            )
+            : ErrorMessage(
+                "Nothing was redone",
+                because: "there \(commands(available)) to redo",
+                hint: "Ask for no more than that: \(.redo(available))."
+            )
+    }
+
+    static func historyConflict(_ command: Int64) -> ErrorMessage {
+        ErrorMessage(
+            "Command \(String(command)) cannot be undone",
+            because: "what it changed was changed again by something that the history does not contain",
+            hint: "Nothing was changed. \(.showHistory) shows the command; correct it by hand with "
+                + "\(.editTransaction()) and \(.deleteTransaction)."
+        )
+    }
+
+    private static func commands(_ count: Int) -> String {
+        count == 1 ? "is only 1 command" : "are only \(count) commands"
+    }
+}

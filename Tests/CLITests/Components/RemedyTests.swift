@@ -1,0 +1,66 @@
+import Core
+import Presentation
+import Testing
+
+@testable import CLI
+
+@Suite("Remedies in words")
+struct RemedyTests {
+    @Test(
+        "A remedy is printed as the command that does it",
+        arguments: [
+            (Remedy.undo(), "moneyflow undo"), (.redo(3), "moneyflow redo 3"),
+            (.addTransaction(amount: "+12,50", title: "…"), "moneyflow add +12,50 …"),
+            (
+                .addTransaction(amount: "+1200", title: "Salary", date: "yesterday"),
+                "moneyflow add +1200 Salary -d yesterday"
+            ),
+            (.editTransaction(example: true), "moneyflow edit 42 --amount 12.50 --title Coffee"),
+            (.changeSetting(.locale, to: "en_GB"), "moneyflow config set locale en_GB"),
+            (.restore(backup: "/b.db", wallet: "/my w.db"), "moneyflow restore /b.db --wallet '/my w.db'"),
+            (.restore(backup: "/b.db", wallet: nil), "moneyflow restore /b.db"),
+            (.repeatImport(["import", "my giro.csv"], merging: true), "moneyflow import 'my giro.csv' --match"),
+            (.addRule(when: "/^(a|b)/", category: "food"), "moneyflow rule add --when '/^(a|b)/' --category food"),
+            (
+                .salvage(wallet: "/my w.db", into: "recovered.db"),
+                "sqlite3 '/my w.db' .recover | sqlite3 recovered.db"
+            ),
+            (.state(.dateFormat, "DD/MM/YYYY"), "--date-format DD/MM/YYYY"), (.state(.decimal, ","), "--decimal ,"),
+            (
+                .stating([StatedOption(.debit, "COLUMN"), StatedOption(.credit, "Net sum")]),
+                "--debit COLUMN --credit 'Net sum'"
+            ),
+        ]
+    )
+    func command(remedy: Remedy, command: String) {
+        #expect(remedy.command == command)
+    }
+
+    @Test("The user’s text is quoted for the shell")
+    func shellQuotes() {
+        let remedy = Remedy.unarchiveCategory("Rock'n'Roll & more")
+
+        #expect(remedy.command == #"moneyflow category unarchive 'Rock'\''n'\''Roll & more'"#)
+        #expect("".shellQuoted == "''")
+    }
+
+    @Test("A screen with keys names the key, and the command where there is none")
+    func keys() {
+        let hint: Hint = "\(.undo()) restores it; \(.listCategories) shows them all."
+        var environment = ScreenEnvironment(icons: .ascii, theme: .plain, width: 80)
+
+        #expect(hint.text(in: environment) == "`moneyflow undo` restores it; `moneyflow category list` shows them all.")
+        environment.isInteractive = true
+        #expect(hint.text(in: environment) == "`u` restores it; `moneyflow category list` shows them all.")
+    }
+
+    @Test("Options of an import are flags that the import takes")
+    func flags() {
+        let help = ImportCommand.helpMessage(columns: 200)
+        let elsewhere: Set<StatedOption.Name> = [.income, .expense, .from, .to, .moveTo]
+
+        for name in StatedOption.Name.allCases where !elsewhere.contains(name) {
+            #expect(help.contains(StatedOption(name).flag), "\(name)")
+        }
+    }
+}

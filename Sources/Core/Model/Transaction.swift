@@ -5,7 +5,7 @@ public struct Transaction: Hashable, Sendable, Identifiable {
     /// The day it happened.
     public let date: CivilDate
     /// Whether money came in or went out.
-    public var type: TransactionType { category.type }
+    @inlinable public var type: TransactionType { category.type }
     /// How much, always positive.
     public let amount: Money
     /// What it was for; of the transaction's own type.

@@ -5,9 +5,13 @@ public enum JSONText {
         "\"\(escaped(string))\""
     }
 
+    /// Whether a string is printable ASCII that needs no escaping.
+    public static func isPlain(_ string: String) -> Bool {
+        string.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+    }
+
     private static func escaped(_ string: String) -> String {
-        let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-        return isPlain ? string : string.replacing(escape)
+        isPlain(string) ? string : string.replacing(escape)
     }
 
     private static func escape(_ scalar: Unicode.Scalar) -> String? {

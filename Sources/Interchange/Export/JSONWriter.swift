@@ -32,9 +32,9 @@ public struct JSONWriter: ExportWriter {
         output.append("\",\"amount\":")
         output.append(transaction.amount.minorUnits.magnitude, width: 1)
         output.append(",\"category\":")
-        output.append(JSONText.quoted(transaction.category.name))
+        Self.appendQuoted(transaction.category.name, to: &output)
         output.append(",\"title\":")
-        output.append(JSONText.quoted(transaction.title))
+        Self.appendQuoted(transaction.title, to: &output)
         if namesCurrency {
             output.append(",\"currency\":\"")
             output.append(transaction.amount.currency.code)
@@ -46,5 +46,13 @@ public struct JSONWriter: ExportWriter {
     /// Closes the array.
     public func end(_ output: inout [UInt8]) {
         output.append("]\n")
+    }
+
+    private static func appendQuoted(_ text: String, to output: inout [UInt8]) {
+        // Most strings are plain, and are appended without making another one.
+        guard JSONText.isPlain(text) else { return output.append(JSONText.quoted(text)) }
+        output.append(.quote)
+        output.append(text)
+        output.append(.quote)
     }
 }

@@ -54,33 +54,41 @@ extension Hint: ExpressibleByStringInterpolation {
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var hint = Hint("")
 
+        /// Creates an empty hint.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Appends words.
         public mutating func appendLiteral(_ literal: String) {
             hint = hint + Hint(literal)
         }
 
+        /// Appends words.
         public mutating func appendInterpolation(_ text: String) {
             hint = hint + Hint(text)
         }
 
+        /// Appends a number.
         public mutating func appendInterpolation(_ number: Int) {
             hint = hint + Hint(String(number))
         }
 
+        /// Appends a remedy.
         public mutating func appendInterpolation(_ remedy: Remedy) {
             hint.append(.remedy(remedy))
         }
 
+        /// Appends another hint.
         public mutating func appendInterpolation(_ other: Hint) {
             hint = hint + other
         }
     }
 
+    /// Creates a hint without remedies.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
+    /// Creates a hint from the pieces of a literal.
     public init(stringInterpolation: StringInterpolation) {
         self = stringInterpolation.hint
     }

@@ -61,7 +61,9 @@ extension MoneyFlowError {
         case restore(String)
     }
 
-    /// What sets this case apart. A new case needs a row here and its words in Presentation, and nothing else.
+    /// What sets this case apart.
+    ///
+    /// A new case needs a row here and its words in Presentation, and nothing else.
     public var traits: Traits {
         switch self {
         case .invalidAmount: Traits(101, "invalidAmount", .invalidData, .refusal)

@@ -4,7 +4,7 @@ import GRDB
 /// A table of sums and counts that triggers keep up to date while the rows of another table change.
 ///
 /// What a total is, is said here once: the triggers, a recount, the update after a bulk change and the comparison of
-/// `moneyflow doctor` are all composed of this definition.
+/// the check are all composed of this definition.
 struct KeptTotal: Sendable {
     /// A column of the table of totals.
     struct Column: Sendable {

@@ -48,7 +48,8 @@ struct BackupListScreenContent: Screen {
             spacing: 1,
             .paragraph(backups.heading, .heading),
             .column(backups.rows.map(row), spacing: 0),
-            environment.isInteractive ? button(.bar) : backups.restoreAction.map { UndoActionLine(action: $0).body } ?? .empty
+            environment.isInteractive
+                ? button(.bar) : backups.restoreAction.map { UndoActionLine(action: $0).body } ?? .empty
         )
     }
 

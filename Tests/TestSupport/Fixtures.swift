@@ -78,7 +78,7 @@ extension NewTransaction {
 extension Transaction {
     /// Creates a transaction, by default an expense on 20 November 2026.
     package static func test(
-        id: Int64 = 1,
+        id: ID = 1,
         _ title: String = "Coffee",
         cents: Int64 = 1250,
         type: TransactionType = .expense,

@@ -90,7 +90,7 @@ package final class InterruptibleRepository: MoneyRepository {
         return titles
     }
 
-    package func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {
+    package func transaction(_ id: Transaction.ID) async throws(MoneyFlowError) -> Transaction {
         try await available().transaction(id)
     }
 
@@ -99,13 +99,13 @@ package final class InterruptibleRepository: MoneyRepository {
     }
 
     package func edit(
-        _ id: Int64,
+        _ id: Transaction.ID,
         _ edit: TransactionEdit
     ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction) {
         try await available().edit(id, edit)
     }
 
-    package func delete(_ ids: [Int64]) async throws(MoneyFlowError) -> [Transaction] {
+    package func delete(_ ids: [Transaction.ID]) async throws(MoneyFlowError) -> [Transaction] {
         try await available().delete(ids)
     }
 
@@ -118,25 +118,28 @@ package final class InterruptibleRepository: MoneyRepository {
     }
 
     package func renameCategory(
-        _ name: String,
-        to newName: String
+        _ id: Category.ID,
+        to name: String
     ) async throws(MoneyFlowError) -> (before: Category, after: Category) {
-        try await available().renameCategory(name, to: newName)
+        try await available().renameCategory(id, to: name)
     }
 
-    package func setCategory(_ name: String, icon: CategoryIcon) async throws(MoneyFlowError) -> Category {
-        try await available().setCategory(name, icon: icon)
+    package func setCategory(
+        _ id: Category.ID,
+        icon: CategoryIcon
+    ) async throws(MoneyFlowError) -> (before: Category, after: Category) {
+        try await available().setCategory(id, icon: icon)
     }
 
-    package func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Category {
-        try await available().setCategory(name, archived: archived)
+    package func setCategory(_ id: Category.ID, archived: Bool) async throws(MoneyFlowError) -> Category {
+        try await available().setCategory(id, archived: archived)
     }
 
     package func deleteCategory(
-        _ name: String,
-        movingTo other: String?
+        _ id: Category.ID,
+        movingTo other: Category.ID?
     ) async throws(MoneyFlowError) -> (category: Category, moved: Int) {
-        try await available().deleteCategory(name, movingTo: other)
+        try await available().deleteCategory(id, movingTo: other)
     }
 
     package func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
@@ -174,7 +177,7 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().addRule(rule)
     }
 
-    package func deleteRule(_ id: Int64) async throws(MoneyFlowError) -> Rule {
+    package func deleteRule(_ id: Rule.ID) async throws(MoneyFlowError) -> Rule {
         try await available().deleteRule(id)
     }
 
@@ -182,8 +185,8 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().profiles()
     }
 
-    package func deleteProfile(_ name: String) async throws(MoneyFlowError) -> ImportProfile {
-        try await available().deleteProfile(name)
+    package func deleteProfile(_ id: ImportProfile.ID) async throws(MoneyFlowError) -> ImportProfile {
+        try await available().deleteProfile(id)
     }
 
     package func backUp(to path: String?) async throws(MoneyFlowError) -> Backup {

@@ -29,7 +29,7 @@ struct AddCommand: AsyncParsableCommand {
         name: .shortAndLong,
         parsing: .unconditional,
         help: ArgumentHelp("The category, by name or by its beginning.", valueName: "category"),
-        completion: .custom { words, _, _ in await Completions.categories(words) }
+        completion: .openCategory
     )
     var category: String?
 

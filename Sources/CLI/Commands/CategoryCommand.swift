@@ -1,15 +1,17 @@
 import ArgumentParser
+import Core
+import Presentation
 
-/// `moneyflow category`: what money is for.
+/// `moneyflow category`.
 struct CategoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "category",
-        abstract: "Shows and changes the categories.",
+        abstract: "List and change the categories.",
         discussion: """
             Examples:
               moneyflow category list
               moneyflow category add Pets --icon pets --type expense
-              moneyflow category delete Bar --move-to ‘Eating Out’
+              moneyflow category delete Bar --move-to 'Eating Out'
             """,
         subcommands: [
             CategoryListCommand.self, CategoryAddCommand.self, CategoryRenameCommand.self,
@@ -18,4 +20,90 @@ struct CategoryCommand: AsyncParsableCommand {
         ],
         defaultSubcommand: CategoryListCommand.self
     )
+}
+
+/// `moneyflow category list`.
+struct CategoryListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List all categories.",
+        discussion: """
+            Example:
+              moneyflow category list
+            """
+    )
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let categories = try await session.repository.categories()
+        if json.json { return try session.show(.array(categories.map(JSONValue.init))) }
+        try session.show(CategoriesScreenContent(printing: CategoriesViewData(categories)))
+    }
+}
+
+/// `moneyflow category add`.
+struct CategoryAddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add a category.",
+        discussion: """
+            Examples:
+              moneyflow category add Pets --icon pets
+              moneyflow category add Dividends --type income
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The name; needs no quotes.", valueName: "name"))
+    var name: [String]
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The icon, by name or as an emoji.", valueName: "icon"),
+        completion: .list(CategoryIcon.allCases.map(\.rawValue))
+    )
+    var icon: String = CategoryIcon.other.rawValue
+
+    @Option(help: ArgumentHelp("The type of transaction it takes: income or expense.", valueName: "type"))
+    var type: TypeFlag = .expense
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let category = try await session.repository.addCategory(
+            NewCategory(name: name.joined(separator: " "), icon: try CategoryIcon(text: icon), type: type.type)
+        )
+        if json.json { return try session.show(JSONValue(category)) }
+        try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category)))
+    }
+}
+
+extension TypeFlag: ExpressibleByArgument {
+    /// The type that the flag stands for.
+    var type: TransactionType {
+        switch self {
+        case .income: .income
+        case .expense: .expense
+        }
+    }
+}
+
+extension CategoryIcon {
+    /// Reads the name of an icon, ignoring case, or an emoji.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownIcon(_:suggestion:)``.
+    init(text: String) throws(MoneyFlowError) {
+        let named = CategoryIcon.allCases.first { $0.rawValue == text.lowercased() || $0.emoji == text }
+        guard let named else {
+            let names = CategoryIcon.allCases.map(\.rawValue)
+            throw .unknownIcon(text, suggestion: NearestMatch.suggestion(for: text, among: names))
+        }
+        self = named
+    }
 }

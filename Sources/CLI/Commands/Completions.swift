@@ -2,31 +2,56 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// What a shell offers while a person types.
-enum Completions {
-    /// The names of the categories that new transactions can have.
-    static func categories(_ words: [String]) async -> [String] {
-        await offered(words) { repository throws(MoneyFlowError) in
-            try await repository.categories().filter { !$0.archived }.map(\.name)
-        }
+extension CompletionKind {
+    /// Categories that new transactions can have.
+    static var openCategory: CompletionKind {
+        .custom { words, _, _ in await Completions.categories(words) { !$0.archived } }
+    }
+
+    /// Archived categories.
+    static var archivedCategory: CompletionKind {
+        .custom { words, _, _ in await Completions.categories(words, where: \.archived) }
+    }
+
+    /// All categories.
+    static var anyCategory: CompletionKind {
+        .custom { words, _, _ in await Completions.categories(words) { _ in true } }
     }
 
     /// The ids of the latest transactions.
+    static var recentID: CompletionKind {
+        .custom { words, _, _ in await Completions.recentIDs(words) }
+    }
+}
+
+/// What a shell offers while the user types.
+enum Completions {
+    /// Returns the names of the categories that meet a condition.
+    static func categories(
+        _ words: [String],
+        where isIncluded: @Sendable (Core.Category) -> Bool
+    ) async -> [String] {
+        await offered(words) { repository throws(MoneyFlowError) in
+            try await repository.categories().filter(isIncluded).map(\.name)
+        }
+    }
+
+    /// Returns the ids of the latest transactions.
     static func recentIDs(_ words: [String]) async -> [String] {
         await offered(words) { repository throws(MoneyFlowError) in
             try await repository.transactions(matching: .everything, at: .newest, limit: 20, includingTotals: false)
-                .transactions.map { String($0.id) }
+                .transactions.map { $0.id.description }
         }
     }
 
-    /// The numbers of the rules.
+    /// Returns the ids of the rules.
     static func rules(_ words: [String]) async -> [String] {
         await offered(words) { repository throws(MoneyFlowError) in
-            try await repository.rules().map { String($0.id) }
+            try await repository.rules().map { $0.id.description }
         }
     }
 
-    /// The names of the profiles.
+    /// Returns the names of the profiles.
     static func profiles(_ words: [String]) async -> [String] {
         await offered(words) { repository throws(MoneyFlowError) in
             try await repository.profiles().map(\.name)
@@ -35,8 +60,8 @@ enum Completions {
 
     /// Reads from the wallet that the words typed so far name.
     ///
-    /// A wallet that cannot be read offers nothing: a shell that completes a word has no place for an error, and the
-    /// command itself will show it.
+    /// Returns nothing if the wallet cannot be read: a shell that completes a word has no place for an error, and the
+    /// command itself will report it.
     private static func offered(
         _ words: [String],
         _ read: (any MoneyRepository) async throws(MoneyFlowError) -> [String]

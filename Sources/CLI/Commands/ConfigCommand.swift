@@ -1,10 +1,12 @@
 import ArgumentParser
+import Core
+import Presentation
 
-/// `moneyflow config`: the wallet's settings.
+/// `moneyflow config`.
 struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Shows and changes the settings of the wallet.",
+        abstract: "Show and change the settings of the wallet.",
         discussion: """
             Examples:
               moneyflow config
@@ -14,4 +16,97 @@ struct ConfigCommand: AsyncParsableCommand {
         subcommands: [ConfigGetCommand.self, ConfigSetCommand.self],
         defaultSubcommand: ConfigGetCommand.self
     )
+}
+
+/// `moneyflow config get`.
+struct ConfigGetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        abstract: "Show one setting, or all of them.",
+        discussion: """
+            Examples:
+              moneyflow config get
+              moneyflow config get currency
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The setting: \(SettingKey.listed).", valueName: "key"),
+        completion: .list(SettingKey.allCases.map(\.rawValue))
+    )
+    var key: String?
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let key = try key.map(SettingKey.init(text:))
+        let session = try await Session(options, .reading)
+        if json.json {
+            return try session.show(JSONValue(session.settings, only: key))
+        }
+        if let key {
+            // The value alone, for scripts.
+            return try session.show(.text(session.settings.text(for: key), overflow: .keep))
+        }
+        let settings = SettingsViewData(session.settings, only: nil, formats: session.formats)
+        try session.show(SettingsScreenContent(printing: settings))
+    }
+}
+
+/// `moneyflow config set`.
+struct ConfigSetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Change a setting.",
+        discussion: """
+            The currency of a wallet with transactions can only be changed to one with as many decimals.
+
+            Examples:
+              moneyflow config set currency USD
+              moneyflow config set locale it_IT
+              moneyflow config set icons ascii
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The setting: \(SettingKey.listed).", valueName: "key"),
+        completion: .list(SettingKey.allCases.map(\.rawValue))
+    )
+    var key: String
+
+    @Argument(help: ArgumentHelp("The new value.", valueName: "value"))
+    var value: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let key = try SettingKey(text: key)
+        let session = try await Session(options, .changing)
+        let value = value
+        let after = try await session.repository.changeSettings { settings throws(MoneyFlowError) in
+            try settings.setting(key, to: value)
+        }
+        if json.json { return try session.show(JSONValue(after)) }
+        try session.show(ReceiptScreen(ReceiptViewData(settingsFrom: session.settings, to: after)))
+    }
+}
+
+extension SettingKey {
+    /// Reads the name of a setting, ignoring case.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownSetting(_:suggestion:)``.
+    init(text: String) throws(MoneyFlowError) {
+        guard let key = SettingKey(rawValue: text.lowercased()) else {
+            let names = SettingKey.allCases.map(\.rawValue)
+            throw .unknownSetting(text, suggestion: NearestMatch.suggestion(for: text, among: names))
+        }
+        self = key
+    }
+
+    /// All names, separated by commas.
+    static var listed: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

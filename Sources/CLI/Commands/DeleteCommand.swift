@@ -2,11 +2,11 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow delete`: takes transactions out of the wallet.
+/// `moneyflow delete`.
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Deletes transactions: all that are named or, if one does not exist, none.",
+        abstract: "Delete transactions: all of them or, if one does not exist, none.",
         discussion: """
             Examples:
               moneyflow delete 42
@@ -14,8 +14,11 @@ struct DeleteCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The transactions' ids, as ‘moneyflow list’ shows them.", valueName: "id"))
-    var ids: [TransactionID]
+    @Argument(
+        help: ArgumentHelp("The transactions' ids, as `moneyflow list` shows them.", valueName: "id"),
+        completion: .recentID
+    )
+    var ids: [Transaction.ID]
 
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
@@ -23,7 +26,7 @@ struct DeleteCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let deleted = try await session.repository.delete(ids.map(\.value))
+        let deleted = try await session.repository.delete(ids)
         if json.json { return try session.show(.array(deleted.map(JSONValue.init))) }
         try session.show(ReceiptScreen(ReceiptViewData(deleted: deleted, formats: session.formats)))
     }

@@ -2,11 +2,11 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow edit`: changes what is named of a transaction.
+/// `moneyflow edit`.
 struct EditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Changes a transaction; what is not named stays as it is.",
+        abstract: "Change a transaction.",
         discussion: """
             Examples:
               moneyflow edit 42 --amount 13.50
@@ -14,8 +14,11 @@ struct EditCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The transaction's id, as ‘moneyflow list’ shows it.", valueName: "id"))
-    var id: TransactionID
+    @Argument(
+        help: ArgumentHelp("The transaction's id, as `moneyflow list` shows it.", valueName: "id"),
+        completion: .recentID
+    )
+    var id: Transaction.ID
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The new amount.", valueName: "amount"))
     var amount: String?
@@ -26,8 +29,8 @@ struct EditCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The new category, by name or by its beginning.", valueName: "category"),
-        completion: .custom { words, _, _ in await Completions.categories(words) }
+        help: ArgumentHelp("The new category, by name or the beginning of its name.", valueName: "category"),
+        completion: .openCategory
     )
     var category: String?
 
@@ -44,14 +47,15 @@ struct EditCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .changing)
         let parsed = try amount.map(session.amount)
+        let type = try parsed?.type(besides: type?.type, text: amount ?? "") ?? type?.type
         let edit = TransactionEdit(
             date: try date.map(session.date),
             amount: parsed?.money,
-            type: try parsed?.type(besides: type?.type, text: amount ?? "") ?? type?.type,
-            category: category,
+            type: type,
+            category: try await session.category(category, type: type, includingArchived: false)?.id,
             title: title
         )
-        let (before, after) = try await session.repository.edit(id.value, edit)
+        let (before, after) = try await session.repository.edit(id, edit)
         if json.json { return try session.show(JSONValue(after)) }
         try session.show(ReceiptScreen(ReceiptViewData(edited: before, after, formats: session.formats)))
     }

@@ -59,7 +59,7 @@ struct ExportCommand: AsyncParsableCommand {
         guard let format = format ?? environment.formats.exported.first else {
             throw MoneyFlowError.unexpected("no format to export")
         }
-        let filter = try self.filter.filter(session)
+        let filter = try await self.filter.filter(session)
         let writer = format.makeWriter(try await session.exportContext(filter))
         guard let output = file else {
             let stream = environment.standardOutput

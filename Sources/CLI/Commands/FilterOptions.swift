@@ -2,29 +2,32 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// The options that choose transactions.
+/// The options that select transactions.
 struct FilterOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Only this month.", valueName: "YYYY-MM"))
     var month: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("From this day on.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("From this day on, inclusive.", valueName: "date"))
     var from: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Up to and with this day.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Up to and including this day.", valueName: "date"))
     var to: String?
 
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("Only this category, by name or by its beginning.", valueName: "category"),
-        completion: .custom { words, _, _ in await Completions.categories(words) }
+        help: ArgumentHelp("Only this category, by name or the beginning of its name.", valueName: "category"),
+        completion: .anyCategory
     )
     var category: String?
 
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Only titles or categories with this text.", valueName: "text"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only titles or categories that contain this text.", valueName: "text")
+    )
     var search: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The smallest amount.", valueName: "amount"))
@@ -35,15 +38,15 @@ struct FilterOptions: ParsableArguments {
 
     func validate() throws {
         if month != nil, from != nil || to != nil {
-            throw ValidationError("--month excludes --from and --to.")
+            throw ValidationError("`--month` cannot be used with `--from` or `--to`.")
         }
     }
 
-    /// The filter that the options spell.
-    func filter(_ session: Session) throws(MoneyFlowError) -> TransactionFilter {
+    /// Returns the filter that the options describe.
+    func filter(_ session: Session) async throws(MoneyFlowError) -> TransactionFilter {
         let month = try month.map { text throws(MoneyFlowError) in
             guard let month = Month(iso: text) else {
-                throw .usage(message: "‘\(text)’ is no month.", hint: "Write it as YYYY-MM, for example 2026-11.")
+                throw .usage(message: "‘\(text)’ is not a month.", hint: "Write it as YYYY-MM, for example 2026-11.")
             }
             return month
         }
@@ -53,7 +56,7 @@ struct FilterOptions: ParsableArguments {
         return TransactionFilter(
             from: month?.firstDay ?? first,
             to: month?.lastDay ?? last,
-            category: category,
+            category: try await session.category(category, type: type?.type)?.id,
             type: type?.type,
             search: search,
             minimum: try min.map(amounts.bound),

@@ -42,7 +42,7 @@ struct ImportCommand: AsyncParsableCommand {
             "The category of every row of its type, by name or by its beginning.",
             valueName: "category"
         ),
-        completion: .custom { words, _, _ in await Completions.categories(words) }
+        completion: .openCategory
     )
     var category: String?
 

@@ -2,15 +2,15 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow list`: the transactions that match.
+/// `moneyflow list`.
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Shows transactions, newest first, with the count and sums of all that match.",
+        abstract: "List transactions, newest first, with the totals of all that match.",
         discussion: """
-            A limit without a sign looks at the size of amounts; with one, an expense counts as negative. \
-            --json and --csv give every transaction that matches, unless --limit says otherwise; the CSV is what \
-            ‘moneyflow import’ reads.
+            `--min` and `--max` without a sign compare the size of amounts; with a sign, expenses are negative. \
+            `--json` and `--csv` list every matching transaction unless `--limit` is given; `moneyflow import` reads \
+            the CSV.
 
             Examples:
               moneyflow list --month 2026-11
@@ -25,25 +25,25 @@ struct ListCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The most transactions to show (default: 30).", valueName: "n"))
     var limit: RowLimit?
 
-    @Flag(help: "Show every transaction that matches.")
+    @Flag(help: "Show every matching transaction.")
     var all = false
 
-    @Flag(help: "Answer as CSV: date, description, amount, category.")
+    @Flag(help: "Print CSV: date, description, amount, category.")
     var csv = false
 
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if all, limit != nil { throw ValidationError("--all and --limit exclude each other.") }
-        if csv, json.json { throw ValidationError("--csv and --json exclude each other.") }
+        if all, limit != nil { throw ValidationError("`--all` and `--limit` cannot be used together.") }
+        if csv, json.json { throw ValidationError("`--csv` and `--json` cannot be used together.") }
     }
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
         let output = session.context.environment.standardOutput
-        let filter = try self.filter.filter(session)
+        let filter = try await self.filter.filter(session)
         if json.json {
             let writer = session.context.environment.formats.makeJSONListWriter()
             try await session.stream(filter, .newestFirst, limit: limit?.rows, through: writer, to: output)

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Core
+import Presentation
 
-/// `moneyflow profile`: how the files of each bank are laid out.
+/// `moneyflow profile`.
 struct ProfileCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile",
-        abstract: "Shows and deletes the layouts that imports were saved under.",
+        abstract: "List, show and delete saved import layouts.",
         discussion: """
             Examples:
               moneyflow import giro.csv --date-format DD/MM/YYYY --save-profile giro
@@ -14,4 +16,88 @@ struct ProfileCommand: AsyncParsableCommand {
         subcommands: [ProfileListCommand.self, ProfileShowCommand.self, ProfileDeleteCommand.self],
         defaultSubcommand: ProfileListCommand.self
     )
+}
+
+/// `moneyflow profile list`.
+struct ProfileListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List all profiles.",
+        discussion: """
+            Example:
+              moneyflow profile list
+            """
+    )
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let profiles = try await session.repository.profiles()
+        if json.json { return try session.show(.array(profiles.map { JSONValue($0) })) }
+        try session.show(ProfileListScreenContent(state: .loaded(ProfileListViewData(profiles))))
+    }
+}
+
+/// `moneyflow profile show`.
+struct ProfileShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a profile as the options it stands for.",
+        discussion: """
+            Example:
+              moneyflow profile show giro
+            """
+    )
+
+    @Argument(help: .profile, completion: .profile)
+    var name: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let profile = try await session.repository.profiles().named(name)
+        if json.json { return try session.show(JSONValue(profile)) }
+        try session.show(ProfileScreenContent(state: .loaded(ProfileViewData(profile))))
+    }
+}
+
+/// `moneyflow profile delete`.
+struct ProfileDeleteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete",
+        abstract: "Delete a profile; transactions imported with it stay.",
+        discussion: """
+            Example:
+              moneyflow profile delete giro
+            """
+    )
+
+    @Argument(help: .profile, completion: .profile)
+    var name: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let named = try await session.repository.profiles().named(name)
+        let profile = try await session.repository.deleteProfile(named.id)
+        if json.json { return try session.show(JSONValue(profile)) }
+        try session.show(ReceiptScreen(ReceiptViewData(profileDeleted: profile)))
+    }
+}
+
+extension ArgumentHelp {
+    fileprivate static let profile = ArgumentHelp("The profile's name.", valueName: "name")
+}
+
+extension CompletionKind {
+    fileprivate static var profile: CompletionKind { .custom { words, _, _ in await Completions.profiles(words) } }
 }

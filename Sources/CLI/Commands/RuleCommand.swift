@@ -1,13 +1,15 @@
 import ArgumentParser
+import Core
+import Presentation
 
-/// `moneyflow rule`: what to make of imported rows.
+/// `moneyflow rule`.
 struct RuleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rule",
-        abstract: "Shows and changes the rules that give imported rows a category or a title.",
+        abstract: "List and change the rules for imported rows.",
         discussion: """
-            Rules are asked in their order about the text of each row: the first that matches and names a category \
-            gives the category, the first that matches and names a title gives the title.
+            A rule gives imported rows a category, a title or both. Rules are tried in order on the text of each row: \
+            the first match with a category gives the category, the first match with a title gives the title.
 
             Examples:
               moneyflow rule add --when netflix --category film --title Netflix
@@ -17,4 +19,142 @@ struct RuleCommand: AsyncParsableCommand {
         subcommands: [RuleListCommand.self, RuleAddCommand.self, RuleDeleteCommand.self, RuleTestCommand.self],
         defaultSubcommand: RuleListCommand.self
     )
+}
+
+/// `moneyflow rule list`.
+struct RuleListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List all rules in the order they are tried.",
+        discussion: """
+            Example:
+              moneyflow rule list
+            """
+    )
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let rules = try await session.repository.rules()
+        if json.json { return try session.show(.array(rules.map { JSONValue($0) })) }
+        try session.show(RuleListScreenContent(state: .loaded(RuleListViewData(rules))))
+    }
+}
+
+/// `moneyflow rule add`.
+struct RuleAddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Append a rule.",
+        discussion: """
+            The pattern is a text that may be anywhere in the row's text, or a regular expression between slashes; \
+            both ignore case. A category is only given to rows of its type.
+
+            Examples:
+              moneyflow rule add --when netflix --category film --title Netflix
+              moneyflow rule add --when '/^(rewe|aldi) /' --category food
+            """
+    )
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The text to look for, or /a regular expression/.", valueName: "pattern")
+    )
+    var when: String
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The category to give, by name or the beginning of its name.", valueName: "category"),
+        completion: .openCategory
+    )
+    var category: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The title to give.", valueName: "title"))
+    var title: String?
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if category == nil, title == nil {
+            throw ValidationError("A rule needs `--category`, `--title` or both.")
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let category = try await session.category(category, includingArchived: false)
+        let rule = try await session.repository.addRule(
+            NewRule(pattern: when, category: category?.id, title: title)
+        )
+        if json.json { return try session.show(JSONValue(rule)) }
+        try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: rule)))
+    }
+}
+
+/// `moneyflow rule delete`.
+struct RuleDeleteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete",
+        abstract: "Delete a rule; rows already imported stay as they are.",
+        discussion: """
+            Example:
+              moneyflow rule delete 3
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The rule's number, as `moneyflow rule list` shows it.", valueName: "id"),
+        completion: .custom { words, _, _ in await Completions.rules(words) }
+    )
+    var id: Rule.ID
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let rule = try await session.repository.deleteRule(id)
+        if json.json { return try session.show(JSONValue(rule)) }
+        try session.show(ReceiptScreen(ReceiptViewData(ruleDeleted: rule)))
+    }
+}
+
+/// `moneyflow rule test`.
+struct RuleTestCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Show what the rules do with a row's text.",
+        discussion: """
+            Examples:
+              moneyflow rule test NETFLIX.COM 866-579
+              moneyflow rule test Transfer from Ada --income
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The row's text; needs no quotes.", valueName: "text"))
+    var text: [String]
+
+    @Flag(help: "Test a row of income instead of an expense.")
+    var income = false
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let words = text.joined(separator: " ")
+        let text = try PlainText.checked(words, as: .title, limit: Transaction.maximumTitleLength)
+        let session = try await Session(options, .reading)
+        let type: TransactionType = income ? .income : .expense
+        let outcome = try RuleBook(await session.repository.rules()).outcome(for: text, type: type)
+        if json.json { return try session.show(JSONValue(outcome)) }
+        try session.show(RuleTestScreenContent(state: .loaded(RuleTestViewData(outcome, for: text, type: type))))
+    }
 }

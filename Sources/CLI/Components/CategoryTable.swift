@@ -5,7 +5,7 @@ import Presentation
 struct CategoryTable {
     let environment: ScreenEnvironment
     /// The selected category.
-    let selection: Int64?
+    let selection: Core.Category.ID?
 
     /// The number of columns that fit.
     var columns: Int { max(1, width / Self.comfortableColumn) }
@@ -35,7 +35,7 @@ struct CategoryTable {
             let entries = grid.entries(ofLine: line).map { group.rows[$0] }
             return TableRow.cells(
                 entries.flatMap { cells($0, group.archived ? .muted : .plain) },
-                id: entries.first?.id
+                id: entries.first?.id.rawValue
             )
         }
         let entry =

@@ -5,7 +5,7 @@ import Presentation
 struct HistoryTable {
     let history: HistoryViewData
     /// The selected command.
-    let selection: Int64?
+    let selection: HistoryEntry.ID?
     let environment: ScreenEnvironment
 
     var body: Node {
@@ -29,7 +29,7 @@ struct HistoryTable {
                 state(of: row).map { Span($0.text, role($0.role)) },
                 [Span(row.when, role(.muted))],
             ],
-            id: row.id
+            id: row.id.rawValue
         )
     }
 

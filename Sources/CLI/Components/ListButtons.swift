@@ -43,8 +43,8 @@ struct SelectionButtons {
 
 /// The actions for the selected transaction.
 struct TransactionButtons {
-    let id: Int64
-    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let id: Transaction.ID
+    let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     var body: Node {

@@ -9,7 +9,7 @@ struct TransactionTable {
     /// Whether rows show their days, as opposed to headings.
     let showsDay: Bool
     /// The selected transaction.
-    let selection: Int64?
+    let selection: Transaction.ID?
     /// Whether every row leaves room for the mark of the selection, so that rows do not move.
     var leavesRoomForMark = false
 
@@ -73,7 +73,7 @@ struct TransactionTable {
                 [Span(data.date, role(.muted))],
                 [Span(data.amount, role(data.type == .income ? .income : .expense))],
             ],
-            id: data.id
+            id: data.id.rawValue
         )
     }
 

@@ -5,7 +5,7 @@ extension JSONValue {
     /// A transaction: the amount in minor units, always positive; the type carries the sign.
     init(_ transaction: Transaction) {
         self = [
-            "id": .number(transaction.id),
+            "id": .number(transaction.id.rawValue),
             "date": .string(transaction.date.iso),
             "type": .string(transaction.type.rawValue),
             "amount": .number(transaction.amount.minorUnits),
@@ -17,7 +17,7 @@ extension JSONValue {
     /// A category.
     init(_ category: Core.Category) {
         self = [
-            "id": .number(category.id),
+            "id": .number(category.id.rawValue),
             "name": .string(category.name),
             "icon": .string(category.icon.rawValue),
             "type": .string(category.type.rawValue),
@@ -42,7 +42,7 @@ extension JSONValue {
     /// A command of the history; the instant is in seconds since 1970-01-01 UTC.
     init(_ entry: HistoryEntry) {
         self = [
-            "id": .number(entry.id),
+            "id": .number(entry.id.rawValue),
             "command": .string(entry.kind.rawValue),
             "instant": .number(Int64(entry.instant.timeIntervalSince1970)),
             "state": .string(entry.state.rawValue),

@@ -44,7 +44,7 @@ extension JSONValue {
     /// A row and, under its id, the transaction typed before.
     private init(_ match: LikelyMatch) {
         self = [
-            "line": .number(Int64(match.line)), "id": .number(match.typed.id), "row": JSONValue(match.row),
+            "line": .number(Int64(match.line)), "id": .number(match.typed.id.rawValue), "row": JSONValue(match.row),
             "typed": JSONValue(match.typed),
         ]
     }

@@ -45,6 +45,26 @@ struct Session {
         try DateParser(today: context.today, locale: locale).parse(text)
     }
 
+    /// Finds a category by what the user types; see ``CategoryLookup/find(_:type:includingArchived:)``.
+    func category(
+        _ text: String,
+        type: TransactionType? = nil,
+        includingArchived: Bool = true
+    ) async throws(MoneyFlowError) -> Core.Category {
+        try CategoryLookup(await repository.categories()).find(text, type: type, includingArchived: includingArchived)
+    }
+
+    /// Finds the category that an option names, or returns `nil` if the option is not used.
+    func category(
+        _ text: String?,
+        type: TransactionType? = nil,
+        includingArchived: Bool = true
+    ) async throws(MoneyFlowError) -> Core.Category? {
+        guard let text else { return nil }
+        let category: Core.Category = try await category(text, type: type, includingArchived: includingArchived)
+        return category
+    }
+
     /// Prints a screen on standard output.
     @MainActor
     func show(_ screen: some Screen) throws(MoneyFlowError) {
@@ -89,15 +109,5 @@ extension Session {
     /// The path for the `--wallet` option of commands, or `nil` if they need none.
     var namedWallet: String? {
         context.options.wallet == nil ? nil : context.walletPath
-    }
-}
-
-extension Session {
-    /// Archives or unarchives a category, and prints it.
-    @MainActor
-    func setCategory(_ name: String, archived: Bool, asJSON: Bool) async throws(MoneyFlowError) {
-        let category = try await repository.setCategory(name, archived: archived)
-        if asJSON { return try show(JSONValue(category)) }
-        try show(ReceiptScreen(ReceiptViewData(category: category, archived: archived)))
     }
 }

@@ -3,7 +3,7 @@ import Presentation
 
 /// Connects the categories to their view model and to the app.
 struct CategoriesScreen: Screen {
-    let viewModel: ListViewModel<CategoriesViewData>
+    let viewModel: ListViewModel<CategoriesViewData, Core.Category.ID>
     let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
@@ -45,17 +45,17 @@ extension CategoriesScreenContent {
 struct CategoriesScreenContent: Screen {
     let state: ScreenState<CategoriesViewData>
     /// The category the cursor is on.
-    let selection: Int64?
+    let selection: Core.Category.ID?
     let appErrorData: SnackbarData?
     /// Moves the cursor along the list, down if positive.
     let select: @MainActor @Sendable (Int) async -> Void
     /// Moves the cursor to a category.
-    let selectCategory: @MainActor @Sendable (Int64) -> Void
+    let selectCategory: @MainActor @Sendable (Core.Category.ID) -> Void
     let add: @MainActor @Sendable () async -> Void
-    let rename: @MainActor @Sendable (Int64) async -> Void
-    let changeIcon: @MainActor @Sendable (Int64) async -> Void
-    let toggleArchive: @MainActor @Sendable (Int64) async -> Void
-    let delete: @MainActor @Sendable (Int64) async -> Void
+    let rename: @MainActor @Sendable (Core.Category.ID) async -> Void
+    let changeIcon: @MainActor @Sendable (Core.Category.ID) async -> Void
+    let toggleArchive: @MainActor @Sendable (Core.Category.ID) async -> Void
+    let delete: @MainActor @Sendable (Core.Category.ID) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { categories($0, in: environment) } ?? .empty)
@@ -83,7 +83,7 @@ struct CategoriesScreenContent: Screen {
         )
     }
 
-    private func buttons(for id: Int64, isArchived: Bool) -> Node {
+    private func buttons(for id: Core.Category.ID, isArchived: Bool) -> Node {
         .column(
             spacing: 0,
             .button(Button(label: "Rename", keys: .enter, "r") { await rename(id) }),
@@ -104,11 +104,5 @@ struct CategoriesScreenContent: Screen {
             return .button(Button(label: label, keys: key, place: .list) { selectCategory(beside) })
         }
         return .column(spacing: 0, button("Left", .left, by: -1), button("Right", .right, by: 1))
-    }
-}
-
-extension CategoriesViewData {
-    fileprivate func isArchived(_ id: Int64) -> Bool {
-        groups.contains { $0.archived && $0.rows.contains { $0.id == id } }
     }
 }

@@ -27,7 +27,7 @@ enum CategoriesScreenPreviews {
 
     private static func content(
         _ state: ScreenState<CategoriesViewData>,
-        selection: Int64? = nil,
+        selection: Core.Category.ID? = nil,
         appError: SnackbarData? = nil
     ) -> CategoriesScreenContent {
         CategoriesScreenContent(

@@ -37,7 +37,7 @@ extension HistoryScreenContent {
 struct HistoryScreenContent: Screen {
     let state: ScreenState<HistoryViewData>
     /// The command the cursor is on.
-    let selection: Int64?
+    let selection: HistoryEntry.ID?
     let appErrorData: SnackbarData?
     /// Moves the cursor by rows, down if positive.
     let select: @MainActor @Sendable (Int) async -> Void
@@ -98,7 +98,7 @@ enum HistoryScreenPreviews {
 
     private static func content(
         _ state: ScreenState<HistoryViewData>,
-        selection: Int64? = nil,
+        selection: HistoryEntry.ID? = nil,
         appError: SnackbarData? = nil
     ) -> HistoryScreenContent {
         HistoryScreenContent(

@@ -39,12 +39,12 @@ extension HomeScreenContent {
 struct HomeScreenContent: Screen {
     let state: ScreenState<HomeViewData>
     /// The transaction the cursor is on.
-    let selection: Int64?
+    let selection: Transaction.ID?
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
     /// Moves the cursor by rows, down if positive.
     let select: @MainActor @Sendable (Int) -> Void
-    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
@@ -115,7 +115,7 @@ enum HomeScreenPreviews {
 
     private static func content(
         _ state: ScreenState<HomeViewData>,
-        selection: Int64? = nil,
+        selection: Transaction.ID? = nil,
         appError: SnackbarData? = nil,
         screenError: SnackbarData? = nil
     ) -> HomeScreenContent {

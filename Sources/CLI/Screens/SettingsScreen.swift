@@ -3,7 +3,7 @@ import Presentation
 
 /// Connects the settings to their view model and to the app.
 struct SettingsScreen: Screen {
-    let viewModel: ListViewModel<SettingsViewData>
+    let viewModel: ListViewModel<SettingsViewData, Int64>
     let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {

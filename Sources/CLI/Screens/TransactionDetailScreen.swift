@@ -21,7 +21,7 @@ struct TransactionDetailScreen: Screen {
 struct TransactionDetailScreenContent: Screen {
     let state: ScreenState<TransactionDetailViewData>
     let appErrorData: SnackbarData?
-    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {

@@ -26,7 +26,7 @@ extension TransactionListViewData {
     /// Returns how many rows the cursor moves to get that many lines farther.
     ///
     /// - Parameter dayLines: The lines that a day takes besides its rows.
-    fileprivate func rows(inLines lines: Int, from id: Int64?, isDown: Bool, dayLines: Int) -> Int {
+    fileprivate func rows(inLines lines: Int, from id: Transaction.ID?, isDown: Bool, dayLines: Int) -> Int {
         let days = sections.indices.flatMap { day in sections[day].rows.map { (id: $0.id, day: day) } }
         guard let start = days.firstIndex(where: { $0.id == id }) else { return 1 }
         let step = isDown ? 1 : -1

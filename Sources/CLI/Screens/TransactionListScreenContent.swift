@@ -7,7 +7,7 @@ struct TransactionListScreenContent: Screen {
     /// The filter over the list; `nil` where it is printed.
     let filter: FilterBarViewData?
     /// The transaction the cursor is on.
-    let selection: Int64?
+    let selection: Transaction.ID?
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
     let filterActions: FilterActions
@@ -15,7 +15,7 @@ struct TransactionListScreenContent: Screen {
     let select: @MainActor @Sendable (Int) -> Void
     let selectNewest: @MainActor @Sendable () -> Void
     let selectOldest: @MainActor @Sendable () -> Void
-    let deleteTransaction: @MainActor @Sendable (Int64) async -> Void
+    let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {

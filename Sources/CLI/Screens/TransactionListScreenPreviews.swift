@@ -82,7 +82,7 @@ extension Fixtures {
         _ transactions: [Transaction],
         _ totals: TransactionTotals?,
         _ steps: [FilterStep],
-        selection: Int64? = nil,
+        selection: Transaction.ID? = nil,
         alert: ErrorView? = nil
     ) -> TransactionListScreenContent {
         var draft = TransactionFilterDraft()

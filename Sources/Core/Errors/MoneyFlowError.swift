@@ -32,7 +32,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     // Transactions and categories
 
     /// No transactions with these ids.
-    case transactionNotFound([Int64])
+    case transactionNotFound([Transaction.ID])
     /// No category whose name begins with this.
     case unknownCategory(String, suggestion: String?)
     /// Several categories whose names begin with this.
@@ -66,7 +66,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// Fewer commands to redo than asked for.
     case nothingToRedo(available: Int)
     /// Rows that were changed after this command by something else.
-    case historyConflict(command: Int64)
+    case historyConflict(command: HistoryEntry.ID)
 
     // Import
 
@@ -80,7 +80,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// No profile with this name.
     case unknownProfile(String, suggestion: String?)
     /// No rule with this number.
-    case ruleNotFound(Int64)
+    case ruleNotFound(Rule.ID)
     /// An invalid regular expression.
     case invalidPattern(text: String, reason: String)
 

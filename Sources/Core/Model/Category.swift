@@ -1,18 +1,21 @@
-/// What a transaction was for, or where the money came from.
+/// What a transaction is for, or where its money came from.
 public struct Category: Hashable, Sendable, Identifiable {
-    /// The wallet's number for it, from 1; never used twice.
-    public let id: Int64
-    /// The name the user gave it; unique in a wallet without regard to case.
+    /// The id of a category.
+    public typealias ID = Identifier<Category>
+
+    /// The wallet's number for it.
+    public let id: ID
+    /// The user's name for it; unique in a wallet, ignoring case and diacritics.
     public let name: String
-    /// The picture shown next to it.
+    /// The icon shown next to the name.
     public let icon: CategoryIcon
     /// The only type of transaction it takes; it never changes.
     public let type: TransactionType
-    /// Whether it is kept for old transactions only and no longer offered for new ones.
+    /// Whether it is kept for existing transactions and no longer offered for new ones.
     public let archived: Bool
 
     /// Creates a category value.
-    public init(id: Int64, name: String, icon: CategoryIcon, type: TransactionType, archived: Bool) {
+    public init(id: ID, name: String, icon: CategoryIcon, type: TransactionType, archived: Bool) {
         self.id = id
         self.name = name
         self.icon = icon
@@ -22,4 +25,29 @@ public struct Category: Hashable, Sendable, Identifiable {
 
     /// The most Unicode scalars a name can have.
     public static let maximumNameLength = 100
+}
+
+/// A category to add.
+public struct NewCategory: Hashable, Sendable {
+    /// The name, as ``PlainText/checked(_:as:limit:)`` accepts it.
+    public let name: String
+    /// The icon shown next to the name.
+    public let icon: CategoryIcon
+    /// The only type of transaction it takes.
+    public let type: TransactionType
+
+    /// Creates a category to add.
+    public init(name: String, icon: CategoryIcon, type: TransactionType) {
+        self.name = name
+        self.icon = icon
+        self.type = type
+    }
+}
+
+/// The icon of a category, by name; how it is drawn is up to the presentation.
+public enum CategoryIcon: String, CaseIterable, Codable, Hashable, Sendable {
+    case accessories, bar, books, bus, car, clothing, coffee, coins, education, electronics
+    case entertainment, family, film, footwear, fuel, gift, groceries, heart, hotel, house
+    case internet, medical, music, other, parking, pets, phone, plane, receipt, restaurant
+    case salary, savings, scissors, software, sport, tag, train, travel, utilities, videogames
 }

@@ -1,25 +1,25 @@
-/// Which transactions to look at; what is `nil` does not narrow.
+/// Which transactions to read; a condition that is `nil` does not apply.
 public struct TransactionFilter: Hashable, Sendable {
     /// The first day, inclusive.
     public var from: CivilDate?
     /// The last day, inclusive.
     public var to: CivilDate?
-    /// A category by name or by an unambiguous beginning, archived ones too.
-    public var category: String?
-    /// Only income or only expenses.
+    /// The only category.
+    public var category: Category.ID?
+    /// The only type.
     public var type: TransactionType?
-    /// Text that the title or the category's name contains, without regard to case and diacritics.
+    /// Text that the title or the category's name contains, ignoring case and diacritics.
     public var search: String?
     /// The smallest amount, inclusive.
     public var minimum: AmountBound?
     /// The largest amount, inclusive.
     public var maximum: AmountBound?
 
-    /// Creates a filter; with nothing named it lets every transaction through.
+    /// Creates a filter; without arguments it matches every transaction.
     public init(
         from: CivilDate? = nil,
         to: CivilDate? = nil,
-        category: String? = nil,
+        category: Category.ID? = nil,
         type: TransactionType? = nil,
         search: String? = nil,
         minimum: AmountBound? = nil,
@@ -40,10 +40,10 @@ public struct TransactionFilter: Hashable, Sendable {
 
 /// A limit for amounts, in minor units.
 ///
-/// The distinction is hledger's: `100` asks for the size whichever way the money went,
-/// `-100` and `+100` for the signed amount, in which an expense is negative.
+/// As in hledger, `100` compares sizes whichever way the money went; `-100` and `+100` compare signed amounts, in which
+/// an expense is negative.
 public enum AmountBound: Hashable, Sendable {
-    /// Compares the size alone; never negative.
+    /// Compares sizes; never negative.
     case magnitude(Int64)
     /// Compares income as positive and expenses as negative.
     case signed(Int64)

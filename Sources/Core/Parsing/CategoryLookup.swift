@@ -1,10 +1,16 @@
-/// Finds a category by what somebody typed of its name.
+/// Finds a category by what the user types of its name.
 public struct CategoryLookup: Sendable {
     private struct Entry: Sendable {
         let category: Category
         let folded: String
-        /// What the name reads like from each of its words on, the first left out.
+        /// The name from each of its words on, except the first.
         let tails: [Substring]
+
+        /// Whether the name begins with `prefix`, which is folded.
+        func begins(with prefix: String) -> Bool { folded.hasPrefix(prefix) }
+
+        /// Whether a word of the name other than its first begins with `prefix`, which is folded.
+        func hasWord(beginningWith prefix: String) -> Bool { tails.contains { $0.hasPrefix(prefix) } }
     }
 
     private let entries: [Entry]
@@ -18,13 +24,13 @@ public struct CategoryLookup: Sendable {
         }
     }
 
-    /// Returns the category of this name, without regard to case and diacritics, or the only one that begins like it.
+    /// Returns the category with this name, ignoring case and diacritics, or the only one whose name begins with it.
     ///
-    /// A whole name counts before the beginning of a name, and that before the beginning of a word in a name.
+    /// A whole name takes precedence over the beginning of a name, and that over the beginning of a word in a name.
     ///
     /// - Parameters:
     ///   - type: The type it must have, which also decides between several; `nil` for either.
-    ///   - includingArchived: Whether an archived category will do.
+    ///   - includingArchived: Whether an archived category is acceptable.
     /// - Throws: ``MoneyFlowError/unknownCategory(_:suggestion:)``,
     ///   ``MoneyFlowError/ambiguousCategory(_:candidates:)``, ``MoneyFlowError/categoryArchived(_:)`` or
     ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)``, which carries the type asked for.
@@ -33,6 +39,19 @@ public struct CategoryLookup: Sendable {
         type: TransactionType?,
         includingArchived: Bool
     ) throws(MoneyFlowError) -> Category {
+        let (first, others) = try candidates(for: name, type: type, includingArchived: includingArchived)
+        guard others.isEmpty else { throw .ambiguousCategory(name, candidates: ([first] + others).map(\.name)) }
+        return first
+    }
+
+    /// Returns the categories that ``find(_:type:includingArchived:)`` has to choose from, in the order given.
+    ///
+    /// - Throws: What `find` throws, except ``MoneyFlowError/ambiguousCategory(_:candidates:)``.
+    public func candidates(
+        for name: String,
+        type: TransactionType?,
+        includingArchived: Bool
+    ) throws(MoneyFlowError) -> (first: Category, others: [Category]) {
         let matches = matches(name)
         guard let first = matches.first else {
             let offered = entries.map(\.category).filter { category in
@@ -49,33 +68,34 @@ public struct CategoryLookup: Sendable {
         guard let found = fitting.first else {
             throw .categoryTypeMismatch(category: firstUsable.name, type: type ?? firstUsable.type)
         }
-        guard fitting.count == 1 else { throw .ambiguousCategory(name, candidates: fitting.map(\.name)) }
-        return found
+        return (found, Array(fitting.dropFirst()))
     }
 
-    /// Returns the categories that a new transaction can have whose name, or a word of it, begins with `text`.
+    /// Returns the categories to suggest for what has been typed: those whose name, or a word of it, begins with `text`.
     ///
-    /// Those whose whole name begins like it come first. With no text, these are all categories of the type.
-    public func categories(beginningWith text: String, type: TransactionType) -> [Category] {
+    /// Those whose name begins with it come first. If `text` is empty, these are all categories of the type.
+    ///
+    /// - Parameter includingArchived: Whether an archived category is acceptable.
+    public func categories(
+        beginningWith text: String,
+        type: TransactionType,
+        includingArchived: Bool
+    ) -> [Category] {
         let wanted = text.folded
-        let open = entries.filter { !$0.category.archived && $0.category.type == type }
-        let first = open.filter { $0.folded.hasPrefix(wanted) }
-        let later = open.filter { entry in
-            !entry.folded.hasPrefix(wanted) && entry.tails.contains { $0.hasPrefix(wanted) }
-        }
+        let offered = entries.filter { (includingArchived || !$0.category.archived) && $0.category.type == type }
+        let first = offered.filter { $0.begins(with: wanted) }
+        let later = offered.filter { !$0.begins(with: wanted) && $0.hasWord(beginningWith: wanted) }
         return (first + later).map(\.category)
     }
 
-    /// Returns the categories that fit best, in the order given.
+    /// Returns the categories that match best, in the order given.
     private func matches(_ name: String) -> [Category] {
         let wanted = name.folded
         guard !wanted.isEmpty else { return [] }
         let same = entries.filter { $0.folded == wanted }
         let sameDiacritics = same.filter { $0.category.name.lowercased() == name.lowercased() }
-        let stages = [sameDiacritics, same, entries.filter { $0.folded.hasPrefix(wanted) }]
-        let found =
-            stages.first { !$0.isEmpty }
-            ?? entries.filter { entry in entry.tails.contains { $0.hasPrefix(wanted) } }
+        let stages = [sameDiacritics, same, entries.filter { $0.begins(with: wanted) }]
+        let found = stages.first { !$0.isEmpty } ?? entries.filter { $0.hasWord(beginningWith: wanted) }
         return found.map(\.category)
     }
 }

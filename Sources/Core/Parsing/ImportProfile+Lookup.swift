@@ -1,5 +1,5 @@
 extension [ImportProfile] {
-    /// Returns the profile of this name, without regard to case.
+    /// Returns the profile with this name, ignoring case.
     ///
     /// - Throws: ``MoneyFlowError/unknownProfile(_:suggestion:)``.
     public func named(_ name: String) throws(MoneyFlowError) -> ImportProfile {

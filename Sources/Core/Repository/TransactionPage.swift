@@ -1,10 +1,10 @@
-/// Some transactions in order, with the totals of all that match where those were asked for.
+/// A page of transactions in order, with the totals of everything that matches if they were asked for.
 public struct TransactionPage: Hashable, Sendable {
     /// The rows of this page, newest first.
     public let transactions: [Transaction]
-    /// The count and sums of every transaction that matches, on this page or not; `nil` where they were not asked for.
+    /// The count and sums of every matching transaction, on this page or not; `nil` if they were not asked for.
     public let totals: TransactionTotals?
-    /// Whether there are more rows in the direction asked: older ones for ``PagePosition/newest`` and
+    /// Whether there are more rows in the direction of reading: older ones for ``PagePosition/newest`` and
     /// ``PagePosition/after(_:)``, newer ones for ``PagePosition/oldest`` and ``PagePosition/before(_:)``.
     public let hasMore: Bool
 
@@ -14,4 +14,53 @@ public struct TransactionPage: Hashable, Sendable {
         self.totals = totals
         self.hasMore = hasMore
     }
+}
+
+/// The rows that a page holds; they are newest first in every case.
+public enum PagePosition: Hashable, Sendable {
+    /// The first page: the newest rows.
+    case newest
+    /// The last page: the oldest rows.
+    case oldest
+    /// The older rows that follow a cursor.
+    case after(PageCursor)
+    /// The newer rows that directly precede a cursor.
+    case before(PageCursor)
+}
+
+/// A place in the order of transactions, newest first: date, then id, both descending.
+///
+/// With keyset pagination a page lies on one side of a row, so rows added or deleted in between are neither repeated nor
+/// skipped. The row itself may be gone, and need not match the filter.
+public struct PageCursor: Hashable, Sendable {
+    /// The date of the row.
+    public let date: CivilDate
+    /// The id of the row, which breaks ties within a date.
+    public let id: Transaction.ID
+    /// Whether the row itself belongs to the page.
+    public let isInclusive: Bool
+
+    /// Creates the cursor at a row, for the pages on either side of it.
+    public init(_ transaction: Transaction) {
+        self.init(date: transaction.date, id: transaction.id, isInclusive: false)
+    }
+
+    /// Returns the cursor at a row, for a page that begins or ends with that row.
+    public static func including(_ transaction: Transaction) -> PageCursor {
+        PageCursor(date: transaction.date, id: transaction.id, isInclusive: true)
+    }
+
+    private init(date: CivilDate, id: Transaction.ID, isInclusive: Bool) {
+        self.date = date
+        self.id = id
+        self.isInclusive = isInclusive
+    }
+}
+
+/// The order in which transactions are read: by date and, within a day, by id.
+public enum TransactionOrder: Hashable, Sendable {
+    /// The latest day first, as screens show them.
+    case newestFirst
+    /// The earliest day first, as a ledger is written.
+    case oldestFirst
 }

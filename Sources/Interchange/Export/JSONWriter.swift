@@ -24,7 +24,7 @@ public struct JSONWriter: ExportWriter {
         isFirst = false
         output.append("{\"id\":")
         if transaction.id < 0 { output.append(UInt8(ascii: "-")) }
-        output.append(transaction.id.magnitude, width: 1)
+        output.append(transaction.id.rawValue.magnitude, width: 1)
         output.append(",\"date\":\"")
         output.append(transaction.date)
         output.append("\",\"type\":\"")

@@ -31,7 +31,7 @@ public struct JournalWriter: ExportWriter {
         output.append(UInt8(ascii: "\n"))
         output.append(transaction.date)
         output.append(" * (")
-        output.append(transaction.id.magnitude, width: 1)
+        output.append(transaction.id.rawValue.magnitude, width: 1)
         output.append(")")
         if !transaction.title.isEmpty {
             output.append(UInt8(ascii: " "))

@@ -6,9 +6,9 @@ struct LedgerAccounts {
     static let assets = "Assets:MoneyFlow"
 
     private let spelling: @Sendable (String) -> String
-    private var names: [Int64: String] = [:]
+    private var names: [Category.ID: String] = [:]
     private var taken: Set<String> = []
-    private var used: Set<Int64> = []
+    private var used: Set<Category.ID> = []
 
     /// Assigns an account to each category.
     ///

@@ -59,7 +59,7 @@ public struct OFXWriter: ExportWriter {
         output.append("</DTPOSTED><TRNAMT>")
         output.append(transaction.amount, isNegative: isExpense)
         output.append("</TRNAMT><FITID>")
-        output.append(transaction.id.magnitude, width: 1)
+        output.append(transaction.id.rawValue.magnitude, width: 1)
         output.append("</FITID>")
         let title = transaction.title.onOneLine
         let name = Self.name(title)

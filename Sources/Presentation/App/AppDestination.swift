@@ -5,9 +5,9 @@ public enum AppDestination: Hashable, Sendable {
     /// A form for a new transaction.
     case addition
     /// A form for the transaction with an id.
-    case editing(Int64)
+    case editing(Transaction.ID)
     /// All there is to know about the transaction with an id.
-    case transaction(Int64)
+    case transaction(Transaction.ID)
     /// All transactions.
     case transactions
     /// All transactions, with the cursor in the text that they are searched for.

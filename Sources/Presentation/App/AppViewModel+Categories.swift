@@ -10,42 +10,40 @@ extension AppViewModel {
         await form.load()
     }
 
-    /// Opens the form for another name of a category.
-    public func renameCategory(_ id: Int64) async {
+    /// Opens the form that renames a category.
+    public func renameCategory(_ id: Category.ID) async {
         guard let category = shownCategory(id) else { return }
-        await ask(CategoryNameQuestion(category, among: shownCategories))
+        await ask(CategoryNameQuestion(category))
     }
 
-    /// Opens the picker for another icon of a category.
-    public func changeIcon(ofCategory id: Int64) async {
+    /// Opens the picker that changes the icon of a category.
+    public func changeIcon(ofCategory id: Category.ID) async {
         guard let category = shownCategory(id) else { return }
         await ask(CategoryIconQuestion(category))
     }
 
-    /// Archives a category, or takes it out of the archive.
-    public func toggleArchive(ofCategory id: Int64) async {
-        guard let shown = shownCategory(id) else { return }
+    /// Archives or unarchives a category.
+    public func toggleArchive(ofCategory id: Category.ID) async {
+        guard let isArchived = categories.state.content?.isArchived(id) else { return }
         await changes.perform { repository throws(MoneyFlowError) in
-            let current = try await repository.current(shown)
-            let changed = try await repository.setCategory(current.name, archived: !shown.archived)
+            let changed = try await repository.setCategory(id, archived: !isArchived)
             return .receipt(ReceiptViewData(category: changed, archived: changed.archived))
         }
     }
 
-    /// Deletes a category at once, or asks where its transactions go.
-    public func deleteCategory(_ id: Int64) async {
-        guard let shown = shownCategory(id) else { return }
+    /// Deletes a category or, if it has transactions, asks where to move them.
+    public func deleteCategory(_ id: Category.ID) async {
         let formats = current.formats
         var question: CategoryDeletionQuestion?
         await changes.perform { repository throws(MoneyFlowError) in
-            let current = try await repository.current(shown)
             do throws(MoneyFlowError) {
-                let (deleted, moved) = try await repository.deleteCategory(current.name, movingTo: nil)
+                let (deleted, moved) = try await repository.deleteCategory(id, movingTo: nil)
                 return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: formats))
             } catch {
                 guard case .categoryInUse(_, let count) = error else { throw error }
                 let categories = try await repository.categories()
-                question = CategoryDeletionQuestion(current, among: categories, count: count, formats: formats)
+                guard let category = categories.first(where: { $0.id == id }) else { throw error }
+                question = CategoryDeletionQuestion(category, among: categories, count: count, formats: formats)
                 return nil
             }
         } finish: { [weak self] in
@@ -53,17 +51,14 @@ extension AppViewModel {
         }
     }
 
-    private var shownCategories: [Category] { categories.state.content?.categories ?? [] }
-
-    private func shownCategory(_ id: Int64) -> Category? {
-        shownCategories.first { $0.id == id }
+    private func shownCategory(_ id: Category.ID) -> CategoryRowViewData? {
+        categories.state.content?.rows.first { $0.id == id }
     }
 
     private func newCategoryForm() -> CategoryFormViewModel {
         CategoryFormViewModel(
             repository: repository,
             changes: changes,
-            among: shownCategories,
             onClose: { [weak self] form, added in await self?.close(form, after: added) }
         )
     }

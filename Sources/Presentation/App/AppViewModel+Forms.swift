@@ -58,7 +58,7 @@ extension AppViewModel {
     }
 
     /// Leaves a form, and keeps it if there is something in it that was not saved.
-    private func closeForm(of id: Int64?, isSaved: Bool) async {
+    private func closeForm(of id: Transaction.ID?, isSaved: Bool) async {
         guard let form = id.map({ edits[$0] }) ?? addition else { return }
         if isSaved || form.isUntouched {
             if let id { edits[id] = nil } else { addition = nil }

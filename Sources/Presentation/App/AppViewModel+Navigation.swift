@@ -25,7 +25,7 @@ extension AppViewModel {
     }
 
     /// Deletes a transaction, and leaves the screen that shows nothing else.
-    public func deleteTransaction(_ id: Int64) async {
+    public func deleteTransaction(_ id: Transaction.ID) async {
         let shown = screen
         await changes.delete(id) { [weak self] in
             guard let self, shown is ReadingViewModel<TransactionDetailViewData>, screen === shown else { return }

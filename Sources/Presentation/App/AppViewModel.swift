@@ -24,11 +24,11 @@ public final class AppViewModel {
     /// All transactions.
     public let transactions: TransactionListViewModel
     /// The categories.
-    public let categories: ListViewModel<CategoriesViewData>
+    public let categories: ListViewModel<CategoriesViewData, Category.ID>
     /// The latest commands.
     public let history: HistoryViewModel
     /// The settings as a screen.
-    public let settingList: ListViewModel<SettingsViewData>
+    public let settingList: ListViewModel<SettingsViewData, Int64>
     /// Every change of the wallet, with the messages about it.
     public let changes: WalletChanges
 
@@ -38,7 +38,7 @@ public final class AppViewModel {
     /// The form for a new transaction, kept with what was typed while other screens are shown.
     var addition: TransactionFormViewModel?
     /// The forms for existing transactions, by id, kept with what was typed while other screens are shown.
-    var edits: [Int64: TransactionFormViewModel] = [:]
+    var edits: [Transaction.ID: TransactionFormViewModel] = [:]
     /// The form for a new category, kept with what was typed while other screens are shown.
     var categoryAddition: CategoryFormViewModel?
 
@@ -81,7 +81,7 @@ public final class AppViewModel {
         categories = ListViewModel(
             repository: repository,
             onQuit: onQuit,
-            ids: { $0.categories.map(\.id) },
+            ids: { $0.rows.map(\.id) },
             read: { repository throws(MoneyFlowError) in CategoriesViewData(try await repository.categories()) }
         )
         history = HistoryViewModel(repository: repository, formats: current.formats, limit: 200, onQuit: onQuit)

@@ -1,28 +1,25 @@
 import Core
 
-/// The categories by type, the archived ones apart, ready to draw.
+/// The categories by type, archived ones apart, ready to draw.
 public struct CategoriesViewData: Hashable, Sendable {
-    /// Categories that belong together.
+    /// Categories under one heading.
     public struct Group: Hashable, Sendable {
-        /// What they have in common.
+        /// The heading.
         public let heading: String
-        /// The type of transaction they take.
-        public let type: TransactionType
-        /// Whether they are kept for old transactions only.
+        /// Whether the categories are archived.
         public let archived: Bool
         /// The categories, by name.
         public let rows: [CategoryRowViewData]
 
         /// Creates a group.
-        public init(heading: String, type: TransactionType, archived: Bool, rows: [CategoryRowViewData]) {
+        public init(heading: String, archived: Bool, rows: [CategoryRowViewData]) {
             self.heading = heading
-            self.type = type
             self.archived = archived
             self.rows = rows
         }
     }
 
-    /// Income first, what is archived last.
+    /// Income first, archived categories last.
     public let groups: [Group]
 
     /// Creates the screen from its parts.
@@ -30,16 +27,15 @@ public struct CategoriesViewData: Hashable, Sendable {
         self.groups = groups
     }
 
-    /// All categories, in the order they are shown.
-    var categories: [Category] {
-        groups.flatMap { group in
-            group.rows.map {
-                Category(id: $0.id, name: $0.name, icon: $0.icon, type: group.type, archived: group.archived)
-            }
-        }
+    /// All rows, in the order they are shown.
+    var rows: [CategoryRowViewData] { groups.flatMap(\.rows) }
+
+    /// Returns whether a row is among those of archived categories.
+    public func isArchived(_ id: Category.ID) -> Bool {
+        groups.contains { $0.archived && $0.rows.contains { $0.id == id } }
     }
 
-    /// Creates the screen of categories, in the order they come.
+    /// Creates the screen of categories, in the given order.
     public init(_ categories: [Category]) {
         let headings: [(TransactionType, archived: Bool, String)] = [
             (.income, false, "Income"), (.expense, false, "Expenses"),
@@ -50,7 +46,6 @@ public struct CategoriesViewData: Hashable, Sendable {
             guard !members.isEmpty else { return nil }
             return Group(
                 heading: heading,
-                type: type,
                 archived: archived,
                 rows: members.map { CategoryRowViewData($0) }
             )
@@ -58,23 +53,23 @@ public struct CategoriesViewData: Hashable, Sendable {
     }
 }
 
-/// A category as an entry of a list.
+/// A category in a list.
 public struct CategoryRowViewData: Hashable, Sendable, Identifiable {
-    /// The category's number.
-    public let id: Int64
-    /// The picture.
+    /// The category's id.
+    public let id: Category.ID
+    /// The icon.
     public let icon: CategoryIcon
     /// The name.
     public let name: String
 
-    /// Creates an entry from finished text.
-    public init(id: Int64, icon: CategoryIcon, name: String) {
+    /// Creates a row from finished text.
+    public init(id: Category.ID, icon: CategoryIcon, name: String) {
         self.id = id
         self.icon = icon
         self.name = name
     }
 
-    /// Creates the entry of a category.
+    /// Creates the row of a category.
     public init(_ category: Category) {
         self.init(id: category.id, icon: category.icon, name: category.name)
     }

@@ -1,22 +1,22 @@
 import Core
 
-/// Asks which category takes the transactions of one that is to be deleted.
+/// Asks where to move the transactions of a category that is about to be deleted.
 struct CategoryDeletionQuestion: FieldQuestion {
     private let category: Category
-    private let others: [Category]
+    private let others: CategoryLookup
     private let count: Int
     private let formats: Formats
 
     /// Creates the question.
     ///
     /// - Parameters:
-    ///   - categories: Those of the wallet; one of the same type that is not archived can take the transactions.
-    ///   - count: How many transactions there are.
+    ///   - categories: The categories of the wallet; any other one of the same type can take the transactions.
+    ///   - count: The number of transactions.
     init(_ category: Category, among categories: [Category], count: Int, formats: Formats) {
         self.category = category
         self.count = count
         self.formats = formats
-        others = categories.filter { $0.type == category.type && !$0.archived && $0.id != category.id }
+        others = CategoryLookup(categories.filter { $0.type == category.type && $0.id != category.id })
     }
 
     var title: String { "Delete \(category.name)" }
@@ -26,7 +26,7 @@ struct CategoryDeletionQuestion: FieldQuestion {
     let takesSuggestionsOnly = true
 
     func reading(of text: String) -> FieldReading {
-        var reading = FieldReading(category: text, among: others, type: category.type)
+        var reading = FieldReading(category: text, in: others, type: category.type)
         let moved = formats.count(count, "transaction", "transactions")
         reading.meaning =
             reading.problem.isEmpty
@@ -41,10 +41,8 @@ struct CategoryDeletionQuestion: FieldQuestion {
     }
 
     func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
-        let current = try await repository.current(category)
-        let target = try CategoryLookup(try await repository.categories().filter { $0.id != current.id })
-            .find(text, type: current.type, includingArchived: false)
-        let (deleted, moved) = try await repository.deleteCategory(current.name, movingTo: target.name)
+        let target = try others.find(text, type: category.type, includingArchived: true)
+        let (deleted, moved) = try await repository.deleteCategory(category.id, movingTo: target.id)
         let receipt = ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: formats)
         return .done(receipt.title, receipt.lines.map { "\($0) to \(target.name)." }.joined())
     }

@@ -10,7 +10,7 @@ final class CategoryFormViewModel: FormViewModel {
 
     private var state = FormState(Field.allCases.map { _ in "" })
     private var type = TransactionType.expense
-    private var categories: [Category]
+    private var categories: [Category] = []
     private var isSaving = false
     private let repository: any MoneyRepository
     let changes: WalletChanges
@@ -18,18 +18,14 @@ final class CategoryFormViewModel: FormViewModel {
 
     /// Creates the form.
     ///
-    /// - Parameters:
-    ///   - categories: Those of the wallet, until they are read anew.
-    ///   - onClose: Called with the form when it is done with, and with what was added.
+    /// - Parameter onClose: Called with the form when it closes, and with the category that was added, if any.
     init(
         repository: any MoneyRepository,
         changes: WalletChanges,
-        among categories: [Category],
         onClose: @escaping @MainActor (CategoryFormViewModel, _ added: Category?) async -> Void
     ) {
         self.repository = repository
         self.changes = changes
-        self.categories = categories
         self.onClose = onClose
     }
 
@@ -49,7 +45,7 @@ final class CategoryFormViewModel: FormViewModel {
     func edit(_ edit: TextEdit) {
         let before = focusedText
         state.edit(edit)
-        // A whole name needs no choosing any more.
+        // A complete name needs no suggestion.
         guard focus == .icon, focusedText != before, !focusedText.isEmpty, !reading(of: .icon).problem.isEmpty
         else { return }
         state.highlight(by: 1, of: suggestions.count)
@@ -68,7 +64,7 @@ final class CategoryFormViewModel: FormViewModel {
         state.highlight(by: steps, of: suggestions.count)
     }
 
-    /// Puts the highlighted suggestion into its field, where there is one.
+    /// Puts the highlighted suggestion, if there is one, into its field.
     private func takeHighlighted() {
         guard let highlighted = state.highlighted, suggestions.indices.contains(highlighted) else { return }
         state.set(suggestions[highlighted].text, in: state.focus)

@@ -1,11 +1,11 @@
 import Core
 
-/// Asks for another icon of a category.
+/// Asks for a new icon of a category.
 struct CategoryIconQuestion: FieldQuestion {
-    private let category: Category
+    private let category: CategoryRowViewData
 
-    /// Creates the question.
-    init(_ category: Category) {
+    /// Creates the question about a category as it is shown.
+    init(_ category: CategoryRowViewData) {
         self.category = category
     }
 
@@ -24,13 +24,13 @@ struct CategoryIconQuestion: FieldQuestion {
     }
 
     func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
-        Self(try await repository.categories().first { $0.id == category.id } ?? category)
+        let current = try await repository.categories().first { $0.id == category.id }
+        return current.map { Self(CategoryRowViewData($0)) } ?? self
     }
 
     func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
         guard let icon = CategoryIcon(rawValue: text.folded) else { throw .unknownIcon(text, suggestion: nil) }
-        let current = try await repository.current(category)
-        let after = try await repository.setCategory(current.name, icon: icon)
-        return .receipt(ReceiptViewData(categoryIconOf: current, after))
+        let (before, after) = try await repository.setCategory(category.id, icon: icon)
+        return .receipt(ReceiptViewData(categoryIconOf: before, after))
     }
 }

@@ -1,14 +1,14 @@
 import Core
 
-/// Asks for another name of a category.
+/// Asks for a new name of a category.
 struct CategoryNameQuestion: FieldQuestion {
-    private let category: Category
+    private let category: CategoryRowViewData
     private let categories: [Category]
 
-    /// Creates the question.
+    /// Creates the question about a category as it is shown.
     ///
-    /// - Parameter categories: Those of the wallet.
-    init(_ category: Category, among categories: [Category]) {
+    /// - Parameter categories: The categories of the wallet, whose names are taken; none until they are read.
+    init(_ category: CategoryRowViewData, among categories: [Category] = []) {
         self.category = category
         self.categories = categories
     }
@@ -25,12 +25,12 @@ struct CategoryNameQuestion: FieldQuestion {
 
     func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
         let categories = try await repository.categories()
-        return Self(categories.first { $0.id == category.id } ?? category, among: categories)
+        let current = categories.first { $0.id == category.id }
+        return Self(current.map { CategoryRowViewData($0) } ?? category, among: categories)
     }
 
     func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
-        let current = try await repository.current(category)
-        let (before, after) = try await repository.renameCategory(current.name, to: text)
+        let (before, after) = try await repository.renameCategory(category.id, to: text)
         return .receipt(ReceiptViewData(categoryRenamed: before, after))
     }
 }

@@ -4,9 +4,9 @@ extension FieldReading {
     /// Reads the name of a category.
     ///
     /// - Parameters:
-    ///   - categories: Those of the wallet; no two names are the same without regard to case and diacritics.
-    ///   - id: The category that is to have the name, or `nil` for a new one.
-    init(categoryName text: String, among categories: [Category], of id: Int64?) {
+    ///   - categories: The categories of the wallet, whose names are taken, ignoring case and diacritics.
+    ///   - id: The category that gets the name, or `nil` for a new one.
+    init(categoryName text: String, among categories: [Category], of id: Category.ID?) {
         do throws(MoneyFlowError) {
             let name = try PlainText.checked(text, as: .categoryName, limit: Category.maximumNameLength)
             guard !name.isEmpty else {
@@ -23,7 +23,7 @@ extension FieldReading {
         }
     }
 
-    /// Reads the name of an icon; all of them are suggested for an empty text.
+    /// Reads the name of an icon; if the text is empty, all icons are suggested.
     init(icon text: String) {
         let wanted = text.folded
         let names = CategoryIcon.allCases.map(\.rawValue)
@@ -41,24 +41,21 @@ extension FieldReading {
             ? "Choose an icon." : MoneyFlowError.unknownIcon(text, suggestion: nearest).fieldProblem
     }
 
-    /// Reads the name of the category that takes the transactions of another one of the same type.
+    /// Reads the name of the category that the transactions of another one are moved to.
     ///
     /// - Parameters:
-    ///   - categories: Those that can take them.
-    ///   - type: Their type.
-    init(category text: String, among categories: [Category], type: TransactionType) {
+    ///   - lookup: Finds the categories that can take them.
+    ///   - type: The type of both categories.
+    init(category text: String, in lookup: CategoryLookup, type: TransactionType) {
         self.init()
-        let wanted = text.folded
-        let beginning = categories.filter { $0.name.folded.hasPrefix(wanted) }
-        let containing = categories.filter { !$0.name.folded.hasPrefix(wanted) && $0.name.folded.contains(wanted) }
-        suggestions = (wanted.isEmpty ? categories : beginning + containing).map {
+        suggestions = lookup.categories(beginningWith: text, type: type, includingArchived: true).map {
             SuggestionViewData(icon: $0.icon, text: $0.name, note: "")
         }
         do throws(MoneyFlowError) {
-            _ = try CategoryLookup(categories).find(text, type: type, includingArchived: false)
+            _ = try lookup.find(text, type: type, includingArchived: true)
         } catch {
             isBeginning = !suggestions.isEmpty
-            problem = wanted.isEmpty ? "Choose a category." : error.fieldProblem
+            problem = text.folded.isEmpty ? "Choose a category." : error.fieldProblem
         }
     }
 }

@@ -17,7 +17,7 @@ extension ErrorMessage {
         )
     }
 
-    static func ruleNotFound(_ id: Int64) -> ErrorMessage {
+    static func ruleNotFound(_ id: Rule.ID) -> ErrorMessage {
         ErrorMessage(
             "No rule \(id)",
             because: "the wallet has no rule with this number",

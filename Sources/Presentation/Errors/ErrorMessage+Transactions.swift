@@ -1,7 +1,7 @@
 import Core
 
 extension ErrorMessage {
-    static func transactionNotFound(_ ids: [Int64]) -> ErrorMessage {
+    static func transactionNotFound(_ ids: [Transaction.ID]) -> ErrorMessage {
         let numbers = list(ids.prefix(10).map { "#\($0)" }) + (ids.count > 10 ? "…" : "")
         return ErrorMessage(
             ids.count == 1 ? "No transaction \(numbers)" : "No transactions \(numbers)",
@@ -108,9 +108,9 @@ extension ErrorMessage {
             )
     }
 
-    static func historyConflict(_ command: Int64) -> ErrorMessage {
+    static func historyConflict(_ command: HistoryEntry.ID) -> ErrorMessage {
         ErrorMessage(
-            "Command \(String(command)) cannot be undone",
+            "Command \(command) cannot be undone",
             because: "what it changed was changed again by something that the history does not contain",
             hint: "Nothing was changed. \(.showHistory) shows the command; correct it by hand with "
                 + "\(.editTransaction()) and \(.deleteTransaction)."

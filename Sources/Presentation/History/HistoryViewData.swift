@@ -28,12 +28,12 @@ public struct HistoryViewData: Hashable, Sendable {
     }
 
     /// The command that undo takes next; `nil` if there is none or it is not listed.
-    public var nextToUndo: Int64? {
+    public var nextToUndo: HistoryEntry.ID? {
         rows.first { $0.state == .done }?.id
     }
 
     /// The command that redo takes next; `nil` if there is none or it is not listed.
-    public var nextToRedo: Int64? {
+    public var nextToRedo: HistoryEntry.ID? {
         // Every command that can be redone is newer than those that can be undone.
         guard isComplete || rows.contains(where: { $0.state == .done }) else { return nil }
         return rows.last { $0.state == .undone }?.id
@@ -43,7 +43,7 @@ public struct HistoryViewData: Hashable, Sendable {
 /// A command as a line of history.
 public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
     /// The command's number.
-    public let id: Int64
+    public let id: HistoryEntry.ID
     /// When it happened.
     public let when: String
     /// What it did, as a sentence: `Added Coffee, −12.50 €`.
@@ -54,7 +54,7 @@ public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
     public let stateText: String
 
     /// Creates a line from finished text.
-    public init(id: Int64, when: String, text: String, state: CommandState, stateText: String) {
+    public init(id: HistoryEntry.ID, when: String, text: String, state: CommandState, stateText: String) {
         self.id = id
         self.when = when
         self.text = text

@@ -6,9 +6,9 @@ public final class HistoryViewModel: ScreenViewModel {
     /// What the screen draws.
     public var state: ViewState<HistoryViewData> { list.state }
     /// The command the cursor is on.
-    public var selection: RowSelection { list.selection }
+    public var selection: RowSelection<HistoryEntry.ID> { list.selection }
 
-    private let list: ListViewModel<HistoryViewData>
+    private let list: ListViewModel<HistoryViewData, HistoryEntry.ID>
     private let limit: Limit
 
     /// Creates the view model.

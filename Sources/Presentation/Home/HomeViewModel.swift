@@ -13,10 +13,10 @@ public final class HomeViewModel: ScreenViewModel {
         }
     }
     /// The row the cursor is on.
-    public var selection: RowSelection { cursor.following(ids) }
+    public var selection: RowSelection<Transaction.ID> { cursor.following(ids) }
 
     /// The cursor among the rows as they were last read.
-    private var cursor = RowSelection()
+    private var cursor = RowSelection<Transaction.ID>()
     private let reading: ReadingViewModel<HomeViewData>
     private let changes: WalletChanges
 
@@ -62,7 +62,7 @@ public final class HomeViewModel: ScreenViewModel {
         cursor.move(by: steps, in: ids, canLeave: true)
     }
 
-    private var ids: [Int64] {
+    private var ids: [Transaction.ID] {
         state.content?.latestTransactions.map(\.id) ?? []
     }
 }

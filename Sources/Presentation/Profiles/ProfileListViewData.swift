@@ -5,7 +5,7 @@ public struct ProfileListViewData: Hashable, Sendable {
     /// A profile as a line of a list.
     public struct Row: Hashable, Sendable, Identifiable {
         /// The profile's number.
-        public let id: Int64
+        public let id: ImportProfile.ID
         /// The name.
         public let name: String
         /// The layout it describes.

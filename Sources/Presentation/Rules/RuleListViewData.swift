@@ -17,7 +17,7 @@ public struct RuleListViewData: Hashable, Sendable {
 /// A rule as a line of a list.
 public struct RuleRowViewData: Hashable, Sendable, Identifiable {
     /// The rule's number.
-    public let id: Int64
+    public let id: Rule.ID
     /// The pattern, as the user typed it.
     public let pattern: String
     /// The category that the rule gives; empty for none.

@@ -61,7 +61,9 @@ extension TransactionReading {
     /// The name of the category that takes what has no other, as long as nobody has given it another.
     private var fallbackName: String {
         let name = NewCategory.fallback(for: type).name
-        let isKept = lookup?.categories(beginningWith: name, type: type).contains { $0.name == name } ?? true
+        let isKept =
+            lookup?.categories(beginningWith: name, type: type, includingArchived: false).contains { $0.name == name }
+            ?? true
         return isKept ? name : "the one for all else"
     }
 

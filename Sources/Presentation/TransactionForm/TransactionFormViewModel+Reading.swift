@@ -51,7 +51,7 @@ extension TransactionFormViewModel {
     }
 
     /// Reads the transaction of an edit; where nothing was changed in the form, it shows the transaction as it is.
-    private func follow(_ id: Int64) async throws(MoneyFlowError) {
+    private func follow(_ id: Transaction.ID) async throws(MoneyFlowError) {
         do throws(MoneyFlowError) {
             let transaction = try await repository.transaction(id)
             isDeleted = false

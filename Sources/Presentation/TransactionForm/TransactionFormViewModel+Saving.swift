@@ -8,29 +8,25 @@ extension TransactionFormViewModel {
         draft.state.visitAll()
         changes.takeDownMessages()
         let reading = reading
-        do throws(MoneyFlowError) {
-            if let field = TransactionField.allCases.first(where: { reading.problem(with: $0) != nil }) {
-                return focus(on: field)
-            }
-            if let origin = draft.origin {
-                await save(try reading.edit(of: origin), of: origin)
-            } else {
-                await add(try reading.newTransaction())
-            }
-        } catch {
-            // Every problem was found above.
-            changes.tell(error) { [weak self] in await self?.save() }
+        if let field = TransactionField.allCases.first(where: { reading.problem(with: $0) != nil }) {
+            return focus(on: field)
+        }
+        if let origin = draft.origin {
+            await save(reading, of: origin)
+        } else {
+            await add(reading)
         }
     }
 
-    private func add(_ transaction: NewTransaction) async {
+    private func add(_ reading: TransactionReading) async {
         await perform { [current] repository throws(MoneyFlowError) in
+            let transaction = try await reading.withCategories(of: repository).newTransaction()
             let added = try await repository.add(transaction)
             return .done("Added \(added.inSentence(current.formats))")
         }
     }
 
-    private func save(_ edit: TransactionEdit, of origin: Transaction) async {
+    private func save(_ reading: TransactionReading, of origin: Transaction) async {
         let seen = latest
         await perform { [weak self, current] repository throws(MoneyFlowError) in
             let now = try await repository.transaction(origin.id)
@@ -39,6 +35,7 @@ extension TransactionFormViewModel {
                 self?.latest = now
                 return nil
             }
+            let edit = try await reading.withCategories(of: repository).edit(of: origin)
             guard !edit.isEmpty else {
                 return SnackbarData(
                     title: "#\(origin.id) is unchanged",

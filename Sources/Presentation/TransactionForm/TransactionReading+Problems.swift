@@ -1,7 +1,7 @@
 import Core
 
 extension TransactionReading {
-    /// Returns what is wrong with a field, or `nil` where nothing is.
+    /// Returns what is wrong with a field, or `nil` if nothing is.
     func problem(with field: TransactionField) -> String? {
         do throws(MoneyFlowError) {
             switch field {
@@ -18,50 +18,55 @@ extension TransactionReading {
         }
     }
 
-    /// Whether a problem may go away by typing on in the field, so that it is too early to speak of it.
+    /// Returns whether typing more can solve a problem of a field, so that it is too early to report it.
     func canTypeAwayProblem(with field: TransactionField) -> Bool {
         let text = draft.text(field)
         return switch field {
         case .amount: text.isEmpty || amounts.isBeginning(text)
         case .type, .title: false
-        case .category: lookup?.categories(beginningWith: text, type: type).isEmpty == false
+        case .category: lookup?.categories(beginningWith: text, type: type, includingArchived: false).isEmpty == false
         case .date: dates.isBeginning(text)
         }
     }
 
-    /// The transaction to add.
+    /// Returns the transaction to add.
     ///
-    /// - Throws: What is wrong with the first field that has a problem.
+    /// - Throws: The problem of the first field that has one.
     func newTransaction() throws(MoneyFlowError) -> NewTransaction {
         guard let amount = try amount() else { throw .invalidAmount(text: "", .notANumber) }
         return NewTransaction(
             date: try date(),
             amount: amount.money,
             type: type,
-            category: try categoryName(),
+            category: try chosenCategory()?.name,
             title: try title()
         )
     }
 
-    /// What is to be changed of the transaction that the draft was begun with; what was not touched is not named.
+    /// Returns the changes to the transaction that the draft began with; what is the same is not part of them.
     ///
-    /// - Throws: What is wrong with the first field that has a problem.
+    /// - Throws: The problem of the first field that has one.
     func edit(of origin: Transaction) throws(MoneyFlowError) -> TransactionEdit {
         let (amount, date, title) = (try amount()?.money, try date(), try title())
-        let category = try categoryName()
+        let category = try chosenCategory()?.id
         return TransactionEdit(
             date: date == origin.date ? nil : date,
             amount: amount == origin.amount ? nil : amount,
             type: type == origin.type ? nil : type,
-            category: category == origin.category.name ? nil : category,
+            category: category == origin.category.id ? nil : category,
             title: title == origin.title ? nil : title
         )
     }
 
-    /// The name of the category that is shown, or `nil` to leave it to the wallet.
-    private func categoryName() throws(MoneyFlowError) -> String? {
-        // Until the categories are read, the wallet says what the text means.
-        if lookup == nil, !draft.text(.category).isEmpty { return draft.text(.category) }
-        return try category()?.name ?? followingCategory?.name
+    /// Returns this reading with the categories of the wallet, which are read now if they have not been yet.
+    func withCategories(of repository: any CategoryRepository) async throws(MoneyFlowError) -> TransactionReading {
+        guard lookup == nil else { return self }
+        let lookup = CategoryLookup(try await repository.categories())
+        return TransactionReading(draft: draft, amounts: amounts, dates: dates, lookup: lookup, titles: titles)
+    }
+
+    /// Returns the category that is shown, or `nil` to let the wallet choose.
+    private func chosenCategory() throws(MoneyFlowError) -> Category? {
+        try category() ?? followingCategory
     }
 }

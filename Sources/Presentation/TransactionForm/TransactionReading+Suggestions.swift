@@ -40,7 +40,7 @@ extension TransactionReading {
     /// Categories that the text is the beginning of; none once it is the whole name of one.
     private var categorySuggestions: [Category] {
         let text = draft.text(.category)
-        let found = lookup?.categories(beginningWith: text, type: type) ?? []
+        let found = lookup?.categories(beginningWith: text, type: type, includingArchived: false) ?? []
         return found.contains { $0.name.folded == text.folded } ? [] : found
     }
 }

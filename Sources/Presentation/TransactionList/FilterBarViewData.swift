@@ -78,8 +78,8 @@ private struct CategoryFieldWords {
     init(_ reading: TransactionFilterReading.CategoryReading) {
         switch reading {
         case .none: break
-        case .found(let name, let others):
-            self.name = name
+        case .found(let category, let others):
+            name = category.name
             words.meaning = others.isEmpty ? name : "\(name); also \(others.joined(separator: ", "))"
         case .unknown(let error):
             words.problem = ErrorMessage(for: error).what

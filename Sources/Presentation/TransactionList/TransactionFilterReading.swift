@@ -2,15 +2,15 @@ import Core
 
 /// What a draft of a filter means in a wallet.
 ///
-/// What is not finished, such as `20` of a year, narrows nothing. What means nothing lets nothing through, so that no
-/// sum is ever taken for that of something else.
+/// Unfinished text, such as `20` of a year, does not narrow the list. Invalid text matches nothing, so that no total is
+/// ever mistaken for that of something else.
 public struct TransactionFilterReading: Hashable, Sendable {
     /// What a typed category means.
     public enum CategoryReading: Hashable, Sendable {
         /// Nothing was typed.
         case none
-        /// This category; other names begin like it as well.
-        case found(name: String, others: [String])
+        /// This category; `others` are the names of more categories that the text matches.
+        case found(Category, others: [String])
         /// No category, for this reason.
         case unknown(MoneyFlowError)
     }
@@ -19,13 +19,12 @@ public struct TransactionFilterReading: Hashable, Sendable {
     public let category: CategoryReading
     /// What the month means.
     public let month: MonthReading
-    /// The filter to ask the wallet for, or `nil` where nothing can match.
+    /// The filter to ask the wallet for, or `nil` if nothing can match.
     public let filter: TransactionFilter?
 
     /// Reads a draft.
     ///
-    /// - Parameter categories: The categories of the wallet; a beginning of several names means the first
-    ///   of them by the alphabet.
+    /// - Parameter categories: The categories of the wallet; of several that match, the first by name is meant.
     public init(_ draft: TransactionFilterDraft, categories: [Category], months: MonthParser) {
         category = Self.category(draft.category.text, type: draft.type, in: categories)
         month = months.read(draft.month.text)
@@ -35,7 +34,7 @@ public struct TransactionFilterReading: Hashable, Sendable {
         var matchesNothing = month == .unreadable
         switch category {
         case .none: break
-        case .found(let name, _): filter.category = name
+        case .found(let category, _): filter.category = category.id
         case .unknown: matchesNothing = true
         }
         if case .months(let months) = month {
@@ -52,13 +51,13 @@ public struct TransactionFilterReading: Hashable, Sendable {
     ) -> CategoryReading {
         guard !text.folded.isEmpty else { return .none }
         do throws(MoneyFlowError) {
-            let category = try CategoryLookup(categories).find(text, type: type, includingArchived: true)
-            return .found(name: category.name, others: [])
-        } catch {
-            if case .ambiguousCategory(_, let candidates) = error {
-                let names = candidates.sorted { $0.folded < $1.folded }
-                if let first = names.first { return .found(name: first, others: Array(names.dropFirst())) }
+            var (category, others) = try CategoryLookup(categories)
+                .candidates(for: text, type: type, includingArchived: true)
+            for index in others.indices where others[index].name.folded < category.name.folded {
+                swap(&category, &others[index])
             }
+            return .found(category, others: others.map(\.name).sorted { $0.folded < $1.folded })
+        } catch {
             return .unknown(error)
         }
     }

@@ -97,7 +97,7 @@ public struct TransactionListViewData: Hashable, Sendable {
     }
 
     /// Returns the list without some rows, and without the days that have no others.
-    func removing(_ ids: Set<Int64>) -> TransactionListViewData {
+    func removing(_ ids: Set<Transaction.ID>) -> TransactionListViewData {
         var list = self
         list.sections = sections.compactMap { section in
             let rows = section.rows.filter { !ids.contains($0.id) }
@@ -107,7 +107,7 @@ public struct TransactionListViewData: Hashable, Sendable {
     }
 
     /// Returns the days of the rows that are at most so many rows away from one, or of all where it is not among them.
-    public func sections(around id: Int64?, reach: Int) -> [Section] {
+    public func sections(around id: Transaction.ID?, reach: Int) -> [Section] {
         let ids = sections.flatMap { $0.rows.map(\.id) }
         guard let id, let index = ids.firstIndex(of: id) else { return sections }
         var start = 0

@@ -14,7 +14,7 @@ enum ReadingAim: Sendable {
 
 extension TransactionListViewModel {
     /// The ids of the rows that are shown: those of the window that are not being deleted.
-    var ids: [Int64] { window.rows.map(\.id).filter { !changes.deleting.contains($0) } }
+    var ids: [Transaction.ID] { window.rows.map(\.id).filter { !changes.deleting.contains($0) } }
 
     /// The transaction the cursor is on.
     private var selected: Transaction? {

@@ -12,14 +12,14 @@ public final class TransactionListViewModel: ScreenViewModel {
         changes.deleting.isEmpty ? readState : readState.mapping { $0.removing(changes.deleting) }
     }
     /// The row the cursor is on: some row, unless there are none.
-    public var selection: RowSelection { cursor.following(ids) }
+    public var selection: RowSelection<Transaction.ID> { cursor.following(ids) }
     /// What the user has typed to narrow the list.
     public internal(set) var draft = TransactionFilterDraft()
 
     /// The list as it was last read, with the rows that are being deleted.
     var readState: ViewState<TransactionListViewData> = .loading
     /// The cursor among those rows.
-    var cursor = RowSelection()
+    var cursor = RowSelection<Transaction.ID>()
 
     let repository: any MoneyRepository
     let changes: WalletChanges

@@ -3,16 +3,16 @@ import Observation
 
 /// Reads a list, and keeps the cursor on one of its rows.
 @Observable @MainActor
-public final class ListViewModel<Content: Sendable>: ScreenViewModel {
+public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>: ScreenViewModel {
     /// What the screen draws.
     public var state: ViewState<Content> { reading.state }
     /// The row the cursor is on: the first one until it is moved; none while the list is empty.
-    public private(set) var selection = RowSelection()
+    public private(set) var selection = RowSelection<RowID>()
 
     private let reading: ReadingViewModel<Content>
-    private let ids: (Content) -> [Int64]
+    private let ids: (Content) -> [RowID]
     /// The row that the cursor goes to once it is read.
-    private var awaited: Int64?
+    private var awaited: RowID?
 
     /// Creates the view model.
     ///
@@ -23,7 +23,7 @@ public final class ListViewModel<Content: Sendable>: ScreenViewModel {
     public init(
         repository: any MoneyRepository,
         onQuit: @escaping @MainActor () async -> Void,
-        ids: @escaping (Content) -> [Int64],
+        ids: @escaping (Content) -> [RowID],
         read: @escaping ReadingViewModel<Content>.Read
     ) {
         self.ids = ids
@@ -55,11 +55,11 @@ public final class ListViewModel<Content: Sendable>: ScreenViewModel {
     }
 
     /// Moves the cursor to a row, or as soon as the row is read.
-    public func select(id: Int64) {
+    public func select(id: RowID) {
         if rowIDs.contains(id) { selection.select(id, in: rowIDs) } else { awaited = id }
     }
 
-    private var rowIDs: [Int64] {
+    private var rowIDs: [RowID] {
         state.content.map(ids) ?? []
     }
 }

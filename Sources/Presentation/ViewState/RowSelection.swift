@@ -1,9 +1,9 @@
 import Core
 
 /// Which row of a list the cursor is on.
-public struct RowSelection: Hashable, Sendable {
+public struct RowSelection<ID: Hashable & Sendable>: Hashable, Sendable {
     /// The row's id, or `nil` while the cursor is on none.
-    public private(set) var id: Int64?
+    public private(set) var id: ID?
     /// Where the row was last seen, from 0.
     private var index = 0
 
@@ -15,7 +15,7 @@ public struct RowSelection: Hashable, Sendable {
     /// - Parameters:
     ///   - ids: The rows there are, in order.
     ///   - canLeave: Whether the cursor can leave the list over its first row.
-    public mutating func move(by steps: Int, in ids: [Int64], canLeave: Bool = false) {
+    public mutating func move(by steps: Int, in ids: [ID], canLeave: Bool = false) {
         guard !ids.isEmpty else { return clear() }
         let current = id.flatMap(ids.firstIndex(of:)) ?? -1
         let (sum, overflow) = current.addingReportingOverflow(steps)
@@ -25,26 +25,26 @@ public struct RowSelection: Hashable, Sendable {
     }
 
     /// Moves the cursor to the row of an id, or nowhere if there is no such row.
-    public mutating func select(_ id: Int64, in ids: [Int64]) {
+    public mutating func select(_ id: ID, in ids: [ID]) {
         guard let position = ids.firstIndex(of: id) else { return }
         select(at: position, in: ids)
     }
 
     /// Moves the cursor to the row at a position, or to the last one.
-    public mutating func select(at position: Int, in ids: [Int64]) {
+    public mutating func select(at position: Int, in ids: [ID]) {
         guard !ids.isEmpty else { return clear() }
         index = min(max(0, position), ids.count - 1)
         id = ids[index]
     }
 
     /// Keeps the cursor on its row in a list that has changed; if the row is gone, on the one that took its place.
-    public mutating func follow(_ ids: [Int64]) {
+    public mutating func follow(_ ids: [ID]) {
         guard let id else { return }
         select(at: ids.firstIndex(of: id) ?? index, in: ids)
     }
 
     /// Returns the selection in a list that has changed.
-    func following(_ ids: [Int64]) -> RowSelection {
+    func following(_ ids: [ID]) -> RowSelection {
         var selection = self
         selection.follow(ids)
         return selection

@@ -3,7 +3,7 @@ import Core
 /// A transaction as one line of a list, ready to draw.
 public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     /// The transaction's number.
-    public let id: Int64
+    public let id: Transaction.ID
     /// The number as a person types and reads it: `#42`; empty for a transaction that has none yet, whose id is 0.
     public let idText: String
     /// The picture of the category.
@@ -21,7 +21,7 @@ public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
 
     /// Creates a row from finished text.
     public init(
-        id: Int64,
+        id: Transaction.ID,
         icon: CategoryIcon,
         title: String,
         category: String,

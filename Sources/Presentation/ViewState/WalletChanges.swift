@@ -16,7 +16,7 @@ public final class WalletChanges {
     /// What keeps the wallet from being changed, with a way to try again; `nil` when nothing does.
     public private(set) var alert: (any ErrorViewModel)?
     /// The transactions that are being deleted, which no list shows any more.
-    public private(set) var deleting: Set<Int64> = []
+    public private(set) var deleting: Set<Transaction.ID> = []
 
     /// Reads the wallet again after each change.
     @ObservationIgnored weak var reader: (any WalletReader)?
@@ -43,7 +43,7 @@ public final class WalletChanges {
     ///   with the wallet and tries again.
     public func perform(
         _ change: @escaping Change,
-        deleting ids: Set<Int64> = [],
+        deleting ids: Set<Transaction.ID> = [],
         finish: @escaping @MainActor () async -> Void = {}
     ) async {
         takeDownMessages()
@@ -124,7 +124,7 @@ extension WalletChanges {
     /// Deletes a transaction; does nothing while it is being deleted.
     ///
     /// - Parameter finish: Called once it is deleted, before the wallet is read.
-    public func delete(_ id: Int64, finish: @escaping @MainActor () async -> Void = {}) async {
+    public func delete(_ id: Transaction.ID, finish: @escaping @MainActor () async -> Void = {}) async {
         guard !deleting.contains(id) else { return }
         let change: Change = { [formats] repository throws(MoneyFlowError) in
             .deleted(try await repository.delete([id]), formats: formats())

@@ -130,13 +130,13 @@ extension CommandRecorder {
 // MARK: Changes that several commands make
 
 extension CommandRecorder {
-    /// Inserts a category whose name is free.
+    /// Inserts a category whose name is not taken.
     func insert(_ category: NewCategory) throws -> Core.Category {
         let id = try insert(
             into: .category,
             ["name": category.name, "icon": category.icon.rawValue, "type": category.type.rawValue]
         )
-        return try db.category(id)
+        return try db.category(Core.Category.ID(rawValue: id))
     }
 
     /// Saves a layout under a name, replacing the one that had it.

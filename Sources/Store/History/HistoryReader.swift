@@ -33,7 +33,7 @@ struct HistoryReader {
         let instant: Int64 = try row.value("instant")
         let changed = try changedTables(of: command)
         return HistoryEntry(
-            id: command,
+            id: HistoryEntry.ID(rawValue: command),
             kind: kind,
             instant: Date(timeIntervalSince1970: TimeInterval(instant)),
             state: state,
@@ -135,7 +135,7 @@ extension HistoryReader {
 
     /// The category of a transaction; a deleted one as history last saw it.
     private func category(of row: Row) throws -> Core.Category {
-        let id: Int64 = try row.value("categoryId")
+        let id: Core.Category.ID = try row.value("categoryId")
         if let category = rows.categories.first(where: { $0.id == id }) { return category }
         let json = try String.fetchOne(
             db.cachedStatement(
@@ -146,10 +146,10 @@ extension HistoryReader {
             ),
             arguments: [id]
         )
-        if let json { return try Core.Category(row: self.row(id, of: RecordedTable.category.name, json)) }
+        if let json { return try Core.Category(row: self.row(id.rawValue, of: RecordedTable.category.name, json)) }
         // Another tool has deleted it, and no command ever changed it.
         guard let type = TransactionType(rawValue: try row.value("type")) else {
-            throw DamagedRow(table: "change", id: id)
+            throw DamagedRow(table: "change", id: id.rawValue)
         }
         return Core.Category(id: id, name: "?", icon: .other, type: type, archived: true)
     }

@@ -43,7 +43,7 @@ struct HistoryStep {
                 try move(command)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
                 // Another tool has made a row that has what this one needs: its id or its name.
-                throw MoneyFlowError.historyConflict(command: command)
+                throw MoneyFlowError.historyConflict(command: HistoryEntry.ID(rawValue: command))
             }
         }
         return commands
@@ -156,7 +156,7 @@ struct HistoryStep {
     /// Throws a conflict if the query finds anything.
     private func checkNone(_ query: String, in command: Int64) throws {
         let isFound = try Bool.fetchOne(db, sql: "SELECT EXISTS (\(query))", arguments: ["command": command])
-        guard isFound != true else { throw MoneyFlowError.historyConflict(command: command) }
+        guard isFound != true else { throw MoneyFlowError.historyConflict(command: HistoryEntry.ID(rawValue: command)) }
     }
 }
 

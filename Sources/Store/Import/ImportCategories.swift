@@ -36,7 +36,7 @@ struct ImportCategories {
     /// The ids of the categories of their own that rows of this import have, by title in lower case.
     ///
     /// They are all kept: what is chosen must not depend on how many titles there are.
-    private var own: [Key: Int64] = [:]
+    private var own: [Key: Core.Category.ID] = [:]
     /// What rules and the request say, by the row's text.
     private var ruled: [Key: (title: String, category: Core.Category?)] = [:]
 
@@ -97,7 +97,7 @@ struct ImportCategories {
     func insertNew(by command: CommandRecorder) throws -> [Core.Category] {
         guard !new.isEmpty else { return [] }
         let needed = try Set(
-            Int64.fetchAll(db, sql: "SELECT DISTINCT categoryId FROM temp.staged WHERE mergedWith IS NULL")
+            Core.Category.ID.fetchAll(db, sql: "SELECT DISTINCT categoryId FROM temp.staged WHERE mergedWith IS NULL")
         )
         let inserted = new.filter { needed.contains($0.id) }
         for category in inserted {
@@ -154,7 +154,8 @@ struct ImportCategories {
         for name in [name, String(sister) + suffix] {
             guard let category = categories.first(where: { $0.name.folded == name.folded }) else {
                 lastID += 1
-                let category = Core.Category(id: lastID, name: name, icon: .other, type: type, archived: false)
+                let id = Core.Category.ID(rawValue: lastID)
+                let category = Core.Category(id: id, name: name, icon: .other, type: type, archived: false)
                 categories.append(category)
                 new.append(category)
                 return category

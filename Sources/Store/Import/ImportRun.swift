@@ -210,7 +210,7 @@ struct ImportRun {
                 LikelyMatch(
                     line: try staged.line(of: match.staged),
                     row: row,
-                    typed: try db.transaction(match.typed, rows)
+                    typed: try db.transaction(Transaction.ID(rawValue: match.typed), rows)
                 )
             }
         }

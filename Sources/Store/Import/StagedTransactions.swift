@@ -59,7 +59,9 @@ struct StagedTransactions {
     // MARK: Deciding
 
     /// Returns the titles and categories of rows that inherit their category, if their title is among `titles`.
-    func inheritedCategories(of titles: [String]) throws -> [(title: String, type: TransactionType, category: Int64)] {
+    func inheritedCategories(of titles: [String]) throws -> [(
+        title: String, type: TransactionType, category: Core.Category.ID
+    )] {
         try Row.fetchAll(
             db,
             sql: """

@@ -20,12 +20,12 @@ struct CategoryChoice {
 
     /// Returns the fallback category of a type.
     func fallback(for type: TransactionType) throws -> Core.Category {
-        let id = try Int64.fetchOne(
+        let id = try Core.Category.ID.fetchOne(
             db.cachedStatement(sql: "SELECT id FROM category WHERE fallback AND type = ?"),
             arguments: [type.rawValue]
         )
         guard let category = categories.first(where: { $0.id == id }) else {
-            throw DamagedRow(table: "category", id: id ?? 0)
+            throw DamagedRow(table: "category", id: id?.rawValue ?? 0)
         }
         return category
     }
@@ -38,14 +38,14 @@ struct CategoryChoice {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT id, categoryId FROM "transaction" INDEXED BY transactionByTitle
-                WHERE title = ? COLLATE NOCASE AND categoryId IN (\(open.map { String($0.id) }.joined(separator: ", ")))
+                WHERE title = ? COLLATE NOCASE AND categoryId IN (\(open.map(\.id.description).joined(separator: ", ")))
                 ORDER BY id DESC LIMIT 1
                 """
         )
-        var latest: (id: Int64, category: Int64)?
+        var latest: (id: Transaction.ID, category: Core.Category.ID)?
         for spelling in title.caseSpellings {
             guard let row = try Row.fetchOne(statement, arguments: [spelling]) else { continue }
-            let id: Int64 = try row.value(0)
+            let id: Transaction.ID = try row.value(0)
             if id > latest?.id ?? 0 { latest = (id, try row.value(1)) }
         }
         return open.first { $0.id == latest?.category }

@@ -6,7 +6,7 @@ extension Database {
     /// Reads one transaction.
     ///
     /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
-    func transaction(_ id: Int64, _ rows: WalletRows) throws -> Transaction {
+    func transaction(_ id: Transaction.ID, _ rows: WalletRows) throws -> Transaction {
         let row = try Row.fetchOne(
             self,
             sql: #"SELECT \#(WalletRows.transactionColumns) FROM "transaction" WHERE id = ?"#,
@@ -21,15 +21,34 @@ extension Database {
         try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total") ?? 0
     }
 
-    /// Reads one category.
-    func category(_ id: Int64) throws -> Core.Category {
-        let row = try Row.fetchOne(
+    /// Returns the category with an id; see ``category(_:among:)``.
+    func category(_ id: Core.Category.ID) throws -> Core.Category {
+        try category(id, among: walletCategories())
+    }
+
+    /// Returns the category with an id.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownCategory(_:suggestion:)`` if it does not exist, with the name it had.
+    func category(_ id: Core.Category.ID, among categories: [Core.Category]) throws -> Core.Category {
+        guard let category = categories.first(where: { $0.id == id }) else {
+            let name = try formerName(of: id, in: "category")
+            let suggestion = NearestMatch.suggestion(for: name, among: categories.map(\.name))
+            throw MoneyFlowError.unknownCategory(name, suggestion: suggestion)
+        }
+        return category
+    }
+
+    /// Returns the last name of a row that is gone, or its number if the history does not know it.
+    func formerName<Model>(of id: Identifier<Model>, in table: String) throws -> String {
+        let name = try String.fetchOne(
             self,
-            sql: "SELECT id, name, icon, type, archived FROM category WHERE id = ?",
-            arguments: [id]
+            sql: """
+                SELECT coalesce(before, after) ->> '$.name' FROM change
+                WHERE tableName = ? AND recordId = ? ORDER BY commandId DESC LIMIT 1
+                """,
+            arguments: [table, id]
         )
-        guard let row else { throw DamagedRow(table: "category", id: id) }
-        return try Core.Category(row: row)
+        return name ?? "#\(id)"
     }
 
     /// Reads the settings and the account's currency.
@@ -45,16 +64,9 @@ extension Database {
         return try Row.fetchAll(self, sql: "SELECT * FROM rule ORDER BY id").map(rows.rule)
     }
 
-    /// Finds a profile by its name, ignoring case.
+    /// Returns the profile with a name, ignoring case.
     func profile(named name: String) throws -> ImportProfile {
-        let profiles = try walletProfiles()
-        guard let profile = profiles.first(where: { $0.name.folded == name.folded }) else {
-            throw MoneyFlowError.unknownProfile(
-                name,
-                suggestion: NearestMatch.suggestion(for: name, among: profiles.map(\.name))
-            )
-        }
-        return profile
+        try walletProfiles().named(name)
     }
 
     /// Reads the profiles by name.
@@ -92,7 +104,7 @@ extension WalletSettings {
 extension ImportProfile {
     /// Reads the profile in a row of its table.
     init(row: Row) throws {
-        let (id, layout): (Int64, String) = (try row.value("id"), try row.value("layout"))
+        let (id, layout): (ID, String) = (try row.value("id"), try row.value("layout"))
         do {
             self.init(
                 id: id,
@@ -100,7 +112,7 @@ extension ImportProfile {
                 layout: try JSONDecoder().decode(ImportLayout.self, from: Data(layout.utf8))
             )
         } catch is DecodingError {
-            throw DamagedRow(table: "profile", id: id)
+            throw DamagedRow(table: "profile", id: id.rawValue)
         }
     }
 }

@@ -9,7 +9,7 @@ import GRDB
 struct TitleSearch {
     let db: Database
     /// The categories that a suggestion can have.
-    let categories: [Int64: Core.Category]
+    let categories: [Core.Category.ID: Core.Category]
 
     /// The number of latest transactions that are searched.
     static let latestCount = 200
@@ -19,7 +19,7 @@ struct TitleSearch {
     static let useCount = 20
 
     private struct Use {
-        let id: Int64
+        let id: Transaction.ID
         let title: String
         let category: Core.Category
     }
@@ -29,7 +29,7 @@ struct TitleSearch {
         var uses: [String: Use] = [:]
         for use in try latestUses(beginningWith: prefix) + indexedUses(beginningWith: prefix) {
             let key = use.title.lowercased()
-            if use.id > uses[key]?.id ?? .min { uses[key] = use }
+            if use.id > uses[key]?.id ?? 0 { uses[key] = use }
         }
         return uses.values.sorted { $0.id > $1.id }.prefix(limit)
             .map { TitleSuggestion(title: $0.title, category: $0.category) }

@@ -16,22 +16,22 @@ struct TransactionQuery {
         var arguments: StatementArguments
     }
 
-    /// Resolves a filter against the wallet's categories.
+    /// Builds the conditions of a filter.
     ///
-    /// - Throws: ``MoneyFlowError/invalidRange(from:to:)`` and what ``CategoryLookup`` throws.
+    /// - Parameter categories: All categories of the wallet, whose names a search looks through.
+    /// - Throws: ``MoneyFlowError/invalidRange(from:to:)``.
     init(_ filter: TransactionFilter, categories: [Core.Category]) throws {
         if let from = filter.from, let to = filter.to, from > to {
             throw MoneyFlowError.invalidRange(from: from, to: to)
         }
         dates = DateBounds(from: filter.from, to: filter.to)
         var totals = SQLRequestPart(conditions: ["accountId = ?"], arguments: [WalletSchema.accountID])
-        if let name = filter.category {
-            let category = try CategoryLookup(categories).find(name, type: filter.type, includingArchived: true)
+        if let category = filter.category {
             // The unary plus leaves the choice to the category's index, which is the narrower one.
             add("+accountId = ?", WalletSchema.accountID)
-            add("categoryId = ?", category.id)
+            add("categoryId = ?", category)
             totals.conditions.append("categoryId = ?")
-            totals.arguments += [category.id]
+            totals.arguments += [category]
         } else {
             add("accountId = ?", WalletSchema.accountID)
         }
@@ -53,7 +53,7 @@ struct TransactionQuery {
             && filter.to.map { $0 == $0.monthOfYear.lastDay } ?? true
         let needle = filter.search?.folded ?? ""
         if !needle.isEmpty {
-            let matching = categories.filter { $0.name.folded.containsBytes(of: needle) }.map { String($0.id) }
+            let matching = categories.filter { $0.name.folded.containsBytes(of: needle) }.map(\.id.description)
             let ids = matching.joined(separator: ", ")
             add("(containsFolded(title, ?) OR categoryId IN (\(ids)))", needle)
         }
@@ -61,6 +61,18 @@ struct TransactionQuery {
         if let maximum = filter.maximum { addBound(maximum, "<=") }
         let looksAtRows = !needle.isEmpty || filter.minimum != nil || filter.maximum != nil
         totalConditions = coversWholeMonths && !looksAtRows ? totals : nil
+    }
+
+    /// Builds the conditions of a filter whose category has to exist and to be of its type.
+    ///
+    /// - Throws: Also ``MoneyFlowError/unknownCategory(_:suggestion:)`` and
+    ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)``.
+    init(checking filter: TransactionFilter, _ db: Database, categories: [Core.Category]) throws {
+        if let id = filter.category {
+            let category = try db.category(id, among: categories)
+            if let type = filter.type { try category.checkType(type) }
+        }
+        try self.init(filter, categories: categories)
     }
 
     private mutating func add(_ condition: String, _ argument: (any DatabaseValueConvertible)?) {

@@ -6,7 +6,7 @@ struct WalletRows {
     let currency: Currency
     /// Every category, income first, each type by name.
     let categories: [Core.Category]
-    private let categoriesByID: [Int64: Core.Category]
+    private let categoriesByID: [Core.Category.ID: Core.Category]
 
     /// Reads the currency and the categories.
     init(_ db: Database) throws {
@@ -26,12 +26,12 @@ struct WalletRows {
     ///
     /// - Throws: ``DamagedRow`` if the schema does not allow a value.
     func transaction(_ row: Row) throws -> Transaction {
-        let id: Int64 = try row.value(0)
+        let id: Transaction.ID = try row.value(0)
         let date: String = try row.value(1)
-        guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id) }
-        let categoryID: Int64 = try row.value(3)
+        guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id.rawValue) }
+        let categoryID: Core.Category.ID = try row.value(3)
         guard let category = categoriesByID[categoryID] else {
-            throw DamagedRow(table: TransactionRecord.table, id: id)
+            throw DamagedRow(table: TransactionRecord.table, id: id.rawValue)
         }
         return Transaction(
             id: id,
@@ -44,9 +44,9 @@ struct WalletRows {
 
     /// Returns the transaction in a row that names its columns, with a category that need not exist any more.
     func transaction(_ row: Row, category: Core.Category) throws -> Transaction {
-        let id: Int64 = try row.value("id")
+        let id: Transaction.ID = try row.value("id")
         let date: String = try row.value("date")
-        guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id) }
+        guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id.rawValue) }
         return Transaction(
             id: id,
             date: date,
@@ -58,7 +58,7 @@ struct WalletRows {
 
     /// Returns the rule in a row of its table; its category is `nil` if it does not exist any more.
     func rule(_ row: Row) throws -> Rule {
-        let (pattern, categoryID): (String, Int64?) = (try row.value("pattern"), try row.value("categoryId"))
+        let (pattern, categoryID): (String, Core.Category.ID?) = (try row.value("pattern"), try row.value("categoryId"))
         return Rule(
             id: try row.value("id"),
             pattern: try RulePattern(pattern),
@@ -106,12 +106,17 @@ extension Database {
 }
 
 extension Core.Category {
+    /// Checks that this takes transactions of a type.
+    func checkType(_ type: TransactionType) throws(MoneyFlowError) {
+        guard self.type == type else { throw .categoryTypeMismatch(category: name, type: type) }
+    }
+
     /// Reads the category in a row of its table.
     init(row: Row) throws {
-        let id: Int64 = try row.value("id")
+        let id: ID = try row.value("id")
         let icon: String = try row.value("icon")
         let type: String = try row.value("type")
-        guard let type = TransactionType(rawValue: type) else { throw DamagedRow(table: "category", id: id) }
+        guard let type = TransactionType(rawValue: type) else { throw DamagedRow(table: "category", id: id.rawValue) }
         self.init(
             id: id,
             name: try row.value("name"),

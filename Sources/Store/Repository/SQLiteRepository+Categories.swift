@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
-    /// Inserts a category whose name is free.
+    /// Inserts a category whose name is not taken.
     public func addCategory(_ category: NewCategory) async throws(MoneyFlowError) -> Core.Category {
         try await change(.addCategory) { command in
             let name = try command.db.freeName(category.name)
@@ -12,64 +12,69 @@ extension SQLiteRepository {
 
     /// Updates the name of a category.
     public func renameCategory(
-        _ name: String,
-        to newName: String
+        _ id: Core.Category.ID,
+        to name: String
     ) async throws(MoneyFlowError) -> (before: Core.Category, after: Core.Category) {
         try await change(.renameCategory) { command in
-            let before = try command.db.category(named: name)
-            let newName = try command.db.freeName(newName, except: before.id)
-            let after = try command.update(before.id, set: ["name": newName])
-            return (before, after)
+            let before = try command.db.category(id)
+            let name = try command.db.freeName(name, except: id)
+            return (before, try command.update(id, set: ["name": name]))
         }
     }
 
     /// Updates the icon of a category.
-    public func setCategory(_ name: String, icon: CategoryIcon) async throws(MoneyFlowError) -> Core.Category {
+    public func setCategory(
+        _ id: Core.Category.ID,
+        icon: CategoryIcon
+    ) async throws(MoneyFlowError) -> (before: Core.Category, after: Core.Category) {
         try await change(.changeCategoryIcon) { command in
-            try command.update(command.db.category(named: name).id, set: ["icon": icon.rawValue])
+            let before = try command.db.category(id)
+            return (before, try command.update(id, set: ["icon": icon.rawValue]))
         }
     }
 
-    /// Archives a category or takes it out of the archive.
-    public func setCategory(_ name: String, archived: Bool) async throws(MoneyFlowError) -> Core.Category {
+    /// Archives or unarchives a category.
+    public func setCategory(
+        _ id: Core.Category.ID,
+        archived: Bool
+    ) async throws(MoneyFlowError) -> Core.Category {
         try await change(archived ? .archiveCategory : .unarchiveCategory) { command in
-            let category = try command.db.category(named: name)
+            let category = try command.db.category(id)
             if archived { try command.db.checkIsNotFallback(category) }
-            return try command.update(category.id, set: ["archived": archived])
+            return try command.update(id, set: ["archived": archived])
         }
     }
 
     /// Moves the transactions of a category, then deletes it.
     public func deleteCategory(
-        _ name: String,
-        movingTo other: String?
+        _ id: Core.Category.ID,
+        movingTo other: Core.Category.ID?
     ) async throws(MoneyFlowError) -> (category: Core.Category, moved: Int) {
         try await change(.deleteCategory) { command in
             let db = command.db
-            let category = try db.category(named: name)
+            let category = try db.category(id)
             try db.checkIsNotFallback(category)
             let uses = try Int.fetchOne(
                 db,
                 sql: #"SELECT count(*) FROM "transaction" WHERE categoryId = ?"#,
-                arguments: [category.id]
+                arguments: [id]
             )
             let count = uses ?? 0
-            let target = try other.map {
-                try CategoryLookup(db.walletCategories()).find($0, type: category.type, includingArchived: true)
-            }
+            let target = try other.map { try db.category($0) }
             if let target {
-                guard target.id != category.id else { throw MoneyFlowError.categoryMovedToItself(category.name) }
+                try target.checkType(category.type)
+                guard target.id != id else { throw MoneyFlowError.categoryMovedToItself(category.name) }
                 try command.update(
                     .transaction,
                     where: "categoryId = ?",
-                    arguments: [category.id],
+                    arguments: [id],
                     set: ["categoryId": target.id]
                 )
             } else if count > 0 {
                 throw MoneyFlowError.categoryInUse(name: category.name, count: count)
             }
             try command.releaseRules(from: category, to: target)
-            try command.delete(from: .category, where: "id = ?", arguments: [category.id])
+            try command.delete(from: .category, where: "id = ?", arguments: [id])
             return (category, count)
         }
     }
@@ -77,20 +82,15 @@ extension SQLiteRepository {
 
 extension CommandRecorder {
     /// Updates columns of a category and returns it.
-    fileprivate func update(_ id: Int64, set values: ColumnValues) throws -> Core.Category {
+    fileprivate func update(_ id: Core.Category.ID, set values: ColumnValues) throws -> Core.Category {
         try update(.category, where: "id = ?", arguments: [id], set: values)
         return try db.category(id)
     }
 }
 
 extension Database {
-    /// Finds a category by name or by an unambiguous beginning, archived ones too.
-    fileprivate func category(named name: String) throws -> Core.Category {
-        try CategoryLookup(walletCategories()).find(name, type: nil, includingArchived: true)
-    }
-
-    /// Returns `name` as it is kept, once no other category has it, without regard to case in any script.
-    fileprivate func freeName(_ name: String, except id: Int64? = nil) throws -> String {
+    /// Returns `name` as it is stored, after checking that no other category has it, ignoring case and diacritics.
+    fileprivate func freeName(_ name: String, except id: Core.Category.ID? = nil) throws -> String {
         let name = try PlainText.checked(name, as: .categoryName, limit: Core.Category.maximumNameLength)
         guard !name.isEmpty else { throw MoneyFlowError.emptyText(field: .categoryName) }
         if let taken = try walletCategories().first(where: { $0.name.folded == name.folded && $0.id != id }) {

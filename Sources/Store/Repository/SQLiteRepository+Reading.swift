@@ -30,7 +30,7 @@ extension SQLiteRepository {
     ) async throws(MoneyFlowError) -> TransactionPage {
         try await read { db in
             let rows = try WalletRows(db)
-            let query = try TransactionQuery(filter, categories: rows.categories)
+            let query = try TransactionQuery(checking: filter, db, categories: rows.categories)
             // One more than requested shows whether there is another page.
             let found = try query.cursor(db, at: position, limit: limit &+ 1).transactions(rows)
             let transactions = Array(found.prefix(limit))
@@ -50,7 +50,8 @@ extension SQLiteRepository {
     ) async throws(MoneyFlowError) {
         try await read { db in
             let rows = try WalletRows(db)
-            let cursor = try TransactionQuery(filter, categories: rows.categories).cursor(db, order: order)
+            let cursor = try TransactionQuery(checking: filter, db, categories: rows.categories)
+                .cursor(db, order: order)
             var batch: [Transaction] = []
             while let row = try cursor.next() {
                 batch.append(try rows.transaction(row))
@@ -77,7 +78,7 @@ extension SQLiteRepository {
     }
 
     /// Reads the transaction of an id.
-    public func transaction(_ id: Int64) async throws(MoneyFlowError) -> Transaction {
+    public func transaction(_ id: Transaction.ID) async throws(MoneyFlowError) -> Transaction {
         try await read { try $0.transaction(id, WalletRows($0)) }
     }
 

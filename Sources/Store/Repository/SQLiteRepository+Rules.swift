@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
-    /// Reads the rules by their numbers.
+    /// Reads the rules in the order of their ids.
     public func rules() async throws(MoneyFlowError) -> [Rule] {
         try await read { try $0.walletRules() }
     }
@@ -16,20 +16,19 @@ extension SQLiteRepository {
                 try PlainText.checked($0, as: .title, limit: Transaction.maximumTitleLength)
             }
             if let title, title.isEmpty { throw MoneyFlowError.emptyText(field: .title) }
-            let category = try rule.category.map {
-                try CategoryLookup(db.walletCategories()).find($0, type: nil, includingArchived: false)
-            }
+            let category = try rule.category.map { try db.category($0) }
+            if let category, category.archived { throw MoneyFlowError.categoryArchived(category.name) }
             guard category != nil || title != nil else { throw MoneyFlowError.nothingToChange }
             let id = try command.insert(
                 into: .rule,
                 ["pattern": pattern.text, "categoryId": category?.id, "title": title]
             )
-            return Rule(id: id, pattern: pattern, category: category, title: title)
+            return Rule(id: Rule.ID(rawValue: id), pattern: pattern, category: category, title: title)
         }
     }
 
     /// Deletes a rule as one command.
-    public func deleteRule(_ id: Int64) async throws(MoneyFlowError) -> Rule {
+    public func deleteRule(_ id: Rule.ID) async throws(MoneyFlowError) -> Rule {
         try await change(.deleteRule) { command in
             guard let rule = try command.db.walletRules().first(where: { $0.id == id }) else {
                 throw MoneyFlowError.ruleNotFound(id)

@@ -17,13 +17,14 @@ extension SQLiteRepository {
                 category: category,
                 title: title
             )
-            return try db.transaction(command.insert(into: .transaction, record.values), rows)
+            let id = try command.insert(into: .transaction, record.values)
+            return try db.transaction(Transaction.ID(rawValue: id), rows)
         }
     }
 
     /// Updates a transaction as one command.
     public func edit(
-        _ id: Int64,
+        _ id: Transaction.ID,
         _ edit: TransactionEdit
     ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction) {
         guard !edit.isEmpty else { throw .nothingToChange }
@@ -48,13 +49,13 @@ extension SQLiteRepository {
     }
 
     /// Deletes transactions as one command.
-    public func delete(_ ids: [Int64]) async throws(MoneyFlowError) -> [Transaction] {
+    public func delete(_ ids: [Transaction.ID]) async throws(MoneyFlowError) -> [Transaction] {
         try await change(.delete) { command in
             let db = command.db
             let rows = try WalletRows(db)
             var deleted: [Transaction] = []
-            var missing: [Int64] = []
-            var seen: Set<Int64> = []
+            var missing: [Transaction.ID] = []
+            var seen: Set<Transaction.ID> = []
             for id in ids where seen.insert(id).inserted {
                 do {
                     deleted.append(try db.transaction(id, rows))
@@ -70,15 +71,18 @@ extension SQLiteRepository {
         }
     }
 
-    /// The category after an edit: the one named, the same where it fits the type, else the type's fallback.
+    /// Returns the category after an edit: the new one, the same one if it fits the type, or else the type's fallback.
     private static func category(
         of transaction: Transaction,
         after edit: TransactionEdit,
         in db: Database,
         _ rows: WalletRows
     ) throws -> Core.Category {
-        if let name = edit.category {
-            return try CategoryLookup(rows.categories).find(name, type: edit.type, includingArchived: false)
+        if let id = edit.category {
+            let category = try db.category(id, among: rows.categories)
+            guard !category.archived else { throw MoneyFlowError.categoryArchived(category.name) }
+            if let type = edit.type { try category.checkType(type) }
+            return category
         }
         guard let type = edit.type, type != transaction.type else { return transaction.category }
         return try CategoryChoice(db: db, categories: rows.categories).fallback(for: type)

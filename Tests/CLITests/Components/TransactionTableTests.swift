@@ -39,7 +39,7 @@ struct TransactionTableTests {
             idText: "#123456",
             amount: "−€1,234,567.00"
         )
-        func places(width: Int, title: String, selection: Int64?) throws -> [Int] {
+        func places(width: Int, title: String, selection: Transaction.ID?) throws -> [Int] {
             let table = TransactionTable(icons: .emoji, width: width, showsDay: false, selection: selection)
             let row = TransactionRowViewData(
                 id: 7,
@@ -62,7 +62,7 @@ struct TransactionTableTests {
         }
     }
 
-    private func drawn(width: Int, showsDay: Bool = true, selection: Int64? = nil) -> String {
+    private func drawn(width: Int, showsDay: Bool = true, selection: Transaction.ID? = nil) -> String {
         let table = TransactionTable(icons: .emoji, width: width, showsDay: showsDay, selection: selection)
         let row = TransactionRowViewData(
             id: 42,

@@ -12,7 +12,7 @@ struct HomeScreenTests {
 
     @Test("The delete button deletes the transaction the cursor is on")
     func deletesTheSelection() async throws {
-        let deleted = Mutex<[Int64]>([])
+        let deleted = Mutex<[Transaction.ID]>([])
         let content = content(.loaded(home), selection: 41) { id in deleted.withLock { $0.append(id) } }
 
         let button = try #require(content.body(in: environment).buttons.first { $0.label == "Delete" })
@@ -86,8 +86,8 @@ struct HomeScreenTests {
 
     private func content(
         _ state: ScreenState<HomeViewData>,
-        selection: Int64?,
-        deleteTransaction: @escaping @MainActor @Sendable (Int64) async -> Void
+        selection: Transaction.ID?,
+        deleteTransaction: @escaping @MainActor @Sendable (Transaction.ID) async -> Void
     ) -> HomeScreenContent {
         HomeScreenContent(
             state: state,

@@ -4,7 +4,12 @@ import Testing
 
 @Suite("Finding categories")
 struct CategoryLookupTests {
-    private static func category(_ id: Int64, _ name: String, _ type: TransactionType, archived: Bool = false)
+    private static func category(
+        _ id: Core.Category.ID,
+        _ name: String,
+        _ type: TransactionType,
+        archived: Bool = false
+    )
         -> Category
     {
         Category(id: id, name: name, icon: .tag, type: type, archived: archived)
@@ -23,9 +28,9 @@ struct CategoryLookupTests {
         arguments: [
             ("Bar", 3), ("bar", 3), ("BARB", 4), ("food", 5), ("bev", 5), ("cafe", 10), ("CAFÉ", 10), ("caf", 10),
             ("Cafe\u{301}", 10), ("and fr", 11), ("  food   & ", 5), ("日", 13), ("sala", 1), ("tr", 9), ("train", 9),
-        ] as [(String, Int64)]
+        ] as [(String, Core.Category.ID)]
     )
-    func found(name: String, id: Int64) throws {
+    func found(name: String, id: Core.Category.ID) throws {
         #expect(try lookup.find(name, type: nil, includingArchived: false).id == id)
     }
 

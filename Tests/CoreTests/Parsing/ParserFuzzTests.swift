@@ -101,7 +101,7 @@ struct ParserFuzzTests {
     func categories() {
         let categories = NewCategory.defaults.enumerated().map { index, category in
             Category(
-                id: Int64(index),
+                id: Category.ID(rawValue: Int64(index)),
                 name: category.name,
                 icon: category.icon,
                 type: category.type,

@@ -28,12 +28,18 @@ extension ExportContext {
 
 extension Transaction {
     /// An expense of 12.50 on 20 November 2026 in a category of this name.
-    static func test(_ title: String = "", in category: String, id: Int64 = 1) throws -> Transaction {
+    static func test(_ title: String = "", in category: String, id: ID = 1) throws -> Transaction {
         Transaction(
             id: id,
             date: try .test("2026-11-20"),
             amount: .cents(1250),
-            category: Category(id: id, name: category, icon: .other, type: .expense, archived: false),
+            category: Category(
+                id: Category.ID(rawValue: id.rawValue),
+                name: category,
+                icon: .other,
+                type: .expense,
+                archived: false
+            ),
             title: title
         )
     }

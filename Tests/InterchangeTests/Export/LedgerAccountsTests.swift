@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Accounts of a ledger")
 struct LedgerAccountsTests {
-    private func category(_ id: Int64, _ name: String, _ type: TransactionType = .expense) -> Core.Category {
+    private func category(_ id: Core.Category.ID, _ name: String, _ type: TransactionType = .expense) -> Core.Category {
         Category(id: id, name: name, icon: .other, type: type, archived: false)
     }
 

@@ -11,12 +11,18 @@ struct HistoryViewDataTests {
             ([.done, .done], true, 2, nil), ([.undone, .undone, .done], true, 1, 2),
             ([.superseded, .done], true, 1, nil), ([.undone, .undone], true, nil, 1),
             ([.undone, .undone], false, nil, nil), ([], true, nil, nil),
-        ] as [([CommandState], Bool, Int64?, Int64?)]
+        ] as [([CommandState], Bool, HistoryEntry.ID?, HistoryEntry.ID?)]
     )
-    func next(states: [CommandState], isComplete: Bool, undo: Int64?, redo: Int64?) {
+    func next(states: [CommandState], isComplete: Bool, undo: HistoryEntry.ID?, redo: HistoryEntry.ID?) {
         // The newest command has the highest number.
         let rows = states.enumerated().map { index, state in
-            HistoryRowViewData(id: Int64(states.count - index), when: "", text: "", state: state, stateText: "")
+            HistoryRowViewData(
+                id: HistoryEntry.ID(rawValue: Int64(states.count - index)),
+                when: "",
+                text: "",
+                state: state,
+                stateText: ""
+            )
         }
         let history = HistoryViewData(rows: rows, emptyState: nil, isComplete: isComplete)
 

@@ -273,7 +273,7 @@ private struct FormOfTest {
         var closings: [Bool] = []
     }
 
-    init(_ titles: [String], editing id: Int64? = nil, hidesAmounts: Bool = false) async throws {
+    init(_ titles: [String], editing id: Transaction.ID? = nil, hidesAmounts: Bool = false) async throws {
         let wallet = try await TestWallet(titles)
         repository = wallet.repository
         let formats = try Formats.test("en_GB", hidesAmounts: hidesAmounts)

@@ -137,7 +137,7 @@ struct TransactionReadingTests {
         #expect(try reading(amount: "13", origin: origin).edit(of: origin) == TransactionEdit(amount: .cents(1300)))
         #expect(
             try reading(category: "barber", date: "yesterday", origin: origin).edit(of: origin)
-                == TransactionEdit(date: .test("2026-11-19"), category: "Barber")
+                == TransactionEdit(date: .test("2026-11-19"), category: barber.id)
         )
         #expect(try reading(type: .income, origin: origin).edit(of: origin) == TransactionEdit(type: .income))
         #expect(try reading(title: "Coffee beans", origin: origin).edit(of: origin).category == nil)

@@ -18,7 +18,7 @@ struct TransactionWindowTests {
         window.take(list.page(at: .newest), at: .newest)
         var cursor = 0
         // Rows that came or went while the window was open.
-        var touched: Set<Int64> = []
+        var touched: Set<Transaction.ID> = []
         for _ in 0..<200 {
             switch Int.random(in: 0..<10, using: &random) {
             case 0..<6:
@@ -57,10 +57,10 @@ struct TransactionWindowTests {
     @Test("Going down page by page and up again shows every row, with a bounded number in memory")
     func through() throws {
         var list = List(rows: [])
-        for id in 1...2000 { list.insert(try .test(id: Int64(id))) }
+        for id in 1...2000 { list.insert(try .test(id: Transaction.ID(rawValue: Int64(id)))) }
         var window = TransactionWindow()
         window.take(list.page(at: .newest), at: .newest)
-        var seen: Set<Int64> = []
+        var seen: Set<Transaction.ID> = []
         func go(_ next: (TransactionWindow) -> Int) {
             while let position = window.missingPage(around: next(window)) {
                 window.take(list.page(at: position), at: position)
@@ -79,7 +79,7 @@ struct TransactionWindowTests {
 
     @Test("A window around a place has the rows on both sides")
     func around() throws {
-        let rows = try (1...5).map { try Transaction.test(id: $0) }.reversed()
+        let rows = try (1...5).map { try Transaction.test(id: Transaction.ID(rawValue: $0)) }.reversed()
         let window = TransactionWindow(
             newer: TransactionPage(transactions: Array(rows.prefix(2)), totals: nil, hasMore: true),
             older: TransactionPage(transactions: Array(rows.dropFirst(2)), totals: nil, hasMore: false)
@@ -89,7 +89,7 @@ struct TransactionWindowTests {
         #expect(!window.hasOlder)
     }
 
-    private func check(_ window: TransactionWindow, against list: List, untouchedBy touched: Set<Int64>) {
+    private func check(_ window: TransactionWindow, against list: List, untouchedBy touched: Set<Transaction.ID>) {
         let rows = window.rows
         #expect(rows.count <= TransactionWindow.capacity)
         #expect(Set(rows.map(\.id)).count == rows.count, "each row is there once")
@@ -106,7 +106,7 @@ struct TransactionWindowTests {
 /// A list as the wallet keeps it, newest first.
 private struct List {
     var rows: [Transaction]
-    private(set) var nextID: Int64 = 1
+    private(set) var nextID: Transaction.ID = 1
 
     init(rows: [Transaction]) {
         self.rows = rows
@@ -117,7 +117,7 @@ private struct List {
     }
 
     mutating func insert(_ transaction: Transaction) {
-        nextID = max(nextID, transaction.id + 1)
+        nextID = max(nextID, Transaction.ID(rawValue: transaction.id.rawValue + 1))
         rows.insert(transaction, at: rows.firstIndex { Self.isBefore(transaction, $0) } ?? rows.count)
     }
 
@@ -145,7 +145,7 @@ private struct List {
 }
 
 extension SeededGenerator {
-    fileprivate mutating func transaction(_ id: Int64) throws -> Transaction {
+    fileprivate mutating func transaction(_ id: Transaction.ID) throws -> Transaction {
         let day = try #require(CivilDate(daysSince1970: Int.random(in: 20_000...20_400, using: &self)))
         return try .test(id: id, on: day.iso)
     }

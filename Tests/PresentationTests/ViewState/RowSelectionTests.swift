@@ -8,7 +8,7 @@ struct RowSelectionTests {
 
     @Test("The first step down selects the first row, and the last row is the end")
     func down() {
-        var selection = RowSelection()
+        var selection = RowSelection<Int64>()
         let seen = (0..<4).map { _ in
             selection.move(by: 1, in: ids)
             return selection.id
@@ -19,7 +19,7 @@ struct RowSelectionTests {
 
     @Test("Up from the first row stays there, or leaves the list where it may", arguments: [true, false])
     func up(canLeave: Bool) {
-        var selection = RowSelection()
+        var selection = RowSelection<Int64>()
         selection.move(by: 1, in: ids)
         selection.move(by: -1, in: ids, canLeave: canLeave)
 
@@ -28,7 +28,7 @@ struct RowSelectionTests {
 
     @Test("Steps beyond both ends go to the ends", arguments: [Int.max, 100])
     func far(steps: Int) {
-        var selection = RowSelection()
+        var selection = RowSelection<Int64>()
         selection.move(by: steps, in: ids)
         #expect(selection.id == 30)
         selection.move(by: -steps, in: ids)
@@ -37,7 +37,7 @@ struct RowSelectionTests {
 
     @Test("A row keeps the cursor wherever it moves; when it goes, the next one takes it, at the end the one before")
     func follow() {
-        var selection = RowSelection()
+        var selection = RowSelection<Int64>()
         selection.select(20, in: ids)
         selection.follow([5, 10, 20, 30])
         #expect(selection.id == 20)
@@ -51,7 +51,7 @@ struct RowSelectionTests {
 
     @Test("A row that is not there is not selected")
     func unknown() {
-        var selection = RowSelection()
+        var selection = RowSelection<Int64>()
         selection.select(99, in: ids)
         #expect(selection.id == nil)
     }

@@ -93,7 +93,9 @@ struct ViewDataTests {
 
     @Test("The part of a list around a row has the rows on both sides of it, under their days")
     func around() throws {
-        let transactions = try (1...6).reversed().map { try Transaction.test(id: $0, on: "2026-11-1\($0 / 2)") }
+        let transactions = try (1...6).reversed().map { number in
+            try Transaction.test(id: Transaction.ID(rawValue: number), on: "2026-11-1\(number / 2)")
+        }
         var window = TransactionWindow()
         window.take(TransactionPage(transactions: transactions, totals: nil, hasMore: false), at: .newest)
         let list = TransactionListViewData(
@@ -103,7 +105,7 @@ struct ViewDataTests {
             sizing: TransactionSizing(categories: []),
             formats: try .test("en_GB")
         )
-        func ids(_ id: Int64?, _ reach: Int) -> [[Int64]] {
+        func ids(_ id: Transaction.ID?, _ reach: Int) -> [[Transaction.ID]] {
             list.sections(around: id, reach: reach).map { $0.rows.map(\.id) }
         }
         #expect(ids(3, 1) == [[4], [3, 2]])

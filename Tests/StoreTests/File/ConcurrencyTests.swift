@@ -27,7 +27,7 @@ struct ConcurrencyTests {
             let wallet = try folder.open(.reading)
             let added = try await wallet.everything()
             #expect(Set(added.map(\.title)).count == 16)
-            #expect(added.map(\.id).sorted() == Array(1...16))
+            #expect(added.map(\.id.rawValue).sorted() == Array(1...16))
             #expect(try await wallet.verify().problems == [])
         }
     }

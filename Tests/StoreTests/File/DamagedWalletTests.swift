@@ -36,7 +36,7 @@ struct DamagedWalletTests {
         _ = try await folder.makeWallet(transactions: 8)
         let wallet = try folder.open()
         _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
-        _ = try await wallet.edit(1, TransactionEdit(category: "Gym", title: "Tea"))
+        _ = try await wallet.edit(1, TransactionEdit(category: wallet.category("Gym").id, title: "Tea"))
         _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in
             WalletSettings(currency: settings.currency, locale: "it_IT")
         }

@@ -14,7 +14,7 @@ struct HistoryStepConflictTests {
     }
 
     /// Expects that undo is refused because of `command`, and that nothing is changed.
-    private func expectConflict(_ command: Int64, undoing count: Int = 1) async throws {
+    private func expectConflict(_ command: HistoryEntry.ID, undoing count: Int = 1) async throws {
         let before = try await wallet.dumpWithHistory()
         await #expect(throws: MoneyFlowError.historyConflict(command: command)) { try await wallet.undo(count) }
         #expect(try await wallet.dumpWithHistory() == before)

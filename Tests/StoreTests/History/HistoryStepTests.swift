@@ -73,7 +73,7 @@ struct HistoryStepTests {
         _ = try await wallet.add(.expense(2, on: .test("2026-11-20")))
         _ = try await wallet.undo(1)
 
-        _ = try await wallet.edit(added.id, TransactionEdit(category: "bar", title: "Tea "))
+        _ = try await wallet.edit(added.id, TransactionEdit(category: 5, title: "Tea "))
         _ = try await wallet.setCategory("Film", archived: false)
         _ = try await wallet.renameCategory("Film", to: "Film")
         _ = try await wallet.importRows([])

@@ -99,7 +99,7 @@ struct RecordedTableTests {
         let entries = try await write { db in
             try HistoryReader(db, tables: RecordedTable.all + [pot]).entries([2, 1])
         }
-        func named(_ name: String, _ id: Int64) -> Core.Category {
+        func named(_ name: String, _ id: Core.Category.ID) -> Core.Category {
             Core.Category(id: id, name: name, icon: .other, type: .expense, archived: true)
         }
         #expect(

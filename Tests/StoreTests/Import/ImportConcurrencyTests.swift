@@ -86,9 +86,9 @@ struct ImportConcurrencyTests {
     func otherChanges() async throws {
         _ = try await folder.makeWallet(transactions: 1)
         let report = try await importing([row(100), row(200, "Coffee 0"), row(300, "c", category: "Gym")]) { wallet in
-            _ = try await wallet.addRule(NewRule(pattern: "shop", category: "Sport", title: nil))
+            _ = try await wallet.addRule(NewRule(pattern: "shop", category: wallet.category("Sport").id, title: nil))
             _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .other, type: .expense))
-            _ = try await wallet.edit(1, TransactionEdit(category: "Bar"))
+            _ = try await wallet.edit(1, TransactionEdit(category: wallet.category("Bar").id))
         }
 
         #expect(report.newCategories.isEmpty)

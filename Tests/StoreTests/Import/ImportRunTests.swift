@@ -193,7 +193,7 @@ struct ImportRunTests {
 
     @Test("Later rows use the category and title that a rule gave an earlier row")
     func categoryOfRule() async throws {
-        _ = try await wallet.addRule(NewRule(pattern: "SHOP 12", category: "Sport", title: "Shop"))
+        _ = try await wallet.addRule(NewRule(pattern: "SHOP 12", category: wallet.category("Sport").id, title: "Shop"))
 
         _ = try await wallet.importRows([row(1, "Shop 12"), row(2, "Shop")])
 

@@ -1,12 +1,13 @@
 import Core
+import TestSupport
 
 @testable import Store
 
 /// A command that a user could give.
 enum RandomCommand {
     case add(NewTransaction)
-    case edit(Int64, TransactionEdit)
-    case delete([Int64])
+    case edit(Transaction.ID, TransactionEdit)
+    case delete([Transaction.ID])
     case importRows([ImportRow])
     case addCategory(NewCategory)
     case renameCategory(String, to: String)

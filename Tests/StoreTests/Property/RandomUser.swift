@@ -47,7 +47,7 @@ struct RandomUser {
         if random.chance(1, in: 4) { filter.type = type() }
         if random.chance(1, in: 4) {
             let category = anyCategory(model)
-            filter.category = category?.name.lowercased()
+            filter.category = category?.id
             if filter.type != nil { filter.type = category?.type }
         }
         if random.chance(1, in: 4) { filter.search = pick(["coff", "É", "o", "%", "_", "'", "日", "gym", "z9"], "") }
@@ -88,9 +88,9 @@ struct RandomUser {
     }
 
     /// Returns the id of a transaction, rarely one that never existed.
-    private mutating func id(_ model: WalletModel) -> Int64 {
+    private mutating func id(_ model: WalletModel) -> Transaction.ID {
         let ids = model.present.transactions.keys.sorted()
-        return random.chance(1, in: 30) ? model.lastTransaction + 1 : pick(ids, 999_999)
+        return random.chance(1, in: 30) ? Transaction.ID(rawValue: model.lastTransaction + 1) : pick(ids, 999_999)
     }
 
     /// Returns the name of a category, half of the time one of a few so that these get many transactions.
@@ -115,7 +115,7 @@ struct RandomUser {
         if random.chance(1, in: 3) { edit.date = date() }
         if random.chance(1, in: 3) { edit.amount = amount(model) }
         if random.chance(1, in: 4) { edit.type = type() }
-        if random.chance(1, in: 3) { edit.category = name(model) }
+        if random.chance(1, in: 3) { edit.category = anyCategory(model)?.id }
         if random.chance(1, in: 3) { edit.title = pick(Self.titles, "") }
         return edit
     }

@@ -13,14 +13,14 @@ extension WalletModel {
         }
     }
 
-    mutating func edit(_ id: Int64, _ edit: TransactionEdit) throws(MoneyFlowError) {
+    mutating func edit(_ id: Transaction.ID, _ edit: TransactionEdit) throws(MoneyFlowError) {
         guard !edit.isEmpty else { throw .nothingToChange }
         try change(.edit) { (model, state) throws(MoneyFlowError) in
             guard var row = state.transactions[id], let category = state.categories[row.category] else {
                 throw .transactionNotFound([id])
             }
-            if let name = edit.category {
-                row.category = try state.find(name, type: edit.type).id
+            if let id = edit.category {
+                row.category = try state.find(state.categories[id]?.name ?? "", type: edit.type).id
             } else if let type = edit.type, type != category.type {
                 row.category = model.fallbacks[type] ?? 0
             }
@@ -31,7 +31,7 @@ extension WalletModel {
         }
     }
 
-    mutating func delete(_ ids: [Int64]) throws(MoneyFlowError) {
+    mutating func delete(_ ids: [Transaction.ID]) throws(MoneyFlowError) {
         try change(.delete) { (_, state) throws(MoneyFlowError) in
             let missing = ids.filter { state.transactions[$0] == nil }
             guard missing.isEmpty else { throw .transactionNotFound(missing) }
@@ -73,7 +73,7 @@ extension WalletModel {
         _ title: String
     ) {
         lastTransaction += 1
-        state.transactions[lastTransaction] = Row(
+        state.transactions[Transaction.ID(rawValue: lastTransaction)] = Row(
             date: date,
             minorUnits: minorUnits,
             category: category.id,
@@ -85,13 +85,13 @@ extension WalletModel {
     mutating func insert(_ state: inout State, _ new: NewCategory) -> Core.Category {
         lastCategory += 1
         let category = Core.Category(
-            id: lastCategory,
+            id: Core.Category.ID(rawValue: lastCategory),
             name: new.name,
             icon: new.icon,
             type: new.type,
             archived: false
         )
-        state.categories[lastCategory] = category
+        state.categories[category.id] = category
         return category
     }
 

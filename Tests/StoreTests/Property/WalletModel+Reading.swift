@@ -2,7 +2,7 @@ import Core
 
 extension WalletModel {
     /// Returns the transaction with an id.
-    func transaction(_ id: Int64) -> Transaction? {
+    func transaction(_ id: Transaction.ID) -> Transaction? {
         guard let row = present.transactions[id], let category = present.categories[row.category] else { return nil }
         return Transaction(
             id: id,
@@ -71,7 +71,7 @@ extension TransactionFilter {
         }
         return (from.map { $0 <= transaction.date } ?? true)
             && (to.map { $0 >= transaction.date } ?? true)
-            && (category.map { $0.lowercased() == transaction.category.name.lowercased() } ?? true)
+            && (category.map { $0 == transaction.category.id } ?? true)
             && (type.map { $0 == transaction.type } ?? true)
             && (search.map(contains) ?? true)
             && lies(minimum, >=)

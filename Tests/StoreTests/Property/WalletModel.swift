@@ -5,8 +5,8 @@ struct WalletModel {
     /// What a user can change.
     struct State: Equatable {
         var settings: WalletSettings
-        var categories: [Int64: Core.Category]
-        var transactions: [Int64: Row] = [:]
+        var categories: [Core.Category.ID: Core.Category]
+        var transactions: [Transaction.ID: Row] = [:]
         /// How often each row was imported, even if its transaction was changed since.
         var imported: [ImportKey: Int] = [:]
 
@@ -27,13 +27,13 @@ struct WalletModel {
     struct Row: Equatable {
         var date: CivilDate
         var minorUnits: Int64
-        var category: Int64
+        var category: Core.Category.ID
         var title: String
     }
 
     /// A command of the history, with the wallet before and after it.
     struct Entry: Equatable {
-        let id: Int64
+        let id: HistoryEntry.ID
         let kind: CommandKind
         var state: CommandState = .done
         let before: State
@@ -43,15 +43,16 @@ struct WalletModel {
     private(set) var present: State
     private(set) var history: [Entry] = []
     /// The fallback categories, which stay so when they are renamed.
-    let fallbacks: [TransactionType: Int64]
+    let fallbacks: [TransactionType: Core.Category.ID]
     /// The largest ids so far, which are never reused.
     var lastTransaction: Int64 = 0
     var lastCategory: Int64
 
     init(currency: Currency) {
-        var categories: [Int64: Core.Category] = [:]
-        var fallbacks: [TransactionType: Int64] = [:]
-        for (id, new) in zip(Int64(1)..., NewCategory.defaults) {
+        var categories: [Core.Category.ID: Core.Category] = [:]
+        var fallbacks: [TransactionType: Core.Category.ID] = [:]
+        for (number, new) in zip(Int64(1)..., NewCategory.defaults) {
+            let id = Core.Category.ID(rawValue: number)
             categories[id] = Core.Category(id: id, name: new.name, icon: new.icon, type: new.type, archived: false)
             if new == .fallback(for: new.type) { fallbacks[new.type] = id }
         }
@@ -71,7 +72,12 @@ struct WalletModel {
         var after = present
         try body(&model, &after)
         guard after != present else { return }
-        let entry = Entry(id: Int64(history.count + 1), kind: kind, before: present, after: after)
+        let entry = Entry(
+            id: HistoryEntry.ID(rawValue: Int64(history.count + 1)),
+            kind: kind,
+            before: present,
+            after: after
+        )
         self = model
         present = after
         for index in history.indices where history[index].state == .undone { history[index].state = .superseded }
@@ -100,7 +106,7 @@ struct WalletModel {
 extension WalletModel.Entry {
     /// The number of rows that differ: the currency is in the account's row, all other settings in another.
     var changeCount: Int {
-        func differing<Value: Equatable>(_ left: [Int64: Value], _ right: [Int64: Value]) -> Int {
+        func differing<Key, Value: Equatable>(_ left: [Key: Value], _ right: [Key: Value]) -> Int {
             Set(left.keys).union(right.keys).count { left[$0] != right[$0] }
         }
         var others = before.settings

@@ -26,9 +26,9 @@ struct TransactionQueryTests {
             (.from(4), 2, [4, 3], true), (.from(1), 2, [1], false), (.upTo(3), 2, [4, 3], true),
             (.upTo(6), 2, [6], false),
             (.after(6), .max, [5, 4, 3, 2, 1], false), (.before(1), .max, [6, 5, 4, 3, 2], false),
-        ] as [(PlaceInSix, Int, [Int64], Bool)]
+        ] as [(PlaceInSix, Int, [Transaction.ID], Bool)]
     )
-    fileprivate func rows(place: PlaceInSix, limit: Int, ids: [Int64], hasMore: Bool) async throws {
+    fileprivate func rows(place: PlaceInSix, limit: Int, ids: [Transaction.ID], hasMore: Bool) async throws {
         let wallet = try await wallet()
 
         let page = try await wallet.transactions(
@@ -91,8 +91,8 @@ struct TransactionQueryTests {
             (filter: TransactionFilter.everything, index: "transactionByDate (accountId=?"),
             (TransactionFilter(type: .income), "transactionByDate (accountId=?"),
             (TransactionFilter(search: "coffee"), "transactionByDate (accountId=?"),
-            (TransactionFilter(category: "Bar"), "transactionByCategory (categoryId=?"),
-            (TransactionFilter(category: "Bar", type: .expense), "transactionByCategory (categoryId=?"),
+            (TransactionFilter(category: 5), "transactionByCategory (categoryId=?"),
+            (TransactionFilter(category: 5, type: .expense), "transactionByCategory (categoryId=?"),
         ]
     )
     func plan(filter: TransactionFilter, index: String) async throws {
@@ -128,7 +128,7 @@ struct TransactionQueryTests {
         _ wallet: SQLiteRepository,
         _ filter: TransactionFilter = .everything,
         at position: PagePosition
-    ) async throws -> [Int64] {
+    ) async throws -> [Transaction.ID] {
         try await wallet.transactions(matching: filter, at: position, limit: 10, includingTotals: false)
             .transactions.map(\.id)
     }
@@ -136,7 +136,7 @@ struct TransactionQueryTests {
 
 /// The position of a page among transactions 1 to 6.
 private enum PlaceInSix {
-    case newest, oldest, after(Int64), before(Int64), from(Int64), upTo(Int64)
+    case newest, oldest, after(Transaction.ID), before(Transaction.ID), from(Transaction.ID), upTo(Transaction.ID)
 
     func position(in wallet: SQLiteRepository) async throws -> PagePosition {
         switch self {

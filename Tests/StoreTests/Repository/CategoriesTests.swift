@@ -123,6 +123,54 @@ struct CategoriesTests {
         #expect(changes.contains(.transaction(before: added, after: nil)))
     }
 
+    @Test("The id of a category that was deleted is refused like its name, wherever it is used")
+    func staleID() async throws {
+        let bar = try await wallet.category("Bar").id
+        let film = try await wallet.category("Film").id
+        let added = try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Film"))
+        _ = try await wallet.deleteCategory(bar, movingTo: nil)
+        let before = try await wallet.dump()
+        let suggestion = NearestMatch.suggestion(for: "Bar", among: try await wallet.categories().map(\.name))
+        let error = MoneyFlowError.unknownCategory("Bar", suggestion: suggestion)
+
+        await #expect(throws: error) { try await wallet.renameCategory(bar, to: "Pub") }
+        await #expect(throws: error) { try await wallet.setCategory(bar, icon: .bar) }
+        await #expect(throws: error) { try await wallet.setCategory(bar, archived: true) }
+        await #expect(throws: error) { try await wallet.deleteCategory(bar, movingTo: nil) }
+        await #expect(throws: error) { try await wallet.deleteCategory(film, movingTo: bar) }
+        await #expect(throws: error) { try await wallet.edit(added.id, TransactionEdit(category: bar)) }
+        await #expect(throws: error) { try await wallet.everything(TransactionFilter(category: bar)) }
+        await #expect(throws: error) {
+            try await wallet.addRule(NewRule(pattern: "x", category: bar, title: nil))
+        }
+        #expect(try await wallet.dump() == before)
+        await #expect(throws: MoneyFlowError.unknownCategory("#999", suggestion: nil)) {
+            try await wallet.setCategory(999, icon: .bar)
+        }
+    }
+
+    @Test("What was promised of a category is checked again when the change is made")
+    func checkedInside() async throws {
+        let (bar, salary) = (try await wallet.category("Bar").id, try await wallet.category("Salary").id)
+        let added = try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Film"))
+        let mismatch = MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense)
+
+        await #expect(throws: mismatch) {
+            try await wallet.edit(added.id, TransactionEdit(type: .expense, category: salary))
+        }
+        await #expect(throws: mismatch) {
+            try await wallet.everything(TransactionFilter(category: salary, type: .expense))
+        }
+        #expect(try await wallet.edit(added.id, TransactionEdit(category: salary)).after.type == .income)
+        _ = try await wallet.setCategory(bar, archived: true)
+        await #expect(throws: MoneyFlowError.categoryArchived("Bar")) {
+            try await wallet.edit(added.id, TransactionEdit(category: bar))
+        }
+        await #expect(throws: MoneyFlowError.categoryArchived("Bar")) {
+            try await wallet.addRule(NewRule(pattern: "x", category: bar, title: nil))
+        }
+    }
+
     @Test("An archived category is refused for new transactions but found by filters")
     func archived() async throws {
         _ = try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Bar"))
@@ -131,6 +179,6 @@ struct CategoriesTests {
         await #expect(throws: MoneyFlowError.categoryArchived("Bar")) {
             try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Bar"))
         }
-        #expect(try await wallet.everything(TransactionFilter(category: "Bar")).count == 1)
+        #expect(try await wallet.everything(TransactionFilter(category: wallet.category("Bar").id)).count == 1)
     }
 }

@@ -47,7 +47,7 @@ struct ReadingTests {
             try await wallet.everything(TransactionFilter(from: from, to: to))
         }
         await #expect(throws: MoneyFlowError.unknownCategory("Fod", suggestion: "Food & Beverage")) {
-            try await wallet.everything(TransactionFilter(category: "Fod"))
+            try await wallet.everything(TransactionFilter(category: wallet.category("Fod").id))
         }
     }
 
@@ -57,7 +57,7 @@ struct ReadingTests {
         let candidates = try await wallet.categories().map(\.name).filter { $0.hasPrefix("F") }
 
         await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
-            try await wallet.everything(TransactionFilter(category: "f"))
+            try await wallet.everything(TransactionFilter(category: wallet.category("f").id))
         }
         await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
             try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "f"))
@@ -73,7 +73,7 @@ struct ReadingTests {
         }
         _ = try await wallet.importRows(rows)
         let sizes = Mutex<[Int]>([])
-        let ids = Mutex<[Int64]>([])
+        let ids = Mutex<[Transaction.ID]>([])
 
         try await wallet.forEachBatch(of: .everything, order: .newestFirst) { batch throws(MoneyFlowError) in
             sizes.withLock { $0.append(batch.count) }
@@ -81,7 +81,7 @@ struct ReadingTests {
         }
 
         #expect(sizes.withLock { $0 } == [500, 500, 201])
-        #expect(ids.withLock { $0 } == (1...1201).reversed())
+        #expect(ids.withLock { $0.map(\.rawValue) } == (1...1201).reversed())
         await #expect(throws: MoneyFlowError.outputFailed(reason: "pipe")) {
             try await wallet.forEachBatch(of: .everything, order: .newestFirst) { _ throws(MoneyFlowError) in
                 throw .outputFailed(reason: "pipe")
@@ -95,7 +95,7 @@ struct ReadingTests {
         for date in ["2026-11-20", "2026-11-19", "2026-11-20", "2026-11-19"] {
             _ = try await wallet.add(.expense(1, on: .test(date)))
         }
-        let ids = Mutex<[Int64]>([])
+        let ids = Mutex<[Transaction.ID]>([])
 
         try await wallet.forEachBatch(of: .everything, order: .oldestFirst) { batch throws(MoneyFlowError) in
             ids.withLock { $0 += batch.map(\.id) }

@@ -25,7 +25,7 @@ struct RulesTests {
 
     @Test("Rules override the category and title of imported rows, and match the file's title")
     func applied() async throws {
-        _ = try await wallet.addRule(NewRule(pattern: "netflix", category: "entert", title: nil))
+        _ = try await wallet.addRule(NewRule(pattern: "netflix", category: wallet.category("entert").id, title: nil))
         _ = try await wallet.addRule(NewRule(pattern: "/^AMZN( |\\*)/", category: nil, title: "Amazon"))
         let rows = try [
             row("NETFLIX.COM 123", category: "Bar"), row("amzn*44 Books", category: "Books"), row("Amazing"),
@@ -44,7 +44,7 @@ struct RulesTests {
 
     @Test("Adding and deleting a rule can be undone and redone")
     func history() async throws {
-        let rule = try await wallet.addRule(NewRule(pattern: "x", category: "bar", title: "X"))
+        let rule = try await wallet.addRule(NewRule(pattern: "x", category: wallet.category("bar").id, title: "X"))
         #expect(rule.category?.name == "Bar")
         _ = try await wallet.deleteRule(1)
         #expect(try await wallet.rules().isEmpty)
@@ -63,10 +63,10 @@ struct RulesTests {
             try await wallet.addRule(NewRule(pattern: "x", category: nil, title: nil))
         }
         await #expect(throws: MoneyFlowError.emptyText(field: .pattern)) {
-            try await wallet.addRule(NewRule(pattern: " ", category: "bar", title: nil))
+            try await wallet.addRule(NewRule(pattern: " ", category: wallet.category("bar").id, title: nil))
         }
         await #expect(throws: MoneyFlowError.self) {
-            try await wallet.addRule(NewRule(pattern: "/(/", category: "bar", title: nil))
+            try await wallet.addRule(NewRule(pattern: "/(/", category: wallet.category("bar").id, title: nil))
         }
         await #expect(throws: MoneyFlowError.ruleNotFound(1)) { try await wallet.deleteRule(1) }
         #expect(try await wallet.history(limit: 9).isEmpty)
@@ -74,8 +74,8 @@ struct RulesTests {
 
     @Test("Deleting a category moves or removes it in rules, and undo restores them")
     func deletedCategory() async throws {
-        _ = try await wallet.addRule(NewRule(pattern: "a", category: "bar", title: "A"))
-        _ = try await wallet.addRule(NewRule(pattern: "b", category: "bar", title: nil))
+        _ = try await wallet.addRule(NewRule(pattern: "a", category: wallet.category("bar").id, title: "A"))
+        _ = try await wallet.addRule(NewRule(pattern: "b", category: wallet.category("bar").id, title: nil))
         let before = try await wallet.rules()
 
         _ = try await wallet.deleteCategory("Bar", movingTo: "Eating Out")
@@ -108,13 +108,13 @@ struct RulesTests {
         #expect(try await wallet.profiles() == [ImportProfile(id: 1, name: "Bank", layout: other)])
         _ = try await wallet.undo(1)
         #expect(try await wallet.profiles().map(\.layout) == [layout])
-        #expect(try await wallet.deleteProfile("bank").name == "Bank")
+        #expect(try await wallet.deleteProfile(wallet.profiles().named("bank").id).name == "Bank")
         #expect(try await wallet.profiles().isEmpty)
         let entries = try await wallet.undo(1)
         #expect(entries.first?.kind == .deleteProfile)
         #expect(try await wallet.profiles().map(\.name) == ["Bank"])
         await #expect(throws: MoneyFlowError.unknownProfile("Savings", suggestion: nil)) {
-            try await wallet.deleteProfile("Savings")
+            try await wallet.deleteProfile(wallet.profiles().named("Savings").id)
         }
     }
 

@@ -19,7 +19,7 @@ extension Category {
     static let fixtures: [Category] = NewCategory.defaults.enumerated()
         .map { index, category in
             Category(
-                id: Int64(index + 1),
+                id: Core.Category.ID(rawValue: Int64(index + 1)),
                 name: category.name,
                 icon: category.icon,
                 type: category.type,
@@ -28,7 +28,7 @@ extension Category {
         }
 
     private static func fixture(
-        _ id: Int64,
+        _ id: Core.Category.ID,
         _ name: String,
         _ icon: CategoryIcon,
         _ type: TransactionType = .expense,

@@ -70,7 +70,7 @@ extension FormViewData {
     /// The form for a new transaction, or for the one of an id; what an amount means is written as a terminal without
     /// UTF-8 has it, too.
     private static func form(
-        editing id: Int64? = nil,
+        editing id: Transaction.ID? = nil,
         focus: Int,
         amount: String = "",
         amountMeaning: String = "-EUR 12.50",

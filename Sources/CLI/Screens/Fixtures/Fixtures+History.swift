@@ -25,7 +25,7 @@ extension HistoryEntry {
     ]
 
     private static func entry(
-        _ id: Int64,
+        _ id: HistoryEntry.ID,
         _ kind: CommandKind,
         _ state: CommandState,
         _ when: (daysAgo: Int, hour: Int, minute: Int),

@@ -17,7 +17,8 @@ extension Rule {
         "🎉 A title that goes on and on, as titles do when they are pasted from a bank statement"
     )
 
-    private static func fixture(_ id: Int64, _ pattern: String, _ category: Core.Category?, _ title: String?) -> Rule {
+    private static func fixture(_ id: Rule.ID, _ pattern: String, _ category: Core.Category?, _ title: String?) -> Rule
+    {
         do {
             return Rule(id: id, pattern: try RulePattern(pattern), category: category, title: title)
         } catch {

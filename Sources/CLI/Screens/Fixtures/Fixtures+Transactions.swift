@@ -34,7 +34,7 @@ extension Transaction {
     ]
 
     private static func fixture(
-        _ id: Int64,
+        _ id: Transaction.ID,
         _ day: String,
         _ cents: Int64,
         _ category: Category,

@@ -81,7 +81,7 @@ struct RuleBookTests {
     }
 
     private func rule(
-        _ id: Int64,
+        _ id: Rule.ID,
         _ pattern: String,
         _ category: Core.Category? = nil,
         title: String? = nil

@@ -2,8 +2,11 @@ import Foundation
 
 /// A command that changed the wallet.
 public struct HistoryEntry: Hashable, Sendable, Identifiable {
-    /// The command's number, from 1, in chronological order.
-    public let id: Int64
+    /// The id of a command.
+    public typealias ID = Identifier<HistoryEntry>
+
+    /// The command's number; commands are numbered in the order they happened.
+    public let id: ID
     /// What was asked for.
     public let kind: CommandKind
     /// When it happened.
@@ -17,7 +20,7 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
 
     /// Creates an entry.
     public init(
-        id: Int64,
+        id: ID,
         kind: CommandKind,
         instant: Date,
         state: CommandState,

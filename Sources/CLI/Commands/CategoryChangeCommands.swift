@@ -1,0 +1,170 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow category rename`.
+struct CategoryRenameCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename",
+        abstract: "Rename a category.",
+        discussion: """
+            Example:
+              moneyflow category rename Bar 'Pubs and Bars'
+            """
+    )
+
+    @Argument(help: .category, completion: .anyCategory)
+    var category: String
+
+    @Argument(help: ArgumentHelp("The new name; needs no quotes.", valueName: "name"))
+    var name: [String]
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let (before, after) = try await session.repository.renameCategory(
+            session.category(category).id,
+            to: name.joined(separator: " ")
+        )
+        if json.json { return try session.show(JSONValue(after)) }
+        try session.show(ReceiptScreen(ReceiptViewData(categoryRenamed: before, after)))
+    }
+}
+
+/// `moneyflow category icon`.
+struct CategoryIconCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "icon",
+        abstract: "Change the icon of a category.",
+        discussion: """
+            Example:
+              moneyflow category icon Bar coffee
+            """
+    )
+
+    @Argument(help: .category, completion: .anyCategory)
+    var category: String
+
+    @Argument(
+        help: ArgumentHelp("The icon, by name or as an emoji.", valueName: "icon"),
+        completion: .list(CategoryIcon.allCases.map(\.rawValue))
+    )
+    var icon: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let icon = try CategoryIcon(text: icon)
+        let (before, after) = try await session.repository.setCategory(session.category(category).id, icon: icon)
+        if json.json { return try session.show(JSONValue(after)) }
+        try session.show(ReceiptScreen(ReceiptViewData(categoryIconOf: before, after)))
+    }
+}
+
+/// `moneyflow category archive`.
+struct CategoryArchiveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "archive",
+        abstract: "Keep a category for existing transactions only.",
+        discussion: """
+            Example:
+              moneyflow category archive Film
+            """
+    )
+
+    @Argument(help: .category, completion: .openCategory)
+    var category: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        try await Session(options, .changing).setCategory(category, archived: true, asJSON: json.json)
+    }
+}
+
+/// `moneyflow category unarchive`.
+struct CategoryUnarchiveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unarchive",
+        abstract: "Offer an archived category for new transactions again.",
+        discussion: """
+            Example:
+              moneyflow category unarchive Film
+            """
+    )
+
+    @Argument(help: .category, completion: .archivedCategory)
+    var category: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        try await Session(options, .changing).setCategory(category, archived: false, asJSON: json.json)
+    }
+}
+
+/// `moneyflow category delete`.
+struct CategoryDeleteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete",
+        abstract: "Delete a category, moving its transactions to another of the same type.",
+        discussion: """
+            Examples:
+              moneyflow category delete Videogames
+              moneyflow category delete Bar --move-to 'Eating Out'
+            """
+    )
+
+    @Argument(help: .category, completion: .anyCategory)
+    var category: String
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The category that its transactions are moved to.", valueName: "category"),
+        completion: .anyCategory
+    )
+    var moveTo: String?
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let category = try await session.category(category)
+        let other = try await session.category(moveTo, type: category.type)
+        let (deleted, moved) = try await session.repository.deleteCategory(category.id, movingTo: other?.id)
+        if json.json { return try session.show(JSONValue(deleted)) }
+        try session.show(
+            ReceiptScreen(ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: session.formats))
+        )
+    }
+}
+
+extension ArgumentHelp {
+    /// The category to change.
+    fileprivate static let category = ArgumentHelp(
+        "The category, by name or the beginning of its name.",
+        valueName: "category"
+    )
+}
+
+extension Session {
+    /// Archives or unarchives a category, and prints it.
+    @MainActor
+    fileprivate func setCategory(_ text: String, archived: Bool, asJSON: Bool) async throws(MoneyFlowError) {
+        let category = try await repository.setCategory(category(text).id, archived: archived)
+        if asJSON { return try show(JSONValue(category)) }
+        try show(ReceiptScreen(ReceiptViewData(category: category, archived: archived)))
+    }
+}

@@ -1,0 +1,36 @@
+/// Imports into a wallet, and the rules and profiles it keeps for them.
+public protocol ImportRepository: Sendable {
+    /// Adds the transactions of files that have not been imported before: all of them, as one command, or none.
+    ///
+    /// A row is the same as one imported before if date, amount and text are equal, and the bank's identifier if both
+    /// have one; as many equal rows as were imported before are skipped. A row counts as imported even if its transaction
+    /// has since been edited or deleted, but not if its import was undone.
+    ///
+    /// - Parameter progress: Called from time to time, on any thread.
+    func importFiles(
+        _ request: ImportRequest,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws(MoneyFlowError) -> ImportReport
+
+    /// Returns the rules in the order they are applied.
+    func rules() async throws(MoneyFlowError) -> [Rule]
+
+    /// Appends a rule.
+    ///
+    /// - Throws: ``MoneyFlowError/nothingToChange`` if the rule has neither a category nor a title,
+    ///   ``MoneyFlowError/categoryArchived(_:)``.
+    func addRule(_ rule: NewRule) async throws(MoneyFlowError) -> Rule
+
+    /// Deletes a rule.
+    ///
+    /// - Throws: ``MoneyFlowError/ruleNotFound(_:)``.
+    func deleteRule(_ id: Rule.ID) async throws(MoneyFlowError) -> Rule
+
+    /// Returns the profiles, sorted by name.
+    func profiles() async throws(MoneyFlowError) -> [ImportProfile]
+
+    /// Deletes a profile.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownProfile(_:suggestion:)``, with the name it had if it was deleted.
+    func deleteProfile(_ id: ImportProfile.ID) async throws(MoneyFlowError) -> ImportProfile
+}

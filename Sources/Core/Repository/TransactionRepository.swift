@@ -1,0 +1,65 @@
+/// The transactions of a wallet.
+public protocol TransactionRepository: Sendable {
+    /// Returns the balance, the recap of `month` and the latest transactions, all as of one moment.
+    ///
+    /// - Parameter latest: The most transactions to return, from 0.
+    func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary
+
+    /// Returns a page of the matching transactions, newest first; its rows and totals are as of one moment.
+    ///
+    /// - Parameters:
+    ///   - limit: The most rows to return, from 0.
+    ///   - includingTotals: Whether to count and sum everything that matches, which may mean reading all of it.
+    /// - Throws: ``MoneyFlowError/unknownCategory(_:suggestion:)`` if the filter's category no longer exists.
+    func transactions(
+        matching filter: TransactionFilter,
+        at position: PagePosition,
+        limit: Int,
+        includingTotals: Bool
+    ) async throws(MoneyFlowError) -> TransactionPage
+
+    /// Passes every matching transaction to `body`, in batches, in constant memory.
+    ///
+    /// All batches are as of one moment, whatever is written meanwhile. The first error thrown by `body` ends the reading.
+    func forEachBatch(
+        of filter: TransactionFilter,
+        order: TransactionOrder,
+        _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
+    ) async throws(MoneyFlowError)
+
+    /// Returns one transaction.
+    ///
+    /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
+    func transaction(_ id: Transaction.ID) async throws(MoneyFlowError) -> Transaction
+
+    /// Returns earlier titles that begin with `prefix`, ignoring case, most recently used first.
+    ///
+    /// The cost does not grow with the wallet: if very many titles begin the same way, some are not found.
+    ///
+    /// - Parameters:
+    ///   - prefix: What has been typed so far; if it is empty, the most recent titles are returned.
+    ///   - type: The type of transaction the titles are for, or `nil` for both.
+    ///   - limit: The most suggestions to return, from 0.
+    /// - Returns: Titles that differ by more than case, each with a category that is not archived.
+    func titles(
+        beginningWith prefix: String,
+        type: TransactionType?,
+        limit: Int
+    ) async throws(MoneyFlowError) -> [TitleSuggestion]
+
+    /// Adds a transaction and returns it as stored, with its id and category.
+    func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction
+
+    /// Changes the parts of a transaction that `edit` names.
+    ///
+    /// - Postcondition: An edit that changes nothing leaves no entry in the history.
+    func edit(
+        _ id: Transaction.ID,
+        _ edit: TransactionEdit
+    ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction)
+
+    /// Deletes transactions: all of them or, if one does not exist, none.
+    ///
+    /// - Returns: The deleted transactions in the order of `ids`, each once.
+    func delete(_ ids: [Transaction.ID]) async throws(MoneyFlowError) -> [Transaction]
+}

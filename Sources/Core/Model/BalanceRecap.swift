@@ -14,3 +14,25 @@ public struct BalanceRecap: Hashable, Sendable {
         self.monthlyExpenses = monthlyExpenses
     }
 }
+
+/// The count and the sums of a set of transactions.
+public struct TransactionTotals: Hashable, Sendable {
+    /// How many transactions.
+    public let count: Int
+    /// The sum of the income, never negative.
+    public let income: Money
+    /// The sum of the expenses, never negative.
+    public let expenses: Money
+
+    /// Creates totals.
+    public init(count: Int, income: Money, expenses: Money) {
+        self.count = count
+        self.income = income
+        self.expenses = expenses
+    }
+
+    /// The income less the expenses; the difference of two amounts from zero on always fits.
+    public var balance: Money {
+        Money(minorUnits: income.minorUnits &- expenses.minorUnits, currency: income.currency)
+    }
+}

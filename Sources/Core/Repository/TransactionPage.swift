@@ -64,3 +64,34 @@ public enum TransactionOrder: Hashable, Sendable {
     /// The earliest day first, as a ledger is written.
     case oldestFirst
 }
+
+/// A title that was used before, to complete one that is being typed.
+public struct TitleSuggestion: Hashable, Sendable {
+    /// The title, as it was written last.
+    public let title: String
+    /// The category that it was last used with, of those that take new transactions.
+    public let category: Category
+
+    /// Creates a suggestion.
+    public init(title: String, category: Category) {
+        self.title = title
+        self.category = category
+    }
+}
+
+/// What the home screen shows, read at one moment.
+public struct HomeSummary: Hashable, Sendable {
+    /// The month that the recap's income and expenses are of.
+    public let month: Month
+    /// Where the wallet stands.
+    public let recap: BalanceRecap
+    /// The latest transactions, newest first.
+    public let latestTransactions: [Transaction]
+
+    /// Creates a summary.
+    public init(month: Month, recap: BalanceRecap, latestTransactions: [Transaction]) {
+        self.month = month
+        self.recap = recap
+        self.latestTransactions = latestTransactions
+    }
+}

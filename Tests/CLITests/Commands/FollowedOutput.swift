@@ -19,7 +19,9 @@ final class FollowedOutput: Sendable {
         }
     }
 
-    /// All that was written so far, once it fits; when it does not within ten seconds, that is an issue.
+    /// Returns all that was written so far, once it fits; records an issue if it does not within a minute.
+    ///
+    /// The command shares the main actor with every other test, so its turn can take many seconds to come.
     @discardableResult
     func text(
         where fits: @escaping @Sendable (String) -> Bool,
@@ -31,7 +33,7 @@ final class FollowedOutput: Sendable {
             page.listeners.append(listener)
         }
         let patience = Task {
-            try await Task.sleep(for: .seconds(10))
+            try await Task.sleep(for: .seconds(60))
             listener.finish()
         }
         defer { patience.cancel() }

@@ -2,15 +2,15 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow add`: one more transaction.
+/// `moneyflow add`.
 struct AddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Adds a transaction.",
+        abstract: "Add a transaction.",
         discussion: """
-            The type comes from --income or --expense, else from a leading +, else from the category, else it is an \
-            expense. Without -c, the category is the one last used with that title, else Other or Extra Income. \
-            Dates: today, yesterday, -3, mon, ‘last friday’, 20/11, ‘20 nov’, 2026-11-20.
+            The type is set by `--income` or `--expense`, otherwise by a leading `+`, otherwise by the category; by \
+            default it is an expense. Without `-c`, the category is the one last used with that title, otherwise Other \
+            or Extra Income. Dates: today, yesterday, -3, mon, 'last friday', 20/11, '20 nov', 2026-11-20.
 
             Examples:
               moneyflow add 12.50 Coffee
@@ -19,16 +19,16 @@ struct AddCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("How much, for example 12.50 or +1200.", valueName: "amount"))
+    @Argument(help: ArgumentHelp("The amount, for example 12.50 or +1200.", valueName: "amount"))
     var amount: String
 
-    @Argument(help: ArgumentHelp("What it was; needs no quotes.", valueName: "title"))
+    @Argument(help: ArgumentHelp("The title; needs no quotes.", valueName: "title"))
     var title: [String] = []
 
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The category, by name or by its beginning.", valueName: "category"),
+        help: ArgumentHelp("The category, by name or the beginning of its name.", valueName: "category"),
         completion: .openCategory
     )
     var category: String?
@@ -36,7 +36,7 @@ struct AddCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The day (default: today).", valueName: "date")
+        help: ArgumentHelp("The date (default: today).", valueName: "date")
     )
     var date: String?
 
@@ -68,7 +68,7 @@ struct AddCommand: AsyncParsableCommand {
 }
 
 extension Session {
-    /// What the first command of a new wallet is told: which currency was chosen for it, and how to choose another.
+    /// Returns a note for the first transaction of a new wallet: its currency, and how to change it.
     fileprivate func firstAddNote() async throws(MoneyFlowError) -> String? {
         guard try await repository.history(limit: 1).isEmpty else { return nil }
         let code = settings.currency.code
@@ -78,17 +78,17 @@ extension Session {
 }
 
 extension ParsedAmount {
-    /// The type that the sign and the flag say together, if either does.
+    /// Returns the type that the sign or the flag gives, if any.
     ///
-    /// - Throws: ``MoneyFlowError`` for a minus, which no amount needs, and for a plus on an expense.
+    /// - Throws: ``MoneyFlowError`` for a minus sign, which no amount needs, or a plus sign with `--expense`.
     func type(besides flag: TransactionType?, text: String) throws(MoneyFlowError) -> TransactionType? {
         switch (sign, flag) {
         case (.minus, _):
             throw .invalidAmount(text: text, .negative)
         case (.plus, .expense):
             throw .usage(
-                message: "‘\(text)’ says income and --expense says the opposite.",
-                hint: "Leave one of the two out."
+                message: "‘\(text)’ is an income, and `--expense` makes it an expense.",
+                hint: "Leave out the plus sign or `--expense`."
             )
         case (.plus, _): return .income
         case (nil, _): return flag

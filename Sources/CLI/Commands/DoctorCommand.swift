@@ -2,14 +2,14 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow doctor`: whether the wallet is sound.
+/// `moneyflow doctor`.
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Examines the wallet: its file, its links, its totals and who can read it.",
+        abstract: "Check the wallet for problems.",
         discussion: """
-            Exits with 65 when something is wrong. --fix makes a copy of the wallet, then rebuilds the totals and \
-            closes the file to others.
+            Checks the file, its links, its totals, and who else can read it. Exits with 65 if there is a problem. \
+            `--fix` makes a copy of the wallet, then rebuilds the totals and makes the file private.
 
             Examples:
               moneyflow doctor
@@ -17,7 +17,7 @@ struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
-    @Flag(help: "Put right what can be, after making a copy.")
+    @Flag(help: "Fix what can be fixed, after making a copy.")
     var fix = false
 
     @OptionGroup var json: JSONOption

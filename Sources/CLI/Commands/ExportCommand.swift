@@ -2,15 +2,14 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow export`: transactions for other programs.
+/// `moneyflow export`.
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Writes transactions for other programs, oldest first.",
+        abstract: "Export transactions for other programs, oldest first.",
         discussion: """
-            csv, json, qif and ofx are what ‘moneyflow import’ reads back (ofx without categories), journal is for \
-            hledger and ledger, beancount for Beancount. With --output the file is written whole or not at all, and \
-            one that is there is replaced.
+            `moneyflow import` reads csv, json, qif and ofx; ofx has no categories. journal is for hledger and ledger, \
+            and beancount is for Beancount. `--output` replaces an existing file, and writes it whole or not at all.
 
             Examples:
               moneyflow export > transactions.csv
@@ -21,7 +20,7 @@ struct ExportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The form of the file: \(ExportFormat.allValueStrings.alternatives) (default: csv).",
+            "The format: \(ExportFormat.allValueStrings.alternatives) (default: csv).",
             valueName: "format"
         )
     )
@@ -37,16 +36,16 @@ struct ExportCommand: AsyncParsableCommand {
     )
     var output: String?
 
-    @Flag(help: "Answer as JSON what was written to the file.")
+    @Flag(help: "Print what was written to the file as JSON.")
     var json = false
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if json, file == nil {
-            throw ValidationError("--json tells what was written to a file; name one with --output.")
+            throw ValidationError("`--json` reports what was written to a file; name one with `--output`.")
         }
-        if output?.isEmpty == true { throw ValidationError("--output names no file.") }
+        if output?.isEmpty == true { throw ValidationError("`--output` is empty.") }
     }
 
     /// The file to write, or `nil` for standard output.
@@ -75,7 +74,7 @@ struct ExportCommand: AsyncParsableCommand {
 }
 
 extension Session {
-    /// What the writers need to know beside the transactions that match.
+    /// Returns what the writers need besides the matching transactions.
     fileprivate func exportContext(_ filter: TransactionFilter) async throws(MoneyFlowError) -> ExportContext {
         ExportContext(
             currency: settings.currency,
@@ -92,7 +91,7 @@ extension Session {
 }
 
 extension JSONValue {
-    /// What an export wrote.
+    /// Creates the report of an export.
     fileprivate init(exported count: Int, as format: ExportFormat, to file: String) {
         self = ["file": .string(file), "format": .string(format.id), "count": .number(Int64(count))]
     }

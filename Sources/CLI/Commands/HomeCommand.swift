@@ -2,11 +2,11 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow home`: where a person stands.
+/// `moneyflow home`.
 struct HomeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "home",
-        abstract: "Shows the balance, this month's income and expenses, and the latest transactions.",
+        abstract: "Show the balance, this month's totals and the latest transactions.",
         discussion: """
             Examples:
               moneyflow
@@ -15,10 +15,10 @@ struct HomeCommand: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("How many of the latest transactions to show.", valueName: "n"))
+    @Option(help: ArgumentHelp("The number of transactions to show.", valueName: "n"))
     var limit: RowLimit = .init(rows: 10)
 
-    @Flag(help: "Stay, and show it again whenever the wallet has changed, until Ctrl-C; as JSON, a document a line.")
+    @Flag(help: "Show home again whenever the wallet changes, until Ctrl-C; with `--json`, one document per line.")
     var watch = false
 
     @OptionGroup var json: JSONOption
@@ -35,5 +35,106 @@ struct HomeCommand: AsyncParsableCommand {
         let summary = try await session.repository.home(month: month, latest: limit.rows)
         if json.json { return try session.show(JSONValue(summary)) }
         try session.show(HomeScreenContent(printing: .loaded(HomeViewData(summary, formats: session.formats))))
+    }
+}
+
+/// `moneyflow home --watch`: prints home again whenever this or another process changes the wallet.
+@MainActor
+final class HomeWatch {
+    private let context: CommandContext
+    private let repository: any MoneyRepository
+    private let limit: Int
+    private var settings: WalletSettings
+    private var redrawn = RedrawnText()
+    private var drawnSize: TerminalSize?
+    private var printed: String?
+
+    /// Opens the wallet without reading it yet: a damaged wallet is shown as an error in place of home.
+    init(_ context: CommandContext, latest limit: Int) throws(MoneyFlowError) {
+        self.context = context
+        self.limit = limit
+        repository = try context.openWallet(.restoring, busyTimeout: 2)
+        settings = WalletSettings(currency: context.newWalletCurrency())
+    }
+
+    /// Prints screens until the task is cancelled; on a terminal, each replaces the previous one.
+    ///
+    /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Errors of the wallet are shown in place of home.
+    func showScreens() async throws(MoneyFlowError) {
+        var state = ScreenState<HomeViewData>.loading
+        try await watch.run(after: repository.changes()) {
+            () async throws(MoneyFlowError) in
+            do throws(MoneyFlowError) {
+                settings = try await repository.settings()
+                let summary = try await repository.home(month: today.monthOfYear, latest: limit)
+                state = .loaded(HomeViewData(summary, formats: Formats(context: context, settings: settings)))
+            } catch {
+                let error = ErrorView(printing: error)
+                state = state.content.map { .alert(error, over: $0) } ?? .fullScreenError(error)
+            }
+            try show(HomeScreenContent(printing: state))
+            return state.alert == nil && state.fullScreenError == nil
+        } meanwhile: {
+            () throws(MoneyFlowError) in
+            if let drawnSize, drawnSize != context.environment.terminalSize() {
+                try show(HomeScreenContent(printing: state))
+            }
+        }
+    }
+
+    /// Prints a line of JSON for each state of home until the task is cancelled.
+    ///
+    /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Errors of the wallet are printed on standard error.
+    func showJSON() async throws(MoneyFlowError) {
+        let report = ErrorReport(context.environment, GlanceOptions([Array("--json".utf8)]))
+        var reported: MoneyFlowError?
+        try await watch.run(after: repository.changes()) {
+            () async throws(MoneyFlowError) in
+            let summary: HomeSummary
+            do throws(MoneyFlowError) {
+                summary = try await repository.home(month: today.monthOfYear, latest: limit)
+            } catch {
+                if error != reported { _ = report.show(error) }
+                reported = error
+                return false
+            }
+            reported = nil
+            try print(JSONValue(summary).text + "\n")
+            return true
+        } meanwhile: {
+            () throws(MoneyFlowError) in
+        }
+    }
+
+    private var today: CivilDate { CivilDate(context.now(), in: context.timeZone) }
+
+    private var watch: WalletWatch {
+        WalletWatch(today: { self.today }, interval: .milliseconds(250))
+    }
+
+    private func show(_ home: HomeScreenContent) throws(MoneyFlowError) {
+        let size = context.environment.terminalSize()
+        let environment = screenEnvironment(columns: size?.columns)
+        guard let size, context.environment.variables["TERM"] != "dumb" else {
+            return try print(home.text(in: environment), after: "\n")
+        }
+        let lines = home.node(in: environment).lines(width: environment.width, glyphs: environment.theme.glyphs)
+        let text = redrawn.drawing(lines, theme: environment.theme, size: size)
+        drawnSize = size
+        try context.environment.standardOutput.write(text)
+    }
+
+    /// Returns the environment to draw home in, as wide as the terminal is now.
+    private func screenEnvironment(columns: Int?) -> ScreenEnvironment {
+        let environment = ScreenEnvironment(context: context, settings: settings, isTerminal: \.output)
+        guard let columns, context.options.width == nil else { return environment }
+        return ScreenEnvironment(icons: environment.icons, theme: environment.theme, width: columns)
+    }
+
+    /// Prints text, after a separator, unless it is what was printed last.
+    private func print(_ text: String, after separator: String = "") throws(MoneyFlowError) {
+        guard text != printed else { return }
+        try context.environment.standardOutput.write(printed == nil ? text : separator + text)
+        printed = text
     }
 }

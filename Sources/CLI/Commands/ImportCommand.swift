@@ -2,16 +2,16 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow import`: transactions from files.
+/// `moneyflow import`.
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract:
-            "Adds what is new in the files of a bank or another program: all of it or, if a row is wrong, nothing.",
+        abstract: "Import new transactions from a bank or another program.",
         discussion: """
-            Reads CSV of any bank, OFX and QFX, QIF, journals of hledger and ledger, and the JSON of ‘list’ and \
-            ‘export’. How a file is laid out is found out from the file; where it cannot decide, the flag to give is \
-            named. Columns are named as in the header, or by their number from 1. Importing a file again adds nothing.
+            Reads CSV from any bank, OFX and QFX, QIF, hledger and ledger journals, and the JSON of `moneyflow list` \
+            and `moneyflow export`. If a row is invalid, nothing is imported. The layout of a file is detected; if it \
+            is ambiguous, the error names the option to add. Columns are given by the name in the header, or by \
+            number from 1. Importing a file again adds nothing.
 
             Examples:
               moneyflow import giro.csv --dry-run
@@ -24,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The files; - reads standard input.", valueName: "file"),
+        help: ArgumentHelp("The files to import; - is standard input.", valueName: "file"),
         completion: .file(extensions: ImportFormatChoice.fileExtensions)
     )
     var files: [String]
@@ -32,36 +32,36 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The format: \(ImportFormatChoice.allValueStrings.alternatives).", valueName: "format"))
     var format: ImportFormatChoice = .auto
 
-    @Flag(help: "Show what would happen and change nothing.")
+    @Flag(help: "Show what would be imported, but change nothing.")
     var dryRun = false
 
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The category of every row of its type, by name or by its beginning.",
+            "The category of every row of its type, by name or the beginning of its name.",
             valueName: "category"
         ),
         completion: .openCategory
     )
     var category: String?
 
-    @Flag(help: "Leave rows that are wrong out and list them, rather than import nothing.")
+    @Flag(help: "Skip bad rows and list them.")
     var skipBad = false
 
-    @Flag(help: "Merge rows with the transactions typed by hand that they are likely to be.")
+    @Flag(help: "Merge rows with transactions added by hand that they likely duplicate.")
     var match = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The profile that says how the files are laid out.", valueName: "name"),
+        help: ArgumentHelp("The profile with the layout of the files.", valueName: "name"),
         completion: .custom { words, _, _ in await Completions.profiles(words) }
     )
     var profile: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Keep how the one file was read under this name.", valueName: "name")
+        help: ArgumentHelp("Save the layout of the file as a profile with this name.", valueName: "name")
     )
     var saveProfile: String?
 
@@ -71,7 +71,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     func validate() throws {
         if files.count(where: { $0 == Self.standardInput }) > 1 {
-            throw ValidationError("Standard input can be read only once; name - once.")
+            throw ValidationError("Standard input can be read only once; give `-` once.")
         }
     }
 
@@ -97,16 +97,18 @@ struct ImportCommand: AsyncParsableCommand {
         try session.show(ImportReportScreenContent(state: .loaded(data)))
     }
 
-    /// How long an import waits for another one, in seconds: a large one takes longer than other commands do.
+    /// How long to wait for another process, in seconds: a large import takes longer than other commands.
     private static let busyTimeout = 60.0
     private static let standardInput = "-"
 
-    /// What is to be imported; standard input is read at once, before a wallet is opened that it could keep waiting.
+    /// Returns what to import.
+    ///
+    /// Reads standard input at once, before the wallet is opened, so that a slow writer does not block the wallet.
     private func request(in environment: ProgramEnvironment) throws(MoneyFlowError) -> ImportRequest {
         if saveProfile != nil, files.count > 1 {
             throw .usage(
-                message: "--save-profile keeps how one file is laid out, and \(files.count) are named.",
-                hint: "Import one file with it first, then those that are laid out alike with `--profile`."
+                message: "`--save-profile` saves the layout of one file, but \(files.count) are given.",
+                hint: "Import one file with it first, then those with the same layout with `--profile`."
             )
         }
         var request = ImportRequest(files: [], format: format.format, layout: try layout.layout())
@@ -124,5 +126,26 @@ struct ImportCommand: AsyncParsableCommand {
             return ImportFile(name: "standard input") { bytes }
         }
         return request
+    }
+}
+
+extension ImportCommand {
+    /// Returns the arguments of the same import without `--dry-run`.
+    func arguments(_ layout: ImportLayout) -> [String] {
+        // With its folder before it, a name that begins with a hyphen is not taken for an option.
+        let names = files.map { $0.hasPrefix("-") && $0 != "-" ? "./" + $0 : $0 }
+        return ["import"] + names
+            + Self.option("--format", format.format?.id)
+            + Self.option("--category", category)
+            + (skipBad ? ["--skip-bad"] : [])
+            + (match ? ["--match"] : [])
+            + Self.option("--profile", profile)
+            + Self.option("--save-profile", saveProfile)
+            + layout.options.flatMap(\.arguments)
+            + Self.option("--wallet", options.wallet)
+    }
+
+    private static func option(_ name: String, _ value: String?) -> [String] {
+        value.map { [name, $0] } ?? []
     }
 }

@@ -2,28 +2,28 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// The options that say how a file is laid out; each goes before what is found out and before a profile.
+/// The options that describe the layout of a file; they override the profile and what is detected.
 struct ImportLayoutOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What stands between fields: , ; tab | or another character.", valueName: "character")
+        help: ArgumentHelp(
+            "The character between fields, or comma, semicolon, tab, bar or space.",
+            valueName: "character"
+        )
     )
     var delimiter: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "How text is spelled: \(encodingNames).",
-            valueName: "name"
-        ),
+        help: ArgumentHelp("The text encoding: \(encodingNames).", valueName: "name"),
         completion: .list(TextEncoding.allCases.map(\.rawValue))
     )
     var encoding: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("How many lines come before the header.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The number of lines before the header.", valueName: "n"))
     var skip: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether a line with the names of the columns comes first.")
+    @Flag(inversion: .prefixedNo, help: "Whether there is a line with the names of the columns.")
     var header: Bool?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The column with the date.", valueName: "column"))
@@ -31,28 +31,28 @@ struct ImportLayoutOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("The column with the title; several times for several.", valueName: "column")
+        help: ArgumentHelp("The column with the title; can be repeated.", valueName: "column")
     )
     var description: [String] = []
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The column with the title where the others are empty.", valueName: "column")
+        help: ArgumentHelp("The column with the title if the others are empty.", valueName: "column")
     )
     var memo: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The column with the amount.", valueName: "column"))
     var amount: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The column with what went out.", valueName: "column"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The column with money spent.", valueName: "column"))
     var debit: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The column with what came in.", valueName: "column"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The column with money received.", valueName: "column"))
     var credit: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The column that says debit or credit, in a word or a sign.", valueName: "column")
+        help: ArgumentHelp("The column that says debit or credit, as a word or a sign.", valueName: "column")
     )
     var sign: String?
 
@@ -61,36 +61,36 @@ struct ImportLayoutOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How dates are written, for example DD/MM/YYYY.", valueName: "format"),
+        help: ArgumentHelp("The date format, for example DD/MM/YYYY.", valueName: "format"),
         completion: .list(ImportDateFormat.allCases.map(\.rawValue))
     )
     var dateFormat: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What stands before decimals: point or comma.", valueName: "sign"),
+        help: ArgumentHelp("The decimal sign: point or comma.", valueName: "sign"),
         completion: .list(["point", "comma"])
     )
     var decimal: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether a positive amount was spent, as in the exports of some cards.")
+    @Flag(inversion: .prefixedNo, help: "Whether positive amounts are expenses, as in some card exports.")
     var invert: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "Whether a running balance must add up (default: where there is one).")
+    @Flag(inversion: .prefixedNo, help: "Whether the running balance must add up (default: if there is one).")
     var balanceCheck: Bool?
 
     func validate() throws {
         if amount != nil, debit != nil || credit != nil {
-            throw ValidationError("--amount excludes --debit and --credit.")
+            throw ValidationError("`--amount` cannot be used with `--debit` or `--credit`.")
         }
         if sign != nil, debit != nil || credit != nil {
-            throw ValidationError("--sign excludes --debit and --credit.")
+            throw ValidationError("`--sign` cannot be used with `--debit` or `--credit`.")
         }
     }
 
-    /// The layout that the options spell.
+    /// Returns the layout that the options describe.
     ///
-    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for a value that makes no sense.
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for an invalid value.
     func layout() throws(MoneyFlowError) -> ImportLayout {
         var layout = ImportLayout()
         layout.delimiter = try delimiter.map(Self.delimiter)
@@ -110,5 +110,88 @@ struct ImportLayoutOptions: ParsableArguments {
         layout.invert = invert
         layout.checksBalance = balanceCheck
         return layout
+    }
+}
+
+extension ImportLayoutOptions {
+    /// Parses a delimiter: a name, or an ASCII character other than a letter, digit, quote or line break.
+    static func delimiter(_ text: String) throws(MoneyFlowError) -> String {
+        switch text.lowercased() {
+        case "comma": return ","
+        case "semicolon": return ";"
+        case "tab", "\\t": return "\t"
+        case "pipe", "bar": return "|"
+        case "space": return " "
+        default: break
+        }
+        let scalars = text.unicodeScalars
+        guard let scalar = scalars.first, scalars.count == 1, scalar == "\t" || 0x20..<0x7F ~= scalar.value,
+            scalar != "\"", !scalar.properties.isAlphabetic, scalar.properties.numericType == nil
+        else {
+            throw .usage(
+                message: "‘\(text)’ cannot be used as a delimiter.",
+                hint: "`--delimiter` takes one character such as `;`, or comma, semicolon, tab, bar or space."
+            )
+        }
+        return text
+    }
+
+    /// The common names of the encodings.
+    static let encodingNames = "utf-8, utf-16le, utf-16be, latin1, latin2, windows-1250 or windows-1252"
+
+    /// Parses the name of an encoding.
+    static func encoding(_ text: String) throws(MoneyFlowError) -> TextEncoding {
+        guard let encoding = TextEncoding(name: text) else {
+            throw .usage(
+                message: "‘\(text)’ is not a supported encoding.",
+                hint: "`--encoding` takes \(encodingNames)."
+            )
+        }
+        return encoding
+    }
+
+    /// Parses a number of lines, from 0.
+    static func lineCount(_ text: String) throws(MoneyFlowError) -> Int {
+        guard let count = Int(text), 0...1_000_000_000 ~= count else {
+            throw .usage(
+                message: "‘\(text)’ is not a number of lines.",
+                hint: "`--skip` takes the number of lines before the header, from 0."
+            )
+        }
+        return count
+    }
+
+    /// Parses a column, by its name or its number from 1.
+    static func column(_ text: String) throws(MoneyFlowError) -> ColumnReference {
+        let column = ColumnReference(text)
+        guard !text.isEmpty, column != .number(0) else {
+            throw .usage(
+                message: "‘\(text)’ is not a column.",
+                hint: "Give its name in the header, or its number from 1."
+            )
+        }
+        return column
+    }
+
+    /// Parses a date format.
+    static func dateFormat(_ text: String) throws(MoneyFlowError) -> ImportDateFormat {
+        guard let format = ImportDateFormat(text: text) else {
+            let formats = ImportDateFormat.allCases.map(\.rawValue)
+            throw .usage(
+                message: "‘\(text)’ is not a date format.",
+                hint: "`--date-format` takes the order of day, month and year: \(formats.joined(separator: ", "))."
+            )
+        }
+        return format
+    }
+
+    /// Parses a decimal sign, as itself or by name.
+    static func decimal(_ text: String) throws(MoneyFlowError) -> DecimalSign {
+        switch text.lowercased() {
+        case ".", "point", "dot": return .point
+        case ",", "comma": return .comma
+        default:
+            throw .usage(message: "‘\(text)’ is not a decimal sign.", hint: "`--decimal` takes point or comma.")
+        }
     }
 }

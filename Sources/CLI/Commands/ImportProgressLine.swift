@@ -1,15 +1,15 @@
 import Core
 import Presentation
 
-/// Shows on standard error how far an import is, where that is a terminal and the import takes long.
+/// Shows the progress of a long import on standard error, if that is a terminal.
 final class ImportProgressLine: Sendable {
     private let screen: ScreenEnvironment
     private let line: ProgressLine?
 
-    /// The columns drawn in where standard output goes elsewhere and nobody tells the terminal's: as few as any has.
+    /// The width if that of the terminal is not known: few enough for any terminal.
     private static let cautiousWidth = 40
 
-    /// Creates a line for a session; the time counts from now.
+    /// Creates a line for an import that starts now.
     init(_ session: Session) {
         let (context, environment) = (session.context, session.context.environment)
         let look = ScreenEnvironment(context: context, settings: session.settings, isTerminal: \.error)
@@ -19,14 +19,14 @@ final class ImportProgressLine: Sendable {
         line = canRedraw ? ProgressLine(environment.standardError, clock: environment.clock) : nil
     }
 
-    /// Shows how far the import is, unless that was done just now.
+    /// Shows the progress, unless it was shown just now.
     func show(_ progress: ImportProgress) {
         line?.show {
             ImportProgressView(data: ImportProgressViewData(progress)).body.text(in: screen)
         }
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     func erase() {
         line?.erase()
     }

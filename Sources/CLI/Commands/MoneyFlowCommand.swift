@@ -4,16 +4,17 @@ import ArgumentParser
 struct MoneyFlowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "moneyflow",
-        abstract: "Tracks your money from the shell.",
+        abstract: "Track your money from the shell.",
         discussion: """
             Examples:
-              moneyflow                                   where you stand
-              moneyflow add 12.50 Coffee                  an expense, today
-              moneyflow add +1200 Salary -d yesterday     an income
-              moneyflow list --month 2026-11              a month, with its sums
-              moneyflow undo                              takes back the last command
+              moneyflow
+              moneyflow add 12.50 Coffee
+              moneyflow add +1200 Salary -d yesterday
+              moneyflow list --month 2026-11
+              moneyflow undo
 
-            Every command takes --wallet, --color, --width and --hide-amounts; ‘moneyflow help COMMAND’ tells more.
+            Every command takes `--wallet`, `--color`, `--width` and `--hide-amounts`. `moneyflow help COMMAND` shows \
+            the options and examples of a command.
             """,
         version: Program.version,
         subcommands: [

@@ -2,12 +2,14 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow preview`: every screen in every state, from fixtures.
+/// `moneyflow preview`.
 struct PreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Shows every screen in every state, from fixtures; opens no wallet.",
+        abstract: "Show every screen in every state, from fixtures.",
         discussion: """
+            Opens no wallet.
+
             Examples:
               moneyflow preview --list
               moneyflow preview home --width 40,80
@@ -16,36 +18,36 @@ struct PreviewCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("Screens, or previews as screen.state (default: all).", valueName: "name"))
+    @Argument(help: ArgumentHelp("Screens, or single states as screen.state (default: all).", valueName: "name"))
     var names: [String] = []
 
     @Flag(help: "Only list the names.")
     var list = false
 
-    @Flag(help: "Walk through them on the whole terminal, beginning at the name, and press their keys.")
+    @Flag(help: "Browse the previews full-screen, starting at the name, and try their keys.")
     var ui = false
 
-    @Option(help: ArgumentHelp("The columns to draw in, several with commas (default: 80).", valueName: "40,80"))
+    @Option(help: ArgumentHelp("The widths to draw in, separated by commas (default: 80).", valueName: "columns"))
     var width: CommaSeparated<ScreenWidth>?
 
-    @Option(help: ArgumentHelp("The themes: plain, light, dark, several with commas.", valueName: "plain,light,dark"))
+    @Option(help: ArgumentHelp("The themes, separated by commas: plain, light or dark.", valueName: "themes"))
     var theme: CommaSeparated<PreviewTheme>?
 
-    @Option(help: ArgumentHelp("How icons and borders are drawn: emoji or ascii.", valueName: "icons"))
+    @Option(help: ArgumentHelp("How to draw icons and borders: emoji or ascii.", valueName: "icons"))
     var icons: PreviewIcons = .emoji
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Taken as by every command; no wallet is opened.", valueName: "path"),
+        help: ArgumentHelp("Accepted as by every command, but not used.", valueName: "path"),
         completion: .file()
     )
     var wallet: String?
 
-    @Option(help: ArgumentHelp("Without --theme: always draws in the dark theme, else plain.", valueName: "when"))
+    @Option(help: ArgumentHelp("Without `--theme`, always draws in the dark theme.", valueName: "when"))
     var color: ColorChoice = .auto
 
     func validate() throws {
-        if list, ui { throw ValidationError("--list and --ui exclude each other.") }
+        if list, ui { throw ValidationError("`--list` and `--ui` cannot be used together.") }
     }
 
     @MainActor
@@ -66,7 +68,7 @@ struct PreviewCommand: AsyncParsableCommand {
         try environment.standardOutput.write(page.text(themes: themes, width: environment.terminalWidth ?? 80))
     }
 
-    /// Shows previews one at a time on the terminal, until the person leaves.
+    /// Shows previews full-screen, one at a time, until the user quits.
     @MainActor
     private func browse(from first: ScreenPreview?, in environment: ProgramEnvironment) async throws {
         let terminal = try environment.openTerminal()
@@ -92,8 +94,9 @@ struct PreviewCommand: AsyncParsableCommand {
         guard previews.isEmpty else { return previews }
         let suggestion = NearestMatch.suggestion(for: name, among: PreviewCatalog.names)
         throw .usage(
-            message: "There is no preview ‘\(name)’.",
-            hint: (suggestion.map { "Did you mean ‘\($0)’? " } ?? "") + "‘moneyflow preview --list’ shows them all."
+            message: "‘\(name)’ is not a preview.",
+            hint: (suggestion.map { "Did you mean `moneyflow preview \($0)`? " } ?? "")
+                + "`moneyflow preview --list` lists them all."
         )
     }
 }
@@ -101,7 +104,7 @@ struct PreviewCommand: AsyncParsableCommand {
 extension PreviewIcons: ExpressibleByArgument {}
 
 extension PreviewTheme: ExpressibleByArgument {
-    /// The theme that a terminal gets if none is asked for.
+    /// Returns the theme for the option and the environment variables, as for a wallet without a theme of its own.
     static func chosen(_ color: ColorChoice, in environment: ProgramEnvironment) -> PreviewTheme {
         let theme = Theme.chosen(
             .auto,
@@ -113,7 +116,7 @@ extension PreviewTheme: ExpressibleByArgument {
     }
 }
 
-/// Values that are typed with commas between them, at least one.
+/// One or more values, separated by commas.
 struct CommaSeparated<Value: ExpressibleByArgument>: ExpressibleByArgument {
     let values: [Value]
 

@@ -2,13 +2,13 @@ import ArgumentParser
 import Core
 import Presentation
 
-/// `moneyflow ui`: the interactive wallet.
+/// `moneyflow ui`: the full-screen app.
 struct UICommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ui",
-        abstract: "Opens the wallet on the whole terminal, to look around and change it by keys.",
+        abstract: "Open the wallet in the full-screen app.",
         discussion: """
-            Press ? to see the keys of a screen, q to leave.
+            Press ? for the keys of a screen, and q to quit.
 
             Examples:
               moneyflow ui

@@ -79,7 +79,7 @@ struct CommandContext {
     ) throws(MoneyFlowError) -> String {
         if let option {
             guard !option.isEmpty else {
-                throw .usage(message: "--wallet is empty.", hint: "Give it a path, or leave it out.")
+                throw .usage(message: "`--wallet` is empty.", hint: "Give it a path, or leave it out.")
             }
             return environment.absolutePath(option)
         }

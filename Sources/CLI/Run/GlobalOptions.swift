@@ -17,12 +17,12 @@ struct GlobalOptions: ParsableArguments {
     )
     var wallet: String?
 
-    @Option(name: .long, help: ArgumentHelp("When to use colours: auto, always or never.", valueName: "when"))
+    @Option(name: .long, help: ArgumentHelp("When to use colors: auto, always or never.", valueName: "when"))
     var color: ColorChoice = .auto
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The columns to draw in (default: the terminal's, else 80).", valueName: "n")
+        help: ArgumentHelp("The number of columns to use (default: the terminal's, or 80).", valueName: "n")
     )
     var width: ScreenWidth?
 
@@ -30,7 +30,7 @@ struct GlobalOptions: ParsableArguments {
     var hideAmounts = false
 }
 
-/// When to use colours.
+/// When to use colors.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     /// On a terminal, unless `NO_COLOR` is set.
     case auto
@@ -54,6 +54,22 @@ struct JSONOption: ParsableArguments {
     var json = false
 }
 
+/// A number of rows or commands, from 1.
+struct RowLimit: ExpressibleByArgument, CustomStringConvertible {
+    let rows: Int
+
+    init(rows: Int) {
+        self.rows = rows
+    }
+
+    init?(argument: String) {
+        guard let rows = Int(argument), 1...1_000_000_000 ~= rows else { return nil }
+        self.rows = rows
+    }
+
+    var description: String { String(rows) }
+}
+
 /// The two types of transaction, as mutually exclusive flags.
 enum TypeFlag: String, EnumerableFlag {
     case income
@@ -73,7 +89,7 @@ enum TypeFlag: String, EnumerableFlag {
 struct GlanceOptions {
     /// Whether to print errors as JSON.
     let isJSON: Bool
-    /// When to use colours.
+    /// When to use colors.
     let color: ColorChoice
     /// The width given, if any.
     let width: ScreenWidth?

@@ -54,7 +54,7 @@ extension ScreenEnvironment {
 extension Theme {
     /// Returns the theme for the setting, the option and the environment variables.
     ///
-    /// `--color always` comes first. Otherwise there are no colours if `NO_COLOR` is set (no-color.org), if `TERM` is
+    /// `--color always` comes first. Otherwise there are no colors if `NO_COLOR` is set (no-color.org), if `TERM` is
     /// `dumb`, or if the output is not a terminal.
     static func chosen(
         _ preference: ThemePreference,

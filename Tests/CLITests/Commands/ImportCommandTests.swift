@@ -212,7 +212,7 @@ struct ImportCommandTests {
         let refused = await shell.run("import", first, second, "--save-profile", "both")
         #expect(refused.status == 64)
         #expect(refused.error.contains("Error code: 116"))
-        #expect(refused.error.onOneLine.contains("--save-profile keeps how one file is laid out, and 2 are named"))
+        #expect(refused.error.onOneLine.contains("`--save-profile` saves the layout of one file, but 2 are given"))
         #expect(refused.error.onOneLine.contains("laid out alike with `--profile`"))
         #expect(try await shell.run("list", "--json").json() == [])
         #expect(try await shell.run("profile", "list", "--json").json() == [])

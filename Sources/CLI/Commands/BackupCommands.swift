@@ -1,0 +1,95 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow backup`.
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Back up the wallet and check the copy.",
+        discussion: """
+            Without a file, the backup is written next to the wallet, with the date in its name. A backup is also made \
+            before each import, at most once a day; of these, those of the last seven days and twelve months are kept. \
+            `moneyflow restore` restores one.
+
+            Examples:
+              moneyflow backup
+              moneyflow backup /media/stick/money.db
+              moneyflow backup --list
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The file to write, which must not exist yet.", valueName: "file"),
+        completion: .file()
+    )
+    var file: String?
+
+    @Flag(help: "List the backups next to the wallet instead.")
+    var list = false
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if list, file != nil { throw ValidationError("`--list` takes no file.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        if list { return try await showList() }
+        // Other commands have a `list` subcommand; without its hyphens, the option must not write a file.
+        guard file != "list" else {
+            throw MoneyFlowError.usage(
+                message: "There is no command `moneyflow backup list`.",
+                hint: "`moneyflow backup --list` lists the backups; "
+                    + "`moneyflow backup ./list` writes a file of that name."
+            )
+        }
+        let session = try await Session(options, .reading)
+        let backup = try await session.repository.backUp(to: file.map(session.context.environment.absolutePath))
+        if json.json { return try session.show(JSONValue(backup)) }
+        let receipt = ReceiptViewData(backedUp: backup, wallet: session.namedWallet, formats: session.formats)
+        try session.show(ReceiptScreen(receipt))
+    }
+
+    @MainActor
+    private func showList() async throws {
+        let session = try await Session(restoring: options)
+        let backups = try await session.repository.backups()
+        if json.json { return try session.show(.array(backups.map(JSONValue.init(listed:)))) }
+        let list = BackupListViewData(backups, wallet: session.namedWallet, formats: session.formats)
+        try session.show(BackupListScreenContent(printing: list))
+    }
+}
+
+/// `moneyflow restore`.
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Restore a backup and keep the current wallet next to it.",
+        discussion: """
+            The backup is checked first and is not changed. To undo a restore, restore the file that it kept.
+
+            Examples:
+              moneyflow backup --list
+              moneyflow restore ~/.local/share/moneyflow/wallet.2026-11-20.automatic.db
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The backup to restore.", valueName: "file"), completion: .file(extensions: ["db"]))
+    var file: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(restoring: options)
+        let path = session.context.environment.absolutePath(file)
+        let report = try await session.repository.restore(from: path)
+        if json.json { return try session.show(JSONValue(report)) }
+        let receipt = ReceiptViewData(restored: report, wallet: session.namedWallet, formats: session.formats)
+        try session.show(ReceiptScreen(receipt))
+    }
+}

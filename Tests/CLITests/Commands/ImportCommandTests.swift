@@ -213,7 +213,7 @@ struct ImportCommandTests {
         #expect(refused.status == 64)
         #expect(refused.error.contains("Error code: 116"))
         #expect(refused.error.onOneLine.contains("`--save-profile` saves the layout of one file, but 2 are given"))
-        #expect(refused.error.onOneLine.contains("laid out alike with `--profile`"))
+        #expect(refused.error.onOneLine.contains("with the same layout with `--profile`"))
         #expect(try await shell.run("list", "--json").json() == [])
         #expect(try await shell.run("profile", "list", "--json").json() == [])
 

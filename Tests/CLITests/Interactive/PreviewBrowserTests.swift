@@ -36,7 +36,7 @@ struct PreviewBrowserTests {
         let journey = try PreviewJourney("error.busy form.empty")
         await journey.terminal.frame(showing: PreviewCatalog.previews(named: "error.busy")[0].key)
         let refused = try await Shell(terminal: TestTerminal()).type("preview nowhere --ui")
-        #expect(refused.error.contains("no preview ‘nowhere’"))
+        #expect(refused.error.contains("‘nowhere’ is not a preview"))
         #expect(await journey.quit().status == 0)
     }
 
@@ -127,6 +127,6 @@ struct PreviewBrowserTests {
     func refused() async throws {
         let shell = try Shell()
         #expect(await shell.run("preview", "--ui").status == 64)
-        #expect(await shell.run("preview", "--ui", "--list").error.contains("exclude each other"))
+        #expect(await shell.run("preview", "--ui", "--list").error.contains("cannot be used together"))
     }
 }

@@ -50,7 +50,7 @@ struct ConfigGetCommand: AsyncParsableCommand {
             // The value alone, for scripts.
             return try session.show(.text(session.settings.text(for: key), overflow: .keep))
         }
-        let settings = SettingsViewData(session.settings, only: nil, formats: session.formats)
+        let settings = SettingsViewData(session.settings, formats: session.formats)
         try session.show(SettingsScreenContent(printing: settings))
     }
 }

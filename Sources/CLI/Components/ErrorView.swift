@@ -68,9 +68,12 @@ extension ErrorView {
 }
 
 extension ErrorView {
-    /// Creates the view of an error that is printed: what its buttons would do, no key can ask for.
-    @MainActor
+    /// Creates the view of an error that is printed, whose buttons appear as commands.
     init(printing error: MoneyFlowError) {
-        self.init(viewModel: error.viewModel(actions: .fullScreen(retry: {}, restore: { _ in }, quit: {})))
+        self.init(
+            configuration: ErrorViewConfiguration(printing: error),
+            onPrimaryButtonTap: {},
+            onSecondaryButtonTap: {}
+        )
     }
 }

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// What was added and how to take it back, in two lines; or why it was refused.
+/// The added transaction and how to undo it, in two lines, or the error.
 struct AddTransactionScreenContent: Screen {
     let state: ScreenState<AddTransactionViewData>
 
@@ -32,7 +32,7 @@ struct AddTransactionScreenContent: Screen {
     }
 }
 
-/// The result of adding, and the refusal.
+/// The result of adding, and an error.
 enum AddTransactionScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "add",

@@ -1,9 +1,9 @@
 import Core
 import Presentation
 
-/// Connects the app to its view model: the screen that is shown, with the keys that are the same everywhere.
+/// Connects the app to its view model: the current screen, with the keys that work on every screen.
 struct AppScreen: Screen {
-    /// Every screen of the app, found by the view model it draws.
+    /// The screens of the app; the one that draws the current view model is shown.
     static let screens = [
         ConnectedScreen(HomeScreen.init),
         ConnectedScreen(TransactionListScreen.init),
@@ -16,7 +16,7 @@ struct AppScreen: Screen {
     ]
 
     let viewModel: AppViewModel
-    /// Gives the terminal back to the shell until the user comes back.
+    /// Returns the terminal to the shell until the user resumes the program.
     let suspend: @MainActor @Sendable () -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
@@ -48,9 +48,9 @@ struct AppScreen: Screen {
         return ErrorScreenContent(error: ErrorView(printing: error)).body(in: environment)
     }
 
-    /// What can be done on every screen; a screen's own keys come first.
+    /// Returns the buttons of every screen; a screen's own keys take precedence.
     ///
-    /// - Parameter taken: The keys that the screen has a use for itself.
+    /// - Parameter taken: The keys that the screen uses itself.
     private func everywhere(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
@@ -68,7 +68,7 @@ struct AppScreen: Screen {
         )
     }
 
-    /// What changes the wallet, or how it is shown, from any screen.
+    /// The buttons that change the wallet, or how it is shown, from any screen.
     private func changeButtons(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
@@ -79,7 +79,7 @@ struct AppScreen: Screen {
         )
     }
 
-    /// Whether nothing stands in the way of a change: no error, and no form that takes the keys.
+    /// Whether the wallet can be changed now: there is no error, and no form that takes the keys.
     private var isReadyForChanges: Bool {
         alert == nil && !viewModel.screen.isShowingError && !(viewModel.screen is any FormViewModel)
     }

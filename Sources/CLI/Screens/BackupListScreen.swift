@@ -17,13 +17,13 @@ struct BackupListScreen: Screen {
 }
 
 extension BackupListScreenContent {
-    /// Creates the backups to be printed.
+    /// Creates the printed list of backups.
     init(printing backups: BackupListViewData) {
         self.init(state: .loaded(backups), appErrorData: nil, backUp: {})
     }
 }
 
-/// The backups beside the wallet, newest first.
+/// The backups of the wallet, newest first.
 struct BackupListScreenContent: Screen {
     let state: ScreenState<BackupListViewData>
     let appErrorData: SnackbarData?

@@ -24,7 +24,7 @@ struct CategoriesScreen: Screen {
 }
 
 extension CategoriesScreenContent {
-    /// Creates the categories to be printed.
+    /// Creates the printed list of categories.
     init(printing categories: CategoriesViewData) {
         self.init(
             state: .loaded(categories),
@@ -44,12 +44,12 @@ extension CategoriesScreenContent {
 /// The categories of each type, in as many columns as fit.
 struct CategoriesScreenContent: Screen {
     let state: ScreenState<CategoriesViewData>
-    /// The category the cursor is on.
+    /// The selected category.
     let selection: Core.Category.ID?
     let appErrorData: SnackbarData?
-    /// Moves the cursor along the list, down if positive.
+    /// Moves the selection along the list, down if positive.
     let select: @MainActor @Sendable (Int) async -> Void
-    /// Moves the cursor to a category.
+    /// Selects a category.
     let selectCategory: @MainActor @Sendable (Core.Category.ID) -> Void
     let add: @MainActor @Sendable () async -> Void
     let rename: @MainActor @Sendable (Core.Category.ID) async -> Void
@@ -93,7 +93,7 @@ struct CategoriesScreenContent: Screen {
         )
     }
 
-    /// The keys that move the cursor between the columns of a group.
+    /// The keys that move the selection between the columns of a group.
     private func sideways(_ categories: CategoriesViewData, _ columns: Int) -> Node {
         guard let group = categories.groups.first(where: { $0.rows.contains { $0.id == selection } }),
             let index = group.rows.firstIndex(where: { $0.id == selection })

@@ -29,7 +29,7 @@ struct DoctorScreen: Screen {
     }
 }
 
-/// The doctor with every result.
+/// The doctor in every state.
 enum DoctorScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "doctor",

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// An error on a screen of its own.
+/// An error that fills the screen.
 struct ErrorScreenContent: Screen {
     let error: ErrorView
 
@@ -10,7 +10,7 @@ struct ErrorScreenContent: Screen {
     }
 }
 
-/// The universal error screen in its cases, one of each view model and of each kind of words.
+/// The error screen: an error for each view model, and for each kind of message.
 enum ErrorScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "error",

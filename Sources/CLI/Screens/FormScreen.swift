@@ -23,7 +23,7 @@ struct FormScreen: Screen {
     }
 }
 
-/// A form: its fields, and what can be done with it.
+/// A form: its fields and its buttons.
 struct FormScreenContent: Screen {
     let form: FormViewData
     let appErrorData: SnackbarData?
@@ -36,7 +36,7 @@ struct FormScreenContent: Screen {
     let startOver: @MainActor @Sendable () -> Void
     let close: @MainActor @Sendable () async -> Void
 
-    /// The width from which the form has a frame, in columns: below, it would take a third of the lines.
+    /// The narrowest width with a frame, in columns: in less room, the frame would take a third of the lines.
     private static let framedFrom = 40
 
     func body(in environment: ScreenEnvironment) -> Node {
@@ -64,7 +64,7 @@ struct FormScreenContent: Screen {
             ? .card(title: [title], content: fields.body) : .column(spacing: 0, .line(title), fields.body)
     }
 
-    /// What there is to know, which a small terminal has no room for below the fields.
+    /// The note, which has no room below the fields on a small terminal.
     private func note(in environment: ScreenEnvironment) -> Node {
         guard !form.note.isEmpty else { return .empty }
         let note = Node.paragraph(form.note, .muted)
@@ -100,7 +100,7 @@ struct FormScreenContent: Screen {
         return field.highlighted == nil ? "Next" : "Take"
     }
 
-    /// The arrow keys: they move among the suggestions where there are some, and to another field beyond them.
+    /// The arrow keys, which move among the suggestions, if any, and beyond them to another field.
     private var arrows: Node {
         let hasSuggestions = form.focusedField?.suggestions.isEmpty == false
         let isAmong = form.focusedField?.highlighted != nil
@@ -111,6 +111,41 @@ struct FormScreenContent: Screen {
                 Button(label: hasSuggestions ? "Next suggestion" : "Next field", keys: .down, place: .list) { down(1) }
             ),
             .button(Button(label: isAmong ? "Suggestion before" : "Field before", keys: .up, place: .list) { up(-1) })
+        )
+    }
+}
+
+/// Forms in every state.
+enum FormScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "form",
+        [
+            "empty": { _ in content(.emptyFixture) },
+            "suggestions": { _ in content(.suggestionsFixture) },
+            "categories": { _ in content(.categoriesFixture) },
+            "wide-text": { _ in content(.wideFixture) },
+            "problems": { _ in content(.problemsFixture) },
+            "choice": { _ in content(.choiceFixture) },
+            "picker": { _ in content(.iconFixture) },
+            "deletion": { _ in content(.deletionFixture) },
+            "refused": { _ in content(.currencyFixture) },
+            "changed-elsewhere": { _ in content(.changedElsewhereFixture) },
+            "snackbar": { _ in content(.emptyFixture, appError: .refusedFixture) },
+        ]
+    )
+
+    private static func content(_ form: FormViewData, appError: SnackbarData? = nil) -> FormScreenContent {
+        FormScreenContent(
+            form: form,
+            appErrorData: appError,
+            edit: { _ in },
+            choose: { _ in },
+            moveFocus: { _ in },
+            highlight: { _ in },
+            submit: {},
+            save: {},
+            startOver: {},
+            close: {}
         )
     }
 }

@@ -20,7 +20,7 @@ struct HistoryScreen: Screen {
 }
 
 extension HistoryScreenContent {
-    /// Creates the history to be printed.
+    /// Creates the printed history.
     init(printing history: HistoryViewData) {
         self.init(
             state: .loaded(history),
@@ -33,13 +33,13 @@ extension HistoryScreenContent {
     }
 }
 
-/// What happened to the wallet, newest first, and what can be taken back.
+/// The commands that changed the wallet, newest first, and what can be undone or redone.
 struct HistoryScreenContent: Screen {
     let state: ScreenState<HistoryViewData>
-    /// The command the cursor is on.
+    /// The selected command.
     let selection: HistoryEntry.ID?
     let appErrorData: SnackbarData?
-    /// Moves the cursor by rows, down if positive.
+    /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) async -> Void
     let undo: @MainActor @Sendable () async -> Void
     let redo: @MainActor @Sendable () async -> Void
@@ -63,7 +63,7 @@ struct HistoryScreenContent: Screen {
 
     private func buttons(_ history: HistoryViewData, in environment: ScreenEnvironment) -> Node {
         let states = Set(history.rows.map(\.state))
-        // On a line of keys there is no room for more than the word that all screens have for it.
+        // The key bar has room only for the label that all screens use.
         let (undoLabel, redoLabel) =
             environment.isInteractive ? ("Undo", "Redo") : ("Take back the latest", "Bring back the last one")
         return .column(

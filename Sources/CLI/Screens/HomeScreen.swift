@@ -21,7 +21,7 @@ struct HomeScreen: Screen {
 }
 
 extension HomeScreenContent {
-    /// Creates home to be printed: there is nowhere to go from it.
+    /// Creates the printed home screen, which has no actions.
     init(printing state: ScreenState<HomeViewData>) {
         self.init(
             state: state,
@@ -38,11 +38,11 @@ extension HomeScreenContent {
 /// The balance card and the latest transactions.
 struct HomeScreenContent: Screen {
     let state: ScreenState<HomeViewData>
-    /// The transaction the cursor is on.
+    /// The selected transaction.
     let selection: Transaction.ID?
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
-    /// Moves the cursor by rows, down if positive.
+    /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) -> Void
     let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// An import under way, as the terminal shows it when it takes long.
+/// The progress of an import that takes long, as the terminal shows it.
 struct ImportProgressScreen: Screen {
     let progress: ImportProgress
 
@@ -10,7 +10,7 @@ struct ImportProgressScreen: Screen {
     }
 }
 
-/// An import at its beginning, on its way and at its end.
+/// An import at the start, in the middle and at the end.
 enum ImportProgressScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "import-progress",

@@ -42,3 +42,50 @@ struct ImportReportScreenContent: Screen {
         )
     }
 }
+
+/// The report of an import in every state.
+enum ImportReportScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "import",
+        [
+            "loaded": { content(.loaded($0.report(.giro))) },
+            "dry-run": { content(.loaded($0.report(.giroDryRun))) },
+            "again": { content(.loaded($0.report(.again))) },
+            "merged": { content(.loaded($0.report(.merged))) },
+            "empty": { content(.loaded($0.report(.empty))) },
+            "several": { content(.loaded($0.report(.several))) },
+            "left-out": { content(.loaded($0.report(.leftOut))) },
+            "other-currency": { content(.loaded($0.report(.foreign))) },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.report(.giro))) },
+            "wide-text": { content(.loaded($0.report(.demanding))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in
+                let problem = MoneyFlowError.invalidAmount(text: "1.2.3", .misplacedSeparator)
+                return content(
+                    .fullScreenError(
+                        .preview(
+                            .importRow(
+                                file: "giro.csv",
+                                line: 17,
+                                column: "Betrag",
+                                format: Fixtures.csv,
+                                .value(problem)
+                            )
+                        )
+                    )
+                )
+            },
+            "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.report(.again))) },
+        ]
+    )
+
+    private static func content(_ state: ScreenState<ImportReportViewData>) -> ImportReportScreenContent {
+        ImportReportScreenContent(state: state)
+    }
+}
+
+extension Fixtures {
+    fileprivate func report(_ report: ImportReport) -> ImportReportViewData {
+        ImportReportViewData(report, arguments: ["import"] + report.files.map(\.file), formats: formats)
+    }
+}

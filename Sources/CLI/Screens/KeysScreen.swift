@@ -1,10 +1,10 @@
 import Core
 import Presentation
 
-/// The keys of a screen, made from its own buttons, in the order they stand.
+/// The keys of a screen, from its own buttons, in their order.
 struct KeysScreenContent: Screen {
     let buttons: [Button]
-    /// Whether a text field takes the keys that type.
+    /// Whether a text field has the focus and takes the keys of characters.
     let isTyping: Bool
     let close: @MainActor @Sendable () async -> Void
 

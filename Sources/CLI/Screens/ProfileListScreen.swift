@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The profiles with what they say of a file.
+/// The profiles, each with its description of a file.
 struct ProfileListScreenContent: Screen {
     let state: ScreenState<ProfileListViewData>
 

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// A profile, as the flags of an import that describe the same layout.
+/// A profile, as the `import` options that describe the same layout.
 struct ProfileScreenContent: Screen {
     let state: ScreenState<ProfileViewData>
 
@@ -23,7 +23,7 @@ struct ProfileScreenContent: Screen {
         )
     }
 
-    /// The options with their values, wrapped but never truncated: they are to be typed again.
+    /// The options with their values, wrapped but never truncated, so that they can be typed again.
     private func options(_ options: [StatedOption]) -> Node {
         let width = options.map(\.flag.displayWidth).max() ?? 0
         return .column(

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// What a command that changes the wallet did.
+/// The result of a command that changed the wallet.
 struct ReceiptScreen: Screen {
     let receipt: ReceiptViewData
 
@@ -41,7 +41,7 @@ struct ReceiptScreen: Screen {
         return .column(receipt.changes.map { line($0, labelWidth: label) }, spacing: 0)
     }
 
-    /// Returns a field on its own line, wrapped but never truncated: it may be an amount.
+    /// Returns a field on its own line, wrapped but never truncated, since it may be an amount.
     private func line(_ change: FieldChangeViewData, labelWidth: Int) -> Node {
         let blanks = String(repeating: " ", count: labelWidth - change.label.displayWidth + 2)
         let after = change.isChanged ? [Span(" → ", .muted), Span(change.after, .accent)] : []
@@ -52,7 +52,7 @@ struct ReceiptScreen: Screen {
     }
 }
 
-/// The receipt of every command that changes the wallet.
+/// The receipts of all commands that change the wallet.
 enum ReceiptScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "receipt",

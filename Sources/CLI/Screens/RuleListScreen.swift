@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The rules in the order they are asked.
+/// The rules, in the order they apply.
 struct RuleListScreenContent: Screen {
     let state: ScreenState<RuleListViewData>
 

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// What the rules make of a text.
+/// The result of testing the rules with a text.
 struct RuleTestScreenContent: Screen {
     let state: ScreenState<RuleTestViewData>
 
@@ -34,7 +34,7 @@ struct RuleTestScreenContent: Screen {
     }
 }
 
-/// The trial of the rules with every outcome.
+/// The test of the rules with every outcome.
 enum RuleTestScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "rule-test",

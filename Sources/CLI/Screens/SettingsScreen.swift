@@ -20,7 +20,7 @@ struct SettingsScreen: Screen {
 }
 
 extension SettingsScreenContent {
-    /// Creates the settings to be printed.
+    /// Creates the printed settings.
     init(printing settings: SettingsViewData) {
         self.init(
             state: .loaded(settings),
@@ -36,14 +36,14 @@ extension SettingsScreenContent {
 /// The settings with their values, and how to change them.
 struct SettingsScreenContent: Screen {
     let state: ScreenState<SettingsViewData>
-    /// The setting the cursor is on.
+    /// The selected setting.
     let selection: Int64?
     let appErrorData: SnackbarData?
-    /// Moves the cursor by rows, down if positive.
+    /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) async -> Void
-    /// Sets a setting to another of its values, later ones if positive.
+    /// Changes a setting to another of its values, a later one if positive.
     let choose: @MainActor @Sendable (SettingKey, Int) async -> Void
-    /// Asks for the value of a setting that is a text.
+    /// Opens the form for a setting whose value is text.
     let changeText: @MainActor @Sendable (SettingKey) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
@@ -89,7 +89,7 @@ struct SettingsScreenContent: Screen {
         )
     }
 
-    /// An amount, a day and an icon as the settings have them drawn.
+    /// A sample amount, day and icon with these settings.
     private func sample(_ settings: SettingsViewData, in environment: ScreenEnvironment) -> Node {
         .text(
             [

@@ -6,10 +6,9 @@ enum SettingsScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "settings",
         [
-            "loaded": { content(.loaded(SettingsViewData(.fixture, only: nil, formats: $0.formats))) },
-            "one": { content(.loaded(SettingsViewData(.fixture, only: .currency, formats: $0.formats))) },
+            "loaded": { content(.loaded(SettingsViewData(.fixture, formats: $0.formats))) },
             "selected": {
-                content(.loaded(SettingsViewData(.fixture, only: nil, formats: $0.formats)), selection: 2)
+                content(.loaded(SettingsViewData(.fixture, formats: $0.formats)), selection: 2)
             },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
@@ -17,14 +16,14 @@ enum SettingsScreenPreviews {
                 content(
                     .alert(
                         .alertPreview(.busyFixture),
-                        over: SettingsViewData(.fixture, only: nil, formats: $0.formats)
+                        over: SettingsViewData(.fixture, formats: $0.formats)
                     ),
                     selection: 2
                 )
             },
             "snackbar": {
                 content(
-                    .loaded(SettingsViewData(.fixture.with(theme: .dark), only: nil, formats: $0.formats)),
+                    .loaded(SettingsViewData(.fixture.with(theme: .dark), formats: $0.formats)),
                     selection: 2,
                     appError: .themeChangedFixture
                 )

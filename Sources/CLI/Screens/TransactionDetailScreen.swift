@@ -17,7 +17,7 @@ struct TransactionDetailScreen: Screen {
     }
 }
 
-/// All there is to know of one transaction.
+/// The details of a transaction.
 struct TransactionDetailScreenContent: Screen {
     let state: ScreenState<TransactionDetailViewData>
     let appErrorData: SnackbarData?

@@ -1,18 +1,18 @@
 import Core
 import Presentation
 
-/// The list of transactions printed whole: portion by portion at constant memory, looking as the screen does.
+/// Prints a complete list of transactions in portions, in constant memory, with the layout of the screen.
 struct TransactionListPortions {
     private let environment: ScreenEnvironment
     private let formats: Formats
-    /// The table as the first portion laid it out; its columns serve all others.
+    /// The layout of the first portion, whose columns the others share.
     private var fitted: Table?
     private var lastHeading: String?
     private var count = 0
     private var income: Money
     private var expenses: Money
 
-    /// Begins a list without rows.
+    /// Creates an empty list.
     init(environment: ScreenEnvironment, formats: Formats) {
         self.environment = environment
         self.formats = formats
@@ -43,9 +43,9 @@ struct TransactionListPortions {
         return draw(rows, in: table)
     }
 
-    /// Returns the count and the sums of all portions or, when there were none, the empty screen.
+    /// Returns the count and sums of all portions or, if there were none, the empty state.
     ///
-    /// - Parameter filtered: Whether a filter may have left out transactions that there are.
+    /// - Parameter filtered: Whether the list is filtered, so that an empty list can say so.
     @MainActor
     mutating func footer(filtered: Bool) -> Node {
         let totals = TransactionTotals(count: count, income: income, expenses: expenses)

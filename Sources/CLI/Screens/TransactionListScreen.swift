@@ -33,7 +33,7 @@ struct TransactionListScreen: Screen {
 }
 
 extension TransactionListScreenContent {
-    /// Creates the list to be printed: without a filter bar, and with nowhere to go.
+    /// Creates the printed list, without a filter bar and without actions.
     init(printing list: TransactionListViewData) {
         self.init(
             state: .loaded(list),

@@ -2,9 +2,9 @@ import Core
 import Presentation
 
 extension TransactionListScreenContent {
-    /// Returns what can be done in the list.
+    /// Returns the buttons of the list.
     func buttons(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
-        // What is pinned, the keys and the heading that stays in view take the other lines.
+        // The pinned rows, the key bar and the heading of the day take the other lines.
         let lines = (environment.height ?? 0) - (isLow(environment) ? 4 : 6)
         let dayLines = isLow(environment) ? 1 : 2
         let up = list.rows(inLines: lines, from: selection, isDown: false, dayLines: dayLines)
@@ -23,9 +23,9 @@ extension TransactionListScreenContent {
 }
 
 extension TransactionListViewData {
-    /// Returns how many rows the cursor moves to get that many lines farther.
+    /// Returns how many rows the selection moves in order to move by a number of lines.
     ///
-    /// - Parameter dayLines: The lines that a day takes besides its rows.
+    /// - Parameter dayLines: The lines of a day in addition to its rows.
     fileprivate func rows(inLines lines: Int, from id: Transaction.ID?, isDown: Bool, dayLines: Int) -> Int {
         let days = sections.indices.flatMap { day in sections[day].rows.map { (id: $0.id, day: day) } }
         guard let start = days.firstIndex(where: { $0.id == id }) else { return 1 }

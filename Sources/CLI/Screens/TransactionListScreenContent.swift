@@ -1,17 +1,17 @@
 import Core
 import Presentation
 
-/// Transactions under the days they happened on, with the totals of all that match.
+/// Transactions grouped by day, with the totals of all that match.
 struct TransactionListScreenContent: Screen {
     let state: ScreenState<TransactionListViewData>
-    /// The filter over the list; `nil` where it is printed.
+    /// The filter above the list, or `nil` if the list is printed.
     let filter: FilterBarViewData?
-    /// The transaction the cursor is on.
+    /// The selected transaction.
     let selection: Transaction.ID?
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
     let filterActions: FilterActions
-    /// Moves the cursor by rows, down if positive.
+    /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) -> Void
     let selectNewest: @MainActor @Sendable () -> Void
     let selectOldest: @MainActor @Sendable () -> Void
@@ -19,7 +19,7 @@ struct TransactionListScreenContent: Screen {
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        // The keys that are typed into the filter must not be lost while the list is read.
+        // Keys typed into the filter must not be lost while the list is loading.
         Node.column(
             spacing: 0,
             filterBar(in: environment),
@@ -49,7 +49,7 @@ struct TransactionListScreenContent: Screen {
         return filter == nil ? printed(list, in: environment) : scrolled(list, in: environment)
     }
 
-    /// The list as it is printed, with its totals below the column of amounts.
+    /// The printed list, with its totals below the amounts.
     private func printed(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
         let table = table(in: environment)
         let rows =
@@ -67,10 +67,10 @@ struct TransactionListScreenContent: Screen {
         )
     }
 
-    /// The part of the list that is around the cursor, with the totals in view below it.
+    /// The part of the list around the selection, with the totals pinned below it.
     private func scrolled(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
         let table = table(in: environment)
-        // What is two screens away cannot come into view by one key.
+        // Rows two screens away cannot come into view with one key.
         let reach = environment.height.map { 2 * $0 } ?? .max / 2
         let rows = table.rows(of: list.sections(around: selection, reach: reach), after: nil)
             .filter { $0 != .blank || !isLow(environment) }
@@ -105,14 +105,14 @@ struct TransactionListScreenContent: Screen {
         )
     }
 
-    /// Whether there is no line to spare for a blank one.
+    /// Whether the terminal is too low for blank lines.
     func isLow(_ environment: ScreenEnvironment) -> Bool {
         environment.height.map { $0 < 16 } ?? false
     }
 }
 
 extension TransactionListScreenContent {
-    /// Creates the list as it is printed, in which there is nothing to press.
+    /// Creates the printed list in a state, without actions.
     nonisolated init(printed state: ScreenState<TransactionListViewData>, screenErrorData: SnackbarData? = nil) {
         self.init(
             state: state,

@@ -46,7 +46,7 @@ enum TransactionListScreenPreviews {
     }
 }
 
-/// What was typed into a filter.
+/// A filter as the user might type it.
 private enum FilterStep {
     case text(String)
     case category(String)
@@ -76,7 +76,7 @@ private enum FilterStep {
 }
 
 extension Fixtures {
-    /// Returns the list that a person moves about in.
+    /// Returns the interactive list.
     @MainActor
     fileprivate func window(
         _ transactions: [Transaction],
@@ -87,7 +87,7 @@ extension Fixtures {
     ) -> TransactionListScreenContent {
         var draft = TransactionFilterDraft()
         for step in steps { step.apply(to: &draft) }
-        let reading = TransactionFilterReading(
+        let reading = TransactionFilterAnalysis(
             draft,
             categories: Category.fixtures,
             months: MonthParser(today: Fixtures.today, locale: nil)

@@ -1,14 +1,14 @@
 import Core
 
-/// What adding a transaction came to, ready to draw.
+/// The result of adding a transaction, ready to draw.
 public struct AddTransactionViewData: Hashable, Sendable {
-    /// The transaction added.
+    /// The added transaction.
     public let transaction: TransactionRowViewData
-    /// The day as a sentence has it: `today`, `yesterday`, `20 Nov`.
+    /// The day, as part of a sentence: `today`, `yesterday`, `20 Nov`.
     public let day: String
     /// How to undo it.
     public let undoAction: UndoAction
-    /// What else is worth saying once, with commands between backquotes; `nil` for nothing.
+    /// A note that is shown once, with commands in backquotes, or `nil` for none.
     public let note: String?
 
     /// Creates the result from finished text.

@@ -90,7 +90,7 @@ public final class AppViewModel {
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
             read: { repository throws(MoneyFlowError) in
-                SettingsViewData(try await repository.settings(), only: nil, formats: current.formats)
+                SettingsViewData(try await repository.settings(), formats: current.formats)
             }
         )
         path = [home]

@@ -46,7 +46,7 @@ final class CategoryFormViewModel: FormViewModel {
         let before = focusedText
         state.edit(edit)
         // A complete name needs no suggestion.
-        guard focus == .icon, focusedText != before, !focusedText.isEmpty, !reading(of: .icon).problem.isEmpty
+        guard focus == .icon, focusedText != before, !focusedText.isEmpty, !analysis(of: .icon).problem.isEmpty
         else { return }
         state.highlight(by: 1, of: suggestions.count)
     }
@@ -65,13 +65,13 @@ final class CategoryFormViewModel: FormViewModel {
     }
 
     /// Puts the highlighted suggestion, if there is one, into its field.
-    private func takeHighlighted() {
+    private func acceptHighlighted() {
         guard let highlighted = state.highlighted, suggestions.indices.contains(highlighted) else { return }
         state.set(suggestions[highlighted].text, in: state.focus)
     }
 
     func submit() async {
-        takeHighlighted()
+        acceptHighlighted()
         if focus != Field.allCases.last {
             state.moveFocus(by: 1)
         } else {
@@ -80,8 +80,8 @@ final class CategoryFormViewModel: FormViewModel {
     }
 
     func save() async {
-        takeHighlighted()
-        if let wrong = Field.allCases.first(where: { !reading(of: $0).problem.isEmpty }) {
+        acceptHighlighted()
+        if let wrong = Field.allCases.first(where: { !analysis(of: $0).problem.isEmpty }) {
             state.setFocus(wrong.rawValue)
             return state.visitAll()
         }
@@ -118,31 +118,31 @@ final class CategoryFormViewModel: FormViewModel {
 
     private var focus: Field? { Field(rawValue: state.focus) }
     private var focusedText: String { state.text(state.focus) }
-    private var suggestions: [SuggestionViewData] { focus.map { reading(of: $0).suggestions } ?? [] }
+    private var suggestions: [SuggestionViewData] { focus.map { analysis(of: $0).suggestions } ?? [] }
 
-    private func reading(of field: Field) -> FieldReading {
+    private func analysis(of field: Field) -> FieldAnalysis {
         let text = state.text(field.rawValue)
         return switch field {
-        case .name: FieldReading(categoryName: text, among: categories, of: nil)
-        case .type: FieldReading()
-        case .icon where text.isEmpty: FieldReading(suggestions: FieldReading(icon: "").suggestions)
-        case .icon: FieldReading(icon: text)
+        case .name: FieldAnalysis(categoryName: text, among: categories, of: nil)
+        case .type: FieldAnalysis()
+        case .icon where text.isEmpty: FieldAnalysis(suggestions: FieldAnalysis(icon: "").suggestions)
+        case .icon: FieldAnalysis(icon: text)
         }
     }
 
     private func viewData(of field: Field) -> FormFieldViewData {
         let index = field.rawValue
         let isFocused = state.focus == index
-        let reading = reading(of: field)
-        let isTold = !reading.isBeginning || state.visited.contains(index)
+        let analysis = analysis(of: field)
+        let isProblemShown = !analysis.isIncomplete || state.visited.contains(index)
         return FormFieldViewData(
             label: ["Name", "Type", "Icon"][index],
             content: field == .type
                 ? .choice(["Expense", "Income"], selected: type == .expense ? 0 : 1)
                 : .text(state.inputs[index], placeholder: field == .icon ? CategoryIcon.other.rawValue : ""),
             isFocused: isFocused,
-            problem: isTold ? reading.problem : "",
-            suggestions: isFocused ? reading.suggestions : [],
+            problem: isProblemShown ? analysis.problem : "",
+            suggestions: isFocused ? analysis.suggestions : [],
             highlighted: isFocused ? state.highlighted : nil
         )
     }

@@ -46,6 +46,32 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
         )
     }
 
+    /// Creates the configuration of an error that is printed: its only button is the one that has a command.
+    public init(printing error: MoneyFlowError) {
+        if case .restore(let backup) = error.traits.wayOut {
+            self.init(for: error, restoring: backup, of: error, secondary: nil)
+        } else {
+            self.init(for: error, primary: nil, secondary: nil)
+        }
+    }
+
+    /// Creates the configuration of an error whose primary button restores a backup.
+    ///
+    /// - Parameters:
+    ///   - backup: The path of the backup.
+    ///   - damage: The error that names the damaged wallet.
+    init(for error: MoneyFlowError, restoring backup: String, of damage: MoneyFlowError, secondary: String?) {
+        var wallet: String?
+        if case .walletDamaged(let path, _, _, _) = damage { wallet = path }
+        self.init(
+            message: ErrorMessage(for: error),
+            icon: damage.traits.icon,
+            primaryButtonLabel: "Restore the latest backup",
+            secondaryButtonLabel: secondary,
+            primaryRemedy: .restore(backup: backup, wallet: wallet)
+        )
+    }
+
     /// What happened, in a few words.
     public var title: String { message.what }
     /// Why, as a sentence; may be empty.

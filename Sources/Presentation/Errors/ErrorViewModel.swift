@@ -104,7 +104,12 @@ public final class RestoreErrorViewModel: ErrorViewModel {
         self.error = error
         self.backup = backup
         self.actions = actions
-        viewConfiguration = Self.configuration(for: error, of: error, backup: backup, actions)
+        viewConfiguration = ErrorViewConfiguration(
+            for: error,
+            restoring: backup,
+            of: error,
+            secondary: actions.leaveLabel
+        )
     }
 
     /// Restores the backup; a second tap in the meantime does nothing.
@@ -115,32 +120,17 @@ public final class RestoreErrorViewModel: ErrorViewModel {
             try await actions.restore(backup)
             viewConfiguration = viewConfiguration.showingPreloader(false)
         } catch {
-            viewConfiguration = Self.configuration(for: error, of: self.error, backup: backup, actions)
+            viewConfiguration = ErrorViewConfiguration(
+                for: error,
+                restoring: backup,
+                of: self.error,
+                secondary: actions.leaveLabel
+            )
         }
     }
 
     /// Leaves the error.
     public func onSecondaryButtonTap() async {
         await actions.leave()
-    }
-
-    /// - Parameters:
-    ///   - shown: The error to put into words.
-    ///   - damage: The error that names the damaged wallet.
-    private static func configuration(
-        for shown: MoneyFlowError,
-        of damage: MoneyFlowError,
-        backup: String,
-        _ actions: ErrorActions
-    ) -> ErrorViewConfiguration {
-        var wallet: String?
-        if case .walletDamaged(let path, _, _, _) = damage { wallet = path }
-        return ErrorViewConfiguration(
-            message: ErrorMessage(for: shown),
-            icon: damage.traits.icon,
-            primaryButtonLabel: "Restore the latest backup",
-            secondaryButtonLabel: actions.leaveLabel,
-            primaryRemedy: .restore(backup: backup, wallet: wallet)
-        )
     }
 }

@@ -1,36 +1,36 @@
 import Core
 
-/// What a form of one field asks for, and what is done with the answer.
+/// The question a form with one field asks, and what happens with the answer.
 ///
-/// Everything but reading the wallet and saving is a pure function of the text.
+/// Everything except reading the wallet and saving is a pure function of the text.
 @MainActor
 protocol FieldQuestion: Sendable {
-    /// What the form is for: `Name of Bar`.
+    /// The title of the form: `Name of Bar`.
     var title: String { get }
-    /// What the field is called.
+    /// The label of the field.
     var label: String { get }
-    /// What stands in the place of an empty text.
+    /// The text shown while the field is empty.
     var placeholder: String { get }
-    /// What saving is called on its button.
+    /// The label of the button that saves.
     var saveLabel: String { get }
-    /// What else there is to know; may be empty.
+    /// A note below the field; may be empty.
     var note: String { get }
-    /// The text that the field begins with.
+    /// The initial text of the field.
     var answer: String { get }
-    /// The suggestion that is highlighted at the beginning, or `nil` for none.
+    /// The index of the suggestion that is highlighted at first, or `nil` for none.
     var initialChoice: Int? { get }
-    /// Whether only a suggestion will do, so that the likeliest one is highlighted as soon as something is typed.
+    /// Whether the answer must be one of the suggestions; the first is then highlighted as soon as the user types.
     var takesSuggestionsOnly: Bool { get }
 
-    /// Returns what a text says.
-    func reading(of text: String) -> FieldReading
+    /// Returns what a text means and what is wrong with it.
+    func analysis(of text: String) -> FieldAnalysis
 
-    /// Returns the question as it is asked of a wallet that may have changed.
+    /// Returns the question, updated for a wallet that may have changed.
     func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self
 
-    /// Does what is to be done with the answer.
+    /// Carries out the answer.
     ///
-    /// - Returns: The message that tells of it.
+    /// - Returns: The message to show, or `nil` for none.
     func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData?
 }
 
@@ -39,4 +39,52 @@ extension FieldQuestion {
     var answer: String { "" }
     var initialChoice: Int? { nil }
     var takesSuggestionsOnly: Bool { false }
+}
+
+/// What the text in a field means, what is wrong with it, and how it could go on.
+struct FieldAnalysis: Hashable, Sendable {
+    /// What the text means; may be empty.
+    var meaning = ""
+    /// What is wrong with the text; empty if nothing is.
+    var problem = ""
+    /// Whether typing more can solve the problem, so that it is too early to show it.
+    var isIncomplete = false
+    /// The suggested texts, most likely first.
+    var suggestions: [SuggestionViewData] = []
+}
+
+extension FieldAnalysis {
+    /// Creates the analysis of an invalid text.
+    ///
+    /// - Parameter isIncomplete: Whether typing more can make it valid.
+    init(problem error: MoneyFlowError, isIncomplete: Bool = false) {
+        self.init(problem: error.fieldProblem, isIncomplete: isIncomplete)
+    }
+}
+
+extension MoneyFlowError {
+    /// What is wrong with the text of a form's field, in a sentence or two without commands, to show below the field.
+    var fieldProblem: String {
+        let message = ErrorMessage(for: self)
+        switch self {
+        case .unknownCategory(_, let suggestion), .unknownIcon(_, let suggestion):
+            return message.what + "." + (suggestion.map { " Did you mean \(ErrorMessage.quoted($0))?" } ?? "")
+        case .categoryNameTaken, .emptyText, .invalidAmount(_, .zero):
+            return message.what + "."
+        case .currencyLocked, .categoryIsFallback:
+            return message.message + "."
+        case .ambiguousCategory(_, let candidates):
+            return "It can be \(ErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))."
+        case .invalidAmount(_, .ambiguous(let thousands, let decimals)):
+            return "It can mean \(thousands) or \(decimals): write one of these."
+        case .invalidAmount(_, .negative):
+            return "An amount has no minus sign, and is an expense by default."
+        case .invalidDate(_, .unknownForm):
+            return "Write a day such as 2026-11-20, 20 nov, today, mon, last friday, or -3 for three days ago."
+        case .invalidDate(_, .ambiguousOrder):
+            return "Day and month could be either way round: write 2026-11-20 or 20 nov."
+        default:
+            return message.why.isEmpty ? message.what + "." : message.whySentence
+        }
+    }
 }

@@ -1,14 +1,14 @@
 import Core
 
-/// What a person has typed into a form, and where in it they are: a draft, which can be put away and taken up again.
+/// The text and focus of a form: a draft, which can be closed and resumed.
 public struct FormState: Hashable, Sendable {
     /// The texts of the fields.
     public private(set) var inputs: [TextInput]
     /// The index of the field that typed keys go to.
     public private(set) var focus: Int
-    /// The index of the suggestion that would be taken, or `nil` for none.
+    /// The index of the highlighted suggestion, or `nil` for none.
     public private(set) var highlighted: Int?
-    /// The fields that have been left once: only of those it is known that an empty one was forgotten.
+    /// The fields the user has left at least once; only in these is an empty text a mistake.
     public private(set) var visited: Set<Int> = []
 
     /// Creates the state of a form with the focus on its first field.
@@ -24,20 +24,20 @@ public struct FormState: Hashable, Sendable {
         inputs.indices.contains(field) ? inputs[field].text : ""
     }
 
-    /// Edits the text of the field with the focus; nothing is highlighted after that.
+    /// Edits the text of the focused field and clears the highlight.
     public mutating func edit(_ edit: TextEdit) {
         inputs[focus].apply(edit)
         highlighted = nil
     }
 
-    /// Replaces the text of a field, with the cursor behind it.
+    /// Replaces the text of a field and moves the cursor to its end.
     public mutating func set(_ text: String, in field: Int) {
         guard inputs.indices.contains(field) else { return }
         inputs[field] = TextInput(text)
         highlighted = nil
     }
 
-    /// Moves the focus by fields, round from the last to the first.
+    /// Moves the focus by fields, wrapping around at the ends.
     public mutating func moveFocus(by steps: Int) {
         visited.insert(focus)
         focus = ((focus + steps) % inputs.count + inputs.count) % inputs.count
@@ -49,19 +49,19 @@ public struct FormState: Hashable, Sendable {
         moveFocus(by: field - focus)
     }
 
-    /// Moves the highlight among `count` suggestions; before the first one, nothing is highlighted.
+    /// Moves the highlight among `count` suggestions; moving up from the first clears it.
     public mutating func highlight(by steps: Int, of count: Int) {
         guard count > 0 else { return highlighted = nil }
         let moved = (highlighted ?? -1) + steps
         highlighted = moved < 0 ? nil : min(moved, count - 1)
     }
 
-    /// Moves the highlight to a suggestion, or takes it away with `nil`.
+    /// Highlights a suggestion, or none for `nil`.
     public mutating func setHighlighted(_ suggestion: Int?) {
         highlighted = suggestion
     }
 
-    /// Takes every field as left, so that each problem is shown.
+    /// Marks every field as visited, so that each problem is shown.
     public mutating func visitAll() {
         visited = Set(inputs.indices)
     }

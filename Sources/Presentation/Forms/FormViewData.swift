@@ -2,13 +2,13 @@ import Core
 
 /// A form, ready to draw.
 public struct FormViewData: Hashable, Sendable {
-    /// What the form is for: `New transaction`.
+    /// The title: `New transaction`.
     public let title: String
-    /// The fields, from the first to the last; one of them has the focus.
+    /// The fields, in order; one of them has the focus.
     public let fields: [FormFieldViewData]
-    /// What saving is called on its button.
+    /// The label of the button that saves.
     public let saveLabel: String
-    /// What else there is to know; may be empty.
+    /// A note below the fields; may be empty.
     public let note: String
 
     /// Creates a form from finished text.
@@ -27,27 +27,27 @@ public struct FormViewData: Hashable, Sendable {
 
 /// A field of a form, ready to draw.
 public struct FormFieldViewData: Hashable, Sendable {
-    /// What a field holds.
+    /// The content of a field.
     public enum Content: Hashable, Sendable {
-        /// A text that is typed, and what stands in its place while there is none.
+        /// Typed text, and the placeholder shown while there is none.
         case text(TextInput, placeholder: String)
-        /// One of a few words, by its index.
+        /// A choice of words, and the index of the selected one.
         case choice([String], selected: Int)
     }
 
-    /// What the field is called.
+    /// The label.
     public let label: String
-    /// What it holds.
+    /// The content.
     public let content: Content
     /// Whether typed keys go to it.
     public let isFocused: Bool
     /// What the text means, such as the day that `last mon` is; may be empty.
     public let meaning: String
-    /// What is wrong with the text; empty where nothing is.
+    /// What is wrong with the text; empty if nothing is.
     public let problem: String
-    /// What the text could become, the likeliest first; only of the field with the focus.
+    /// The suggested texts, most likely first; empty unless the field has the focus.
     public let suggestions: [SuggestionViewData]
-    /// The index of the suggestion that would be taken, or `nil` for none.
+    /// The index of the highlighted suggestion, or `nil` for none.
     public let highlighted: Int?
 
     /// Creates a field from finished text.
@@ -70,13 +70,13 @@ public struct FormFieldViewData: Hashable, Sendable {
     }
 }
 
-/// What a text could become, ready to draw.
+/// A suggested text, ready to draw.
 public struct SuggestionViewData: Hashable, Sendable {
-    /// The picture of a category or an icon; `nil` for none.
+    /// The icon, or `nil` for none.
     public let icon: CategoryIcon?
-    /// What the text would be.
+    /// The suggested text.
     public let text: String
-    /// What comes with it, such as the category of a title; may be empty.
+    /// A note, such as the category of a title; may be empty.
     public let note: String
 
     /// Creates a suggestion from finished text.

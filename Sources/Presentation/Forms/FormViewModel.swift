@@ -1,44 +1,44 @@
 import Core
 
-/// A form the user fills in: what every form can do, whatever it is for.
+/// The view model of a form.
 ///
-/// One screen draws all forms. What is typed is kept in a ``FormState``; the form says what it means, what is wrong with
-/// it, and what it could become.
+/// One screen draws all forms. A ``FormState`` holds what the user typed; the form adds what it means, what is wrong with
+/// it, and the suggestions.
 @MainActor
 public protocol FormViewModel: ScreenViewModel {
-    /// Saves what the form holds, and shows what keeps the form from being read.
+    /// Saves the form, and shows errors and messages.
     var changes: WalletChanges { get }
 
     /// What the screen draws.
     var form: FormViewData { get }
 
-    /// Edits the text of the field with the focus.
+    /// Edits the text of the focused field.
     func edit(_ edit: TextEdit)
 
-    /// Chooses another of the words of the field with the focus, later ones if positive, round from the last to the first.
+    /// Chooses another word in the focused field, a later one if positive, wrapping around at the ends.
     func choose(by steps: Int)
 
-    /// Moves the focus by fields, round from the last to the first.
+    /// Moves the focus by fields, wrapping around at the ends.
     func moveFocus(by steps: Int)
 
-    /// Moves the highlight among the suggestions of the field with the focus.
+    /// Moves the highlight among the suggestions of the focused field.
     func highlight(by steps: Int)
 
-    /// Takes the highlighted suggestion and goes on to the next field; on the last one, saves: what Enter does.
+    /// Accepts the highlighted suggestion and moves to the next field; on the last field, saves. This is what Enter does.
     func submit() async
 
-    /// Saves what the form holds and closes it; with a problem in it, goes to the field that has it instead.
+    /// Saves the form and closes it or, if a field has a problem, moves the focus to that field.
     func save() async
 
-    /// Closes the form; what was typed is kept for when it is opened again.
+    /// Closes the form and keeps the draft for the next time it is opened.
     func close() async
 
-    /// Empties the form, or takes back what was typed since it was opened.
+    /// Discards what was typed since the form was opened.
     func startOver()
 }
 
 extension FormViewModel {
-    /// Whether the form shows an error of its own: never, errors are shown in front of it by the app.
+    /// Always `false`: the app shows errors in front of the form.
     public var isShowingError: Bool { false }
 
     /// Shows an error in front of the form, which keeps what was typed.

@@ -1,10 +1,10 @@
 import Core
 import Observation
 
-/// A form of one field.
+/// A form with one field.
 ///
-/// Enter saves at once, taking the highlighted suggestion where there is one. What the wallet refuses is told at the
-/// field for as long as the text stays what was refused.
+/// Enter accepts the highlighted suggestion, if any, and saves. If the wallet refuses the answer, the field shows why
+/// until its text changes.
 @Observable @MainActor
 final class QuestionFormViewModel: FormViewModel {
     private var question: any FieldQuestion
@@ -17,7 +17,7 @@ final class QuestionFormViewModel: FormViewModel {
 
     /// Creates the form.
     ///
-    /// - Parameter onClose: Called with the form when it is done with, and whether it was saved.
+    /// - Parameter onClose: Called when the form closes, with whether it was saved.
     init(
         _ question: any FieldQuestion,
         repository: any MoneyRepository,
@@ -28,11 +28,11 @@ final class QuestionFormViewModel: FormViewModel {
         self.repository = repository
         self.changes = changes
         self.onClose = onClose
-        state = Self.beginning(of: question)
+        state = Self.initialState(for: question)
     }
 
     var form: FormViewData {
-        let reading = question.reading(of: answer)
+        let analysis = question.analysis(of: answer)
         return FormViewData(
             title: question.title,
             fields: [
@@ -40,8 +40,8 @@ final class QuestionFormViewModel: FormViewModel {
                     label: question.label,
                     content: .text(state.inputs[0], placeholder: question.placeholder),
                     isFocused: true,
-                    meaning: reading.meaning,
-                    problem: problem(in: reading),
+                    meaning: analysis.meaning,
+                    problem: problem(in: analysis),
                     suggestions: suggestions,
                     highlighted: state.highlighted
                 )
@@ -82,7 +82,7 @@ final class QuestionFormViewModel: FormViewModel {
 
     func save() async {
         let text = answer
-        guard question.reading(of: text).problem.isEmpty else { return state.visitAll() }
+        guard question.analysis(of: text).problem.isEmpty else { return state.visitAll() }
         guard !isSaving else { return }
         isSaving = true
         refusal = nil
@@ -105,11 +105,11 @@ final class QuestionFormViewModel: FormViewModel {
     }
 
     func startOver() {
-        state = Self.beginning(of: question)
+        state = Self.initialState(for: question)
         refusal = nil
     }
 
-    /// The highlighted suggestion, else what was typed.
+    /// The highlighted suggestion or, if there is none, what was typed.
     private var answer: String {
         guard let highlighted = state.highlighted, suggestions.indices.contains(highlighted) else {
             return state.text(0)
@@ -118,22 +118,22 @@ final class QuestionFormViewModel: FormViewModel {
     }
 
     private var suggestions: [SuggestionViewData] {
-        question.reading(of: state.text(0)).suggestions
+        question.analysis(of: state.text(0)).suggestions
     }
 
-    private func problem(in reading: FieldReading) -> String {
+    private func problem(in analysis: FieldAnalysis) -> String {
         if let refusal, refusal.text == answer { return refusal.problem }
-        return reading.isBeginning && !state.visited.contains(0) ? "" : reading.problem
+        return analysis.isIncomplete && !state.visited.contains(0) ? "" : analysis.problem
     }
 
     private func closeUnlessRefused() async {
         if refusal == nil { await onClose(self, true) }
     }
 
-    private static func beginning(of question: any FieldQuestion) -> FormState {
+    private static func initialState(for question: any FieldQuestion) -> FormState {
         var state = FormState([question.answer])
         guard let choice = question.initialChoice else { return state }
-        state.highlight(by: choice + 1, of: question.reading(of: question.answer).suggestions.count)
+        state.highlight(by: choice + 1, of: question.analysis(of: question.answer).suggestions.count)
         return state
     }
 }

@@ -1,16 +1,16 @@
 import Core
 
-/// A line of text that is being typed, and where the cursor stands in it.
+/// A line of text with a cursor.
 public struct TextInput: Hashable, Sendable {
     /// The text.
     public private(set) var text: String
-    /// How many characters (grapheme clusters) stand before the cursor, from 0 to all of them.
+    /// The position of the cursor: the number of characters (grapheme clusters) before it.
     public private(set) var cursor: Int
 
-    /// The most bytes that are taken in: far more than any field allows, and few enough to be drawn at each key.
+    /// The maximum number of bytes: far more than any field allows, and few enough to draw after each key.
     public static let capacity = 8192
 
-    /// Creates an input with the cursor behind the text.
+    /// Creates an input with the cursor at the end of the text.
     public init(_ text: String = "") {
         self.text = text
         cursor = text.count
@@ -19,7 +19,7 @@ public struct TextInput: Hashable, Sendable {
     /// Whether there is no text.
     public var isEmpty: Bool { text.isEmpty }
 
-    /// Changes the text or moves the cursor; what is impossible, such as deleting before the start, changes nothing.
+    /// Edits the text or moves the cursor; an impossible edit, such as deleting before the start, changes nothing.
     public mutating func apply(_ edit: TextEdit) {
         switch edit {
         case .insert(let typed):
@@ -39,8 +39,8 @@ public struct TextInput: Hashable, Sendable {
         }
     }
 
-    /// Returns typed or pasted text on one line, without the control characters that could steer a terminal, and no more
-    /// of it than `limit` bytes.
+    /// Returns typed or pasted text on one line, at most `limit` bytes of it, and without control characters, which could
+    /// control the terminal.
     private static func oneLine(_ typed: String, limit: Int) -> String {
         var line = String.UnicodeScalarView()
         var room = limit
@@ -56,7 +56,7 @@ public struct TextInput: Hashable, Sendable {
         return String(line)
     }
 
-    /// Where the word before the cursor begins.
+    /// The start of the word before the cursor.
     private var wordStart: Int {
         let before = Array(text.prefix(cursor))
         let word = before.lastIndex { $0 != " " }.map { before[...$0] } ?? []
@@ -70,31 +70,31 @@ public struct TextInput: Hashable, Sendable {
     private mutating func remove(from start: Int, to end: Int) {
         guard 0 <= start, start < end, end <= text.count else { return }
         text.removeSubrange(index(start)..<index(end))
-        // What is left may join to fewer characters.
+        // The rest may combine into fewer characters.
         cursor = min(start, text.count)
     }
 }
 
-/// What a key does to a line of text.
+/// An edit of a line of text.
 public enum TextEdit: Hashable, Sendable {
-    /// Types or pastes text before the cursor.
+    /// Inserts typed or pasted text before the cursor.
     case insert(String)
     /// Deletes the character before the cursor.
     case deleteBackward
-    /// Deletes the character behind the cursor.
+    /// Deletes the character after the cursor.
     case deleteForward
     /// Deletes the word before the cursor.
     case deleteWord
-    /// Deletes all that stands before the cursor.
+    /// Deletes everything before the cursor.
     case deleteToStart
-    /// Deletes all that stands behind the cursor.
+    /// Deletes everything after the cursor.
     case deleteToEnd
-    /// Moves the cursor before the character before it.
+    /// Moves the cursor back by one character.
     case moveBackward
-    /// Moves the cursor behind the character behind it.
+    /// Moves the cursor forward by one character.
     case moveForward
-    /// Moves the cursor before the text.
+    /// Moves the cursor to the start of the text.
     case moveToStart
-    /// Moves the cursor behind the text.
+    /// Moves the cursor to the end of the text.
     case moveToEnd
 }

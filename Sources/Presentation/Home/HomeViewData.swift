@@ -6,7 +6,7 @@ public struct HomeViewData: Hashable, Sendable {
     public let card: BalanceCardViewData
     /// The latest transactions, newest first.
     public var latestTransactions: [TransactionRowViewData]
-    /// What an empty wallet says instead of a list; `nil` once there is a transaction.
+    /// The empty state of a new wallet; `nil` once there is a transaction.
     public let emptyState: EmptyStateViewData?
 
     /// Creates the screen from its parts.
@@ -20,7 +20,7 @@ public struct HomeViewData: Hashable, Sendable {
         self.emptyState = emptyState
     }
 
-    /// Creates the screen of a summary.
+    /// Creates the screen for a summary.
     public init(_ summary: HomeSummary, formats: Formats) {
         let recap = summary.recap
         let sums = [recap.totalBalance, recap.monthlyIncome, recap.monthlyExpenses]
@@ -30,5 +30,78 @@ public struct HomeViewData: Hashable, Sendable {
             latestTransactions: summary.latestTransactions.map { TransactionRowViewData($0, formats: formats) },
             emptyState: isEmpty ? .welcome : nil
         )
+    }
+}
+
+/// The balance, and the income and expenses of a month, ready to draw.
+public struct BalanceCardViewData: Hashable, Sendable {
+    /// The month of the income and expenses.
+    public let month: String
+    /// The balance of all transactions, with a minus sign if it is negative.
+    public let balance: String
+    /// Whether the balance is below zero.
+    public let isNegative: Bool
+    /// The month's income, with its sign.
+    public let income: String
+    /// The month's expenses, with their sign.
+    public let expenses: String
+    /// How much of the month's income was spent; `nil` without income or if amounts are masked.
+    public let spending: SpendingViewData?
+
+    /// Creates a card from finished text.
+    public init(
+        month: String,
+        balance: String,
+        isNegative: Bool,
+        income: String,
+        expenses: String,
+        spending: SpendingViewData?
+    ) {
+        self.month = month
+        self.balance = balance
+        self.isNegative = isNegative
+        self.income = income
+        self.expenses = expenses
+        self.spending = spending
+    }
+
+    /// Creates the card for a recap.
+    public init(_ recap: BalanceRecap, month: Month, formats: Formats) {
+        self.init(
+            month: formats.month(month),
+            balance: formats.balance(recap.totalBalance),
+            isNegative: recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts,
+            income: formats.signedAmount(recap.monthlyIncome, .income),
+            expenses: formats.signedAmount(recap.monthlyExpenses, .expense),
+            spending: formats.hidesAmounts ? nil : SpendingViewData(recap)
+        )
+    }
+}
+
+/// How much of the income was spent.
+public struct SpendingViewData: Hashable, Sendable {
+    /// The share in words: `43% of income spent`.
+    public let text: String
+    /// The share in percent: more than 100 if expenses exceed income, at most 999.
+    public let percent: Int
+
+    /// Creates a share from finished text.
+    public init(text: String, percent: Int) {
+        self.text = text
+        self.percent = percent
+    }
+
+    /// Creates the share for the month of a recap, or returns `nil` if there was no income.
+    init?(_ recap: BalanceRecap) {
+        guard recap.monthlyIncome.minorUnits > 0 else { return nil }
+        let income = recap.monthlyIncome.minorUnits.magnitude
+        let expenses = recap.monthlyExpenses.minorUnits.magnitude
+        let most: UInt64 = 999
+        // A quotient that does not fit means more than a hundred times the income.
+        let product = expenses.multipliedFullWidth(by: 100)
+        let exact = product.high < income ? income.dividingFullWidth(product).quotient : .max
+        let percent = Int(min(exact, most))
+        let share = exact == 0 && expenses > 0 ? "less than 1%" : "\(exact > most ? "more than " : "")\(percent)%"
+        self.init(text: "\(share) of income spent", percent: percent)
     }
 }

@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// Reads home, and keeps the cursor on one of its transactions or on none.
+/// Reads home and tracks the selection, which may be empty.
 @Observable @MainActor
 public final class HomeViewModel: ScreenViewModel {
     /// What the screen draws.
@@ -12,10 +12,10 @@ public final class HomeViewModel: ScreenViewModel {
             return shown
         }
     }
-    /// The row the cursor is on.
+    /// The selected transaction.
     public var selection: RowSelection<Transaction.ID> { cursor.following(ids) }
 
-    /// The cursor among the rows as they were last read.
+    /// The cursor among the rows of the last read.
     private var cursor = RowSelection<Transaction.ID>()
     private let reading: ReadingViewModel<HomeViewData>
     private let changes: WalletChanges
@@ -23,9 +23,9 @@ public final class HomeViewModel: ScreenViewModel {
     /// Creates the view model.
     ///
     /// - Parameters:
-    ///   - changes: Knows the transactions that are being deleted.
-    ///   - formats: Asked for at each reading.
-    ///   - latest: The most transactions to list, from 0.
+    ///   - changes: Provides the transactions that are being deleted.
+    ///   - formats: Evaluated at each read.
+    ///   - latest: The maximum number of transactions to list, from 0.
     ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     public init(
         repository: any MoneyRepository,
@@ -45,7 +45,7 @@ public final class HomeViewModel: ScreenViewModel {
     /// Whether the screen shows an error.
     public var isShowingError: Bool { reading.isShowingError }
 
-    /// Reads the wallet; an error takes the screen, or stands in front of what was read before.
+    /// Reads the wallet; an error fills the screen, or is shown over what was read before.
     public func load() async {
         await reading.load()
         cursor.follow(ids)
@@ -56,7 +56,7 @@ public final class HomeViewModel: ScreenViewModel {
         reading.fail(with: error, retry: retry)
     }
 
-    /// Moves the cursor by rows, down if positive; up from the first row it leaves the list.
+    /// Moves the cursor by rows, down if positive; moving up from the first row clears the selection.
     public func select(_ steps: Int) {
         cursor.follow(ids)
         cursor.move(by: steps, in: ids, canLeave: true)

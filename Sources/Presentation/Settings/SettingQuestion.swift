@@ -1,17 +1,18 @@
 import Core
+import Foundation
 
-/// Asks for the value of a setting that is a text.
+/// Asks for the value of a text setting: the currency or the locale.
 struct SettingQuestion: FieldQuestion {
     private let key: SettingKey
     private let settings: WalletSettings
-    /// Writes an amount and a day by settings.
+    /// Formats a sample amount and day with given settings.
     private let sample: @MainActor (WalletSettings) -> String
 
     /// Creates the question.
     ///
     /// - Parameters:
-    ///   - settings: Those of the wallet.
-    ///   - sample: Writes an amount and a day by settings.
+    ///   - settings: The current settings of the wallet.
+    ///   - sample: Formats a sample amount and day with given settings.
     init(_ key: SettingKey, of settings: WalletSettings, sample: @escaping @MainActor (WalletSettings) -> String) {
         self.key = key
         self.settings = settings
@@ -29,16 +30,16 @@ struct SettingQuestion: FieldQuestion {
             : "It decides how amounts and dates are written and read; auto follows the shell."
     }
 
-    func reading(of text: String) -> FieldReading {
+    func analysis(of text: String) -> FieldAnalysis {
         let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        var reading = FieldReading(suggestions: key == .currency ? .currencies(like: typed) : .locales(like: typed))
+        var analysis = FieldAnalysis(suggestions: key == .currency ? .currencies(like: typed) : .locales(like: typed))
         do throws(MoneyFlowError) {
-            reading.meaning = meaning(of: try changed(typed, settings))
+            analysis.meaning = meaning(of: try changed(typed, settings))
         } catch {
-            reading.problem = error.fieldProblem
-            reading.isBeginning = !reading.suggestions.isEmpty
+            analysis.problem = error.fieldProblem
+            analysis.isIncomplete = !analysis.suggestions.isEmpty
         }
-        return reading
+        return analysis
     }
 
     func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
@@ -54,7 +55,7 @@ struct SettingQuestion: FieldQuestion {
         return .receipt(ReceiptViewData(settingsFrom: before, to: after))
     }
 
-    /// Returns the settings with what was typed; nothing changes nothing.
+    /// Returns the settings with the typed value; unchanged if nothing was typed.
     private func changed(_ typed: String, _ settings: WalletSettings) throws(MoneyFlowError) -> WalletSettings {
         typed.isEmpty ? settings : try settings.setting(key, to: typed)
     }
@@ -63,5 +64,66 @@ struct SettingQuestion: FieldQuestion {
         let example = sample(settings)
         guard key == .currency, let name = CurrencyName.of(settings.currency) else { return example }
         return "\(name): \(example)"
+    }
+}
+
+extension [SuggestionViewData] {
+    /// Returns the currencies whose code, or a word of whose name, starts with the text, sorted by code; none if it is empty.
+    static func currencies(like text: String) -> [SuggestionViewData] {
+        CurrencyName.all.filter { $0.fits(text) }.map(\.suggestion)
+    }
+
+    /// Returns the locales whose identifier, or a word of whose name, starts with the text, sorted by identifier; if it is
+    /// empty, only `auto`, which follows the shell.
+    static func locales(like text: String) -> [SuggestionViewData] {
+        let auto = SuggestionViewData(icon: nil, text: "auto", note: "as the shell has it")
+        guard !text.isEmpty else { return [auto] }
+        let wanted = text.replacing("-", with: "_")
+        return (auto.text.hasPrefix(text.folded) ? [auto] : [])
+            + LocaleName.all.filter { $0.fits(wanted) }.map(\.suggestion)
+    }
+}
+
+/// The English names of currencies.
+enum CurrencyName {
+    fileprivate static let all = Currency.codes.map { code in
+        NamedValue(code, name: english.localizedString(forCurrencyCode: code) ?? "")
+    }
+
+    /// Returns the name of a currency, or `nil` if it is unknown.
+    static func of(_ currency: Currency) -> String? {
+        english.localizedString(forCurrencyCode: currency.code)
+    }
+}
+
+/// The English names of the locales with a language and a region.
+private enum LocaleName {
+    static let all = Locale.availableIdentifiers.sorted().compactMap { identifier -> NamedValue? in
+        let parts = identifier.split(separator: "_")
+        guard parts.count == 2, parts[1].count == 2 else { return nil }
+        return NamedValue(identifier, name: english.localizedString(forIdentifier: identifier) ?? "")
+    }
+}
+
+private let english = Locale(identifier: "en")
+
+/// A value with its name, and the words that find it.
+private struct NamedValue: Sendable {
+    let value: String
+    let name: String
+    private let folded: [String]
+
+    init(_ value: String, name: String) {
+        self.value = value
+        self.name = name
+        let words = name.folded.split { !$0.isLetter }
+        folded = [value.folded] + words.map(String.init)
+    }
+
+    var suggestion: SuggestionViewData { SuggestionViewData(icon: nil, text: value, note: name) }
+
+    func fits(_ text: String) -> Bool {
+        let wanted = text.folded
+        return !wanted.isEmpty && folded.contains { $0.hasPrefix(wanted) }
     }
 }

@@ -4,7 +4,7 @@ import Core
 public struct SettingsViewData: Hashable, Sendable {
     /// The settings in the order they are shown.
     public let rows: [SettingRowViewData]
-    /// An amount and a day as the settings have them written: `−€12,345.50  20 Nov`.
+    /// A sample amount and day in the formats of the settings: `−€12,345.50  20 Nov`.
     public let sample: String
 
     /// Creates the screen from its parts.
@@ -14,13 +14,9 @@ public struct SettingsViewData: Hashable, Sendable {
     }
 
     /// Creates the screen of a wallet's settings.
-    ///
-    /// - Parameter key: The only setting to show, or `nil` for all of them.
-    public init(_ settings: WalletSettings, only key: SettingKey?, formats: Formats) {
+    public init(_ settings: WalletSettings, formats: Formats) {
         self.init(
-            rows: (key.map { [$0] } ?? SettingKey.allCases).map {
-                SettingRowViewData($0, of: settings, formats: formats)
-            },
+            rows: SettingKey.allCases.map { SettingRowViewData($0, of: settings, formats: formats) },
             sample: formats.sample
         )
     }
@@ -32,7 +28,7 @@ public struct SettingRowViewData: Hashable, Sendable, Identifiable {
     public let setting: SettingKey
     /// The value, as it is typed.
     public let value: String
-    /// What the value means or which others there are.
+    /// What the value means, or the other possible values.
     public let note: String
 
     /// Creates a line from finished text.
@@ -42,13 +38,13 @@ public struct SettingRowViewData: Hashable, Sendable, Identifiable {
         self.note = note
     }
 
-    /// The number of the line, whatever else is shown.
+    /// The position of the setting among all settings.
     public var id: Int64 { Int64(SettingKey.allCases.firstIndex(of: setting) ?? 0) }
 
     /// The name, as it is typed.
     public var key: String { setting.rawValue }
 
-    /// Whether the value is one of a few, rather than a text.
+    /// Whether the value is one of several choices rather than text.
     public var isChoice: Bool { !setting.choices.isEmpty }
 
     init(_ key: SettingKey, of settings: WalletSettings, formats: Formats) {
@@ -74,5 +70,37 @@ public struct SettingRowViewData: Hashable, Sendable, Identifiable {
         to value: Value
     ) -> String {
         "or " + values.filter { $0 != value }.map(\.rawValue).joined(separator: ", ")
+    }
+}
+
+extension SettingKey {
+    /// The possible values as they are typed, in order; empty if the value is text.
+    var choices: [String] {
+        switch self {
+        case .currency, .locale: []
+        case .theme: ThemePreference.allCases.map(\.rawValue)
+        case .icons: IconPreference.allCases.map(\.rawValue)
+        case .hideAmounts: ["off", "on"]
+        }
+    }
+}
+
+extension WalletSettings {
+    /// Returns the settings with another value for a setting, a later one if positive, wrapping around at the ends.
+    ///
+    /// A setting whose value is text is unchanged.
+    func choosing(_ key: SettingKey, by steps: Int) throws(MoneyFlowError) -> WalletSettings {
+        let choices = key.choices
+        guard let index = choices.firstIndex(of: text(for: key)) else { return self }
+        let moved = (index + steps % choices.count + choices.count) % choices.count
+        return try setting(key, to: choices[moved])
+    }
+}
+
+extension Formats {
+    /// A sample amount and day: `−€12,345.50  20 Nov`.
+    var sample: String {
+        let units = Money(minorUnits: 123_455 * currency.minorUnitsPerUnit / 10, currency: currency)
+        return "\(signedAmount(units, .expense))  \(day(today))"
     }
 }

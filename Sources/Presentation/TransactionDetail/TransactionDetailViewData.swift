@@ -1,14 +1,14 @@
 import Core
 
-/// All there is to know of one transaction, ready to draw.
+/// The details of a transaction, ready to draw.
 public struct TransactionDetailViewData: Hashable, Sendable {
-    /// The transaction as a line of a list has it.
+    /// The transaction as a row of a list.
     public let row: TransactionRowViewData
-    /// The type in a word: `Income`, `Expense`.
+    /// The type: `Income` or `Expense`.
     public let type: String
     /// The category's name.
     public let category: String
-    /// The day in full.
+    /// The day, as in the heading of a list.
     public let day: String
 
     /// Creates the screen from finished text.

@@ -4,19 +4,19 @@ extension FormViewData {
     /// Creates the form of a transaction.
     ///
     /// - Parameters:
-    ///   - note: What else there is to know.
-    ///   - refusal: What the wallet said against a field when it was last asked.
+    ///   - note: A note below the fields; may be empty.
+    ///   - refusal: The field that the wallet refused at the last attempt to save, and why.
     init(
-        _ reading: TransactionReading,
+        _ analysis: TransactionDraftAnalysis,
         note: String,
         refusal: (field: TransactionField, problem: String)?,
         formats: Formats
     ) {
-        let origin = reading.draft.origin
+        let origin = analysis.draft.origin
         self.init(
             title: origin.map { "Edit transaction #\($0.id)" } ?? "New transaction",
             fields: TransactionField.allCases.map { field in
-                reading.field(
+                analysis.field(
                     field,
                     problem: refusal?.field == field ? refusal?.problem : nil,
                     formats: formats
@@ -28,7 +28,7 @@ extension FormViewData {
     }
 }
 
-extension TransactionReading {
+extension TransactionDraftAnalysis {
     fileprivate func field(_ field: TransactionField, problem: String?, formats: Formats) -> FormFieldViewData {
         let isFocused = field == draft.focus
         return FormFieldViewData(
@@ -58,20 +58,20 @@ extension TransactionReading {
         }
     }
 
-    /// The name of the category that takes what has no other, as long as nobody has given it another.
+    /// The name of the fallback category or, if it was renamed, a description of it.
     private var fallbackName: String {
         let name = NewCategory.fallback(for: type).name
-        let isKept =
+        let hasOriginalName =
             lookup?.categories(beginningWith: name, type: type, includingArchived: false).contains { $0.name == name }
             ?? true
-        return isKept ? name : "the one for all else"
+        return hasOriginalName ? name : "the one for all else"
     }
 
     private func meaning(of field: TransactionField, formats: Formats) -> String {
         do throws(MoneyFlowError) {
             switch field {
             case .amount:
-                // A masked amount says nothing that the type does not.
+                // A masked amount adds nothing to the type.
                 guard !formats.hidesAmounts, let amount = try amount() else { return "" }
                 return formats.signedAmount(amount.money, type)
             case .category:

@@ -1,9 +1,9 @@
 import Core
 
 extension TransactionFormViewModel {
-    /// What the draft means now.
-    var reading: TransactionReading {
-        TransactionReading(
+    /// The current meaning of the draft.
+    var analysis: TransactionDraftAnalysis {
+        TransactionDraftAnalysis(
             draft: draft,
             amounts: current.amountParser,
             dates: current.dateParser,
@@ -12,7 +12,7 @@ extension TransactionFormViewModel {
         )
     }
 
-    /// What else there is to know of the draft.
+    /// A note on the draft; may be empty.
     var note: String {
         var notes: [String] = []
         if isDeleted {
@@ -34,23 +34,23 @@ extension TransactionFormViewModel {
         return notes.joined(separator: " ")
     }
 
-    /// Changes the draft, and what follows from a change of its type.
+    /// Changes the draft and updates whatever depends on its type.
     func change(_ body: (inout TransactionDraft) -> Void) {
-        let before = reading
+        let before = analysis
         body(&draft)
         isTakenUp = false
         refusal = nil
         changes.takeDownMessages()
-        guard reading.type != before.type || reading.decidedType != before.decidedType else { return }
-        dropCategoryOfOtherType()
+        guard analysis.type != before.type || analysis.decidedType != before.decidedType else { return }
+        clearCategoryOfOtherType()
         lookUpTitles()
     }
 
-    /// Puts the highlighted suggestion into its field, where there is one.
-    func takeHighlighted() {
-        let reading = reading
-        guard let index = reading.highlighted else { return }
-        switch reading.suggestions[index] {
+    /// Puts the highlighted suggestion, if there is one, into its field.
+    func acceptHighlighted() {
+        let analysis = analysis
+        guard let index = analysis.highlighted else { return }
+        switch analysis.suggestions[index] {
         case .title(let suggestion):
             change { draft in
                 draft.settledTitle = suggestion.title
@@ -61,14 +61,14 @@ extension TransactionFormViewModel {
         }
     }
 
-    /// Empties the category's field where it names one that the type cannot have.
-    private func dropCategoryOfOtherType() {
+    /// Clears the category if it does not fit the type.
+    private func clearCategoryOfOtherType() {
         do throws(MoneyFlowError) {
-            _ = try reading.category()
+            _ = try analysis.category()
         } catch .categoryTypeMismatch {
             draft.set("", in: .category)
         } catch {
-            // Whatever else is wrong with the text was so before, and is told at the field.
+            // Any other problem was there before, and is shown at the field.
         }
     }
 }

@@ -1,41 +1,41 @@
 import Core
 
 extension TransactionFormViewModel {
-    /// Saves what the form holds and closes it; with a problem in it, goes to the field that has it instead.
+    /// Saves the form and closes it or, if a field has a problem, moves the focus to that field.
     public func save() async {
         guard !isSaving else { return }
-        takeHighlighted()
+        acceptHighlighted()
         draft.state.visitAll()
         changes.takeDownMessages()
-        let reading = reading
-        if let field = TransactionField.allCases.first(where: { reading.problem(with: $0) != nil }) {
+        let analysis = analysis
+        if let field = TransactionField.allCases.first(where: { analysis.problem(with: $0) != nil }) {
             return focus(on: field)
         }
         if let origin = draft.origin {
-            await save(reading, of: origin)
+            await save(analysis, of: origin)
         } else {
-            await add(reading)
+            await add(analysis)
         }
     }
 
-    private func add(_ reading: TransactionReading) async {
+    private func add(_ analysis: TransactionDraftAnalysis) async {
         await perform { [current] repository throws(MoneyFlowError) in
-            let transaction = try await reading.withCategories(of: repository).newTransaction()
+            let transaction = try await analysis.withCategories(of: repository).newTransaction()
             let added = try await repository.add(transaction)
             return .done("Added \(added.inSentence(current.formats))")
         }
     }
 
-    private func save(_ reading: TransactionReading, of origin: Transaction) async {
+    private func save(_ analysis: TransactionDraftAnalysis, of origin: Transaction) async {
         let seen = latest
         await perform { [weak self, current] repository throws(MoneyFlowError) in
             let now = try await repository.transaction(origin.id)
             guard now == seen else {
-                // Somebody was quicker; the form tells of it, and saves when it is asked once more.
+                // It was changed elsewhere: the form says so, and saves at the next attempt.
                 self?.latest = now
                 return nil
             }
-            let edit = try await reading.withCategories(of: repository).edit(of: origin)
+            let edit = try await analysis.withCategories(of: repository).edit(of: origin)
             guard !edit.isEmpty else {
                 return SnackbarData(
                     title: "#\(origin.id) is unchanged",
@@ -50,11 +50,11 @@ extension TransactionFormViewModel {
         }
     }
 
-    /// Makes a change, and closes the form unless it is refused or tells of nothing.
+    /// Makes a change and closes the form, unless the change was refused or has no message.
     private func perform(_ change: @escaping WalletChanges.Change) async {
         var isSaved = false
         await changes.perform { [weak self] repository throws(MoneyFlowError) in
-            // Also while it is tried again from an alert, a form is saved once at a time.
+            // Also prevents saving twice while an alert retries.
             self?.isSaving = true
             defer { self?.isSaving = false }
             do throws(MoneyFlowError) {
@@ -82,7 +82,7 @@ extension TransactionFormViewModel {
 }
 
 extension Transaction {
-    /// The transaction in the middle of a sentence: `#12 Coffee, −€12.50`.
+    /// Returns the transaction as part of a sentence: `#12 Coffee, −€12.50`.
     fileprivate func inSentence(_ formats: Formats) -> String {
         let row = TransactionRowViewData(self, formats: formats)
         return "\(row.idText) \(row.title), \(row.amount)"

@@ -1,31 +1,31 @@
 import Core
 import Observation
 
-/// A form for a new transaction, or for one that is there.
+/// The form for a new transaction, or for editing one.
 ///
-/// What was typed stays until it is saved or started over, also while the form is closed.
+/// The draft is kept until it is saved or started over, also while the form is closed.
 @Observable @MainActor
 public final class TransactionFormViewModel: FormViewModel {
     var draft: TransactionDraft
-    /// The categories; `nil` until they are read.
+    /// Finds categories; `nil` until they are read.
     var lookup: CategoryLookup?
-    /// Titles used before that begin like the title, or like an earlier one.
+    /// Previously used titles that start like the current title, or like an earlier text.
     var titles: [TitleSuggestion] = []
-    /// The transaction as the wallet has it now; the draft's own where nothing else is known.
+    /// The latest known version of the transaction, initially the draft's.
     var latest: Transaction?
-    /// Whether the transaction is not in the wallet any more.
+    /// Whether the transaction was deleted in the meantime.
     var isDeleted = false
     /// Whether the wallet has no history yet.
     var isWalletNew = false
-    /// Whether the draft was put away and is taken up again.
+    /// Whether the draft was kept from earlier.
     var isTakenUp = false
-    /// What kept the wallet from being read.
+    /// The error that prevented analysis the wallet.
     var readError: MoneyFlowError?
-    /// What the wallet said against a field when it was last asked.
+    /// The field that the wallet refused at the last attempt to save, and why.
     var refusal: (field: TransactionField, problem: String)?
 
     let repository: any MoneyRepository
-    /// Saves what the form holds, and says what came of it.
+    /// Saves the form, and shows errors and messages.
     public let changes: WalletChanges
     let current: CurrentFormats
     let onClose: @MainActor (_ isSaved: Bool) async -> Void
@@ -35,9 +35,9 @@ public final class TransactionFormViewModel: FormViewModel {
     /// Creates the form.
     ///
     /// - Parameters:
-    ///   - changes: Saves what the form holds, and tells of it.
+    ///   - changes: Saves the form, and shows errors and messages.
     ///   - transaction: The transaction to edit, or `nil` for a new one.
-    ///   - onClose: Called when the form is done with.
+    ///   - onClose: Called when the form closes, with whether it was saved.
     public init(
         repository: any MoneyRepository,
         changes: WalletChanges,
@@ -53,60 +53,60 @@ public final class TransactionFormViewModel: FormViewModel {
         draft = TransactionDraft(of: transaction, formats: current.formats, parser: current.amountParser)
     }
 
-    /// Whether there is nothing in the form that would be lost.
+    /// Whether the form has no unsaved changes.
     public var isUntouched: Bool { draft.isUntouched }
 
     /// What the screen draws.
     public var form: FormViewData {
-        FormViewData(reading, note: note, refusal: refusal, formats: current.formats)
+        FormViewData(analysis, note: note, refusal: refusal, formats: current.formats)
     }
 
-    /// Edits the text of the field with the focus; the field of the type has none.
+    /// Edits the text of the focused field; the type has no text.
     public func edit(_ edit: TextEdit) {
         guard draft.focus != .type else { return }
         change { $0.state.edit(edit) }
         if draft.focus == .title { lookUpTitles() }
     }
 
-    /// Chooses the other type; a plus before the amount, which would say otherwise, goes.
+    /// Chooses the other type, and removes a plus sign before the amount, which would contradict it.
     public func choose(by steps: Int) {
         guard draft.focus == .type, !steps.isMultiple(of: 2) else { return }
-        let reading = reading
+        let analysis = analysis
         change { draft in
-            draft.type = reading.type == .expense ? .income : .expense
-            guard reading.hasPlus else { return }
+            draft.type = analysis.type == .expense ? .income : .expense
+            guard analysis.hasPlus else { return }
             draft.set(draft.state.text(TransactionField.amount.rawValue).replacing("+", with: ""), in: .amount)
         }
     }
 
-    /// Moves the focus; on the way on, the highlighted suggestion is taken.
+    /// Moves the focus; moving forward accepts the highlighted suggestion.
     public func moveFocus(by steps: Int) {
-        if steps > 0 { takeHighlighted() }
+        if steps > 0 { acceptHighlighted() }
         draft.state.moveFocus(by: steps)
         if draft.focus == .title { lookUpTitles() }
     }
 
     /// Moves the highlight.
     public func highlight(by steps: Int) {
-        let reading = reading
-        draft.state.setHighlighted(reading.highlighted)
-        draft.state.highlight(by: steps, of: reading.suggestions.count)
+        let analysis = analysis
+        draft.state.setHighlighted(analysis.highlighted)
+        draft.state.highlight(by: steps, of: analysis.suggestions.count)
     }
 
-    /// Takes the highlighted suggestion and goes on to the next field; on the last one, saves.
+    /// Accepts the highlighted suggestion and moves to the next field; on the last field, saves.
     public func submit() async {
         if draft.focus == TransactionField.allCases.last { await save() } else { moveFocus(by: 1) }
     }
 
-    /// Closes the form; the draft is kept.
+    /// Closes the form and keeps the draft.
     public func close() async {
-        // What is being saved closes the form itself.
+        // Saving closes the form when it is done.
         guard !isSaving else { return }
         titleQuery?.cancel()
         await onClose(false)
     }
 
-    /// Empties the form, or takes the transaction as the wallet has it now.
+    /// Clears the form, or resets it to the latest version of the transaction.
     public func startOver() {
         titleQuery?.cancel()
         titles = []
@@ -116,7 +116,7 @@ public final class TransactionFormViewModel: FormViewModel {
         draft = TransactionDraft(of: latest, formats: current.formats, parser: current.amountParser)
     }
 
-    /// Opens the form again as it was left; one that nothing was put into begins anew.
+    /// Reopens the form with its draft, or starts over if nothing was changed.
     public func takeUp() {
         if draft.isUntouched { startOver() } else { isTakenUp = true }
     }

@@ -2,13 +2,13 @@ import Core
 
 /// The filter of a list, ready to draw.
 public struct FilterBarViewData: Hashable, Sendable {
-    /// What the list shows, in a line: `All transactions`, `“coffee” · Expenses · November 2026`.
+    /// What the list shows, in one line: `All transactions`, `“coffee” · Expenses · November 2026`.
     public let summary: String
-    /// Whether the list is narrowed by anything.
+    /// Whether the filter excludes anything.
     public let isNarrowed: Bool
-    /// What is wrong with the filter; empty where nothing is.
+    /// What is wrong with the filter; empty if nothing is.
     public let problem: String
-    /// The fields; one of them has the focus while a person is in the filter, else none.
+    /// The fields; one of them has the focus while the user edits the filter.
     public let fields: [FormFieldViewData]
 
     /// Creates a filter from finished text.
@@ -19,15 +19,15 @@ public struct FilterBarViewData: Hashable, Sendable {
         self.fields = fields
     }
 
-    /// The field that typed keys go to; `nil` while the person is in the list.
+    /// The focused field, or `nil` while the user is in the list.
     public var focusedField: FormFieldViewData? {
         fields.first(where: \.isFocused)
     }
 
-    /// Creates the text of a filter.
-    public init(_ draft: TransactionFilterDraft, _ reading: TransactionFilterReading, formats: Formats) {
-        let category = CategoryFieldWords(reading.category)
-        let month = MonthFieldWords(reading.month, typed: draft.month.text, formats: formats)
+    /// Creates the filter bar for a draft and its analysis.
+    public init(_ draft: TransactionFilterDraft, _ analysis: TransactionFilterAnalysis, formats: Formats) {
+        let category = CategoryFieldWords(analysis.category)
+        let month = MonthFieldWords(analysis.month, typed: draft.month.text, formats: formats)
         let text = draft.text.text
         let parts = [text.folded.isEmpty ? "" : "“\(text)”", category.name, draft.type.plural, month.name]
         let named = parts.filter { !$0.isEmpty }
@@ -64,7 +64,7 @@ public struct FilterBarViewData: Hashable, Sendable {
     }
 }
 
-/// What is said beside a field.
+/// The texts beside a field.
 private struct FieldWords {
     var placeholder = "any"
     var meaning = ""
@@ -75,8 +75,8 @@ private struct CategoryFieldWords {
     var name = ""
     var words = FieldWords()
 
-    init(_ reading: TransactionFilterReading.CategoryReading) {
-        switch reading {
+    init(_ match: TransactionFilterAnalysis.CategoryMatch) {
+        switch match {
         case .none: break
         case .found(let category, let others):
             name = category.name

@@ -2,13 +2,13 @@ import Core
 
 /// A count and sums, ready to draw.
 public struct TotalsViewData: Hashable, Sendable {
-    /// How many: `1,234 transactions`.
+    /// The count: `1,234 transactions`.
     public let count: String
-    /// The income with its sign; `nil` when there is none.
+    /// The income with its sign, or `nil` if there is none.
     public let income: String?
-    /// The expenses with their sign; `nil` when there are none.
+    /// The expenses with their sign, or `nil` if there are none.
     public let expenses: String?
-    /// The income less the expenses, where there are both; `nil` also where it is beyond 64 bits.
+    /// The income minus the expenses; `nil` unless there are both, or if it does not fit in 64 bits.
     public let balance: String?
 
     /// Creates totals from finished text.
@@ -19,7 +19,7 @@ public struct TotalsViewData: Hashable, Sendable {
         self.balance = balance
     }
 
-    /// Creates the text of totals.
+    /// Creates the totals to draw.
     public init(_ totals: TransactionTotals, formats: Formats) {
         let hasIncome = totals.income.minorUnits != 0
         let hasExpenses = totals.expenses.minorUnits != 0

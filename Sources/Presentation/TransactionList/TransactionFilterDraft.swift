@@ -1,24 +1,24 @@
 import Core
 
-/// What a person has typed to narrow the list of transactions, and which of the fields they are in.
+/// What the user has typed to filter the list of transactions, and which field has the focus.
 public struct TransactionFilterDraft: Hashable, Sendable {
     /// A field of the filter.
     public enum Field: Int, CaseIterable, Hashable, Sendable {
         case text, category, type, month
     }
 
-    /// The text that titles and categories are searched for.
+    /// The text to search for in titles and categories.
     public private(set) var text = TextInput()
-    /// A category by its beginning.
+    /// The start of a category's name.
     public private(set) var category = TextInput()
     /// A month or a year.
     public private(set) var month = TextInput()
-    /// Only income or only expenses, or `nil` for both.
+    /// The type, or `nil` for both.
     public private(set) var type: TransactionType?
-    /// The field that typed keys go to, or `nil` while the person is in the list.
+    /// The focused field, or `nil` while the user is in the list.
     public private(set) var focus: Field?
 
-    /// Creates a filter that lets everything through, with the focus on the list.
+    /// Creates an empty filter, with the focus on the list.
     public init() {}
 
     /// Whether nothing was typed or chosen.
@@ -26,13 +26,13 @@ public struct TransactionFilterDraft: Hashable, Sendable {
         text.isEmpty && category.isEmpty && month.isEmpty && type == nil
     }
 
-    /// Whether it says the same as another, wherever cursor and focus are.
-    public func narrowsLike(_ other: TransactionFilterDraft) -> Bool {
+    /// Returns whether the filter is the same as another, ignoring cursor and focus.
+    public func isEquivalent(to other: TransactionFilterDraft) -> Bool {
         text.text == other.text.text && category.text == other.category.text && month.text == other.month.text
             && type == other.type
     }
 
-    /// Edits the text of the field with the focus.
+    /// Edits the text of the focused field.
     public mutating func edit(_ edit: TextEdit) {
         switch focus {
         case .text: text.apply(edit)
@@ -42,15 +42,15 @@ public struct TransactionFilterDraft: Hashable, Sendable {
         }
     }
 
-    /// Chooses another type, later ones if positive: both, expenses, income and round again.
+    /// Chooses another type, a later one if positive, wrapping around: both, expenses, income.
     public mutating func chooseType(by steps: Int) {
         let current = Self.types.firstIndex(of: type) ?? 0
         type = Self.types[((current + steps) % Self.types.count + Self.types.count) % Self.types.count]
     }
 
-    /// Moves to another month: the one before or after those that are typed, or the present one where none is.
+    /// Moves to the month before or after the typed ones, or to the current month if none is typed.
     ///
-    /// - Parameter months: What the text of the month says.
+    /// - Parameter months: The meaning of the typed month.
     public mutating func stepMonth(by steps: Int, from months: MonthReading, today: CivilDate) {
         var next: Month? = today.monthOfYear
         if case .months(let months) = months {
@@ -65,13 +65,76 @@ public struct TransactionFilterDraft: Hashable, Sendable {
         focus = field
     }
 
-    /// Moves the focus by fields, round from the last to the first.
+    /// Moves the focus by fields, wrapping around at the ends.
     public mutating func moveFocus(by steps: Int) {
         guard let focus else { return }
         let count = Field.allCases.count
         self.focus = Field(rawValue: ((focus.rawValue + steps) % count + count) % count)
     }
 
-    /// The types in the order they are chosen in.
+    /// The types in the order of choosing.
     static let types: [TransactionType?] = [nil, .expense, .income]
+}
+
+/// What the draft of a filter means for a wallet.
+///
+/// Incomplete text, such as the `20` of a year, does not filter the list. Invalid text matches nothing, so that no total is
+/// mistaken for another.
+public struct TransactionFilterAnalysis: Hashable, Sendable {
+    /// What a typed category means.
+    public enum CategoryMatch: Hashable, Sendable {
+        /// Nothing was typed.
+        case none
+        /// This category; `others` are the names of more categories that the text matches.
+        case found(Category, others: [String])
+        /// No category, for this reason.
+        case unknown(MoneyFlowError)
+    }
+
+    /// What the category means.
+    public let category: CategoryMatch
+    /// What the month means.
+    public let month: MonthReading
+    /// The filter to ask the wallet for, or `nil` if nothing can match.
+    public let filter: TransactionFilter?
+
+    /// Analyzes a draft.
+    ///
+    /// - Parameter categories: The categories of the wallet; if several match, the first by name is used.
+    public init(_ draft: TransactionFilterDraft, categories: [Category], months: MonthParser) {
+        category = Self.category(draft.category.text, type: draft.type, in: categories)
+        month = months.read(draft.month.text)
+        var filter = TransactionFilter(type: draft.type)
+        let text = draft.text.text.folded
+        if !text.isEmpty { filter.search = text }
+        var matchesNothing = month == .unreadable
+        switch category {
+        case .none: break
+        case .found(let category, _): filter.category = category.id
+        case .unknown: matchesNothing = true
+        }
+        if case .months(let months) = month {
+            filter.from = months.lowerBound.firstDay
+            filter.to = months.upperBound.lastDay
+        }
+        self.filter = matchesNothing ? nil : filter
+    }
+
+    private static func category(
+        _ text: String,
+        type: TransactionType?,
+        in categories: [Category]
+    ) -> CategoryMatch {
+        guard !text.folded.isEmpty else { return .none }
+        do throws(MoneyFlowError) {
+            var (category, others) = try CategoryLookup(categories)
+                .candidates(for: text, type: type, includingArchived: true)
+            for index in others.indices where others[index].name.folded < category.name.folded {
+                swap(&category, &others[index])
+            }
+            return .found(category, others: others.map(\.name).sorted { $0.folded < $1.folded })
+        } catch {
+            return .unknown(error)
+        }
+    }
 }

@@ -18,15 +18,15 @@ public struct TransactionListViewData: Hashable, Sendable {
 
     /// The days, newest first.
     public var sections: [Section]
-    /// The count and sums of all that matches, shown here or not; `nil` when nothing does, and while they are counted.
+    /// The count and sums of all matching transactions; `nil` if there are none, or while they are being counted.
     public let footer: TotalsViewData?
-    /// How many more there are and how to see them; `nil` when all are shown.
+    /// How many more there are and how to see them, or `nil` if all are shown.
     public let more: String?
-    /// What an empty list says; `nil` when there are rows.
+    /// The empty state, or `nil` if there are rows.
     public let emptyState: EmptyStateViewData?
-    /// What the columns make room for besides the rows that are here; `nil` where these are all.
+    /// What the columns have room for besides these rows, or `nil` if these are all rows.
     public let sizing: TransactionSizing?
-    /// Whether more of it is being read: what matches, or its count and sums.
+    /// Whether matching rows, or their totals, are still being read.
     public var isReading = false
 
     /// Creates the list from its parts.
@@ -44,12 +44,12 @@ public struct TransactionListViewData: Hashable, Sendable {
         self.sizing = sizing
     }
 
-    /// Creates the list of the pages read so far.
+    /// Creates the list for the pages read so far.
     ///
     /// - Parameters:
-    ///   - transactions: The rows of the pages, in order.
-    ///   - totals: The totals of all that matches.
-    ///   - filtered: Whether a filter was asked for, so that an empty list can say so.
+    ///   - transactions: The transactions of the pages, in order.
+    ///   - totals: The totals of all matching transactions.
+    ///   - filtered: Whether the list is filtered, so that an empty list can say so.
     public init(_ transactions: [Transaction], totals: TransactionTotals, filtered: Bool, formats: Formats) {
         let rest = totals.count - transactions.count
         self.init(
@@ -60,23 +60,23 @@ public struct TransactionListViewData: Hashable, Sendable {
         )
     }
 
-    /// Creates the list of one page, to be printed.
+    /// Creates the printed list of one page.
     ///
     /// - Parameters:
     ///   - page: The newest page, with the totals.
-    ///   - filtered: Whether a filter was asked for, so that an empty list can say so.
+    ///   - filtered: Whether the list is filtered, so that an empty list can say so.
     /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
     public init(_ page: TransactionPage, filtered: Bool, formats: Formats) throws(MoneyFlowError) {
         guard let totals = page.totals else { throw .unexpected("a page without its totals") }
         self.init(page.transactions, totals: totals, filtered: filtered, formats: formats)
     }
 
-    /// Creates the list of the rows that are in memory.
+    /// Creates the list for the rows in memory.
     ///
     /// - Parameters:
-    ///   - totals: The totals of all that matches, or `nil` while they are counted.
-    ///   - filtered: Whether a filter was asked for, so that an empty list can say so.
-    ///   - sizing: What the columns made room for so far.
+    ///   - totals: The totals of all matching transactions, or `nil` while they are being counted.
+    ///   - filtered: Whether the list is filtered, so that an empty list can say so.
+    ///   - sizing: What the columns have room for so far.
     public init(
         window: TransactionWindow,
         totals: TransactionTotals?,
@@ -90,13 +90,13 @@ public struct TransactionListViewData: Hashable, Sendable {
             sections: sections,
             footer: totals.flatMap { $0.count == 0 ? nil : TotalsViewData($0, formats: formats) },
             more: nil,
-            emptyState: isEmpty ? filtered ? .nothingFits : .firstTransaction : nil,
+            emptyState: isEmpty ? filtered ? .nothingMatchesDraft : .firstTransaction : nil,
             sizing: sizing.including(sections)
         )
         isReading = totals == nil
     }
 
-    /// Returns the list without some rows, and without the days that have no others.
+    /// Returns the list without the given rows, and without days that become empty.
     func removing(_ ids: Set<Transaction.ID>) -> TransactionListViewData {
         var list = self
         list.sections = sections.compactMap { section in
@@ -106,7 +106,7 @@ public struct TransactionListViewData: Hashable, Sendable {
         return list
     }
 
-    /// Returns the days of the rows that are at most so many rows away from one, or of all where it is not among them.
+    /// Returns the sections of the rows at most `reach` rows away from a row, or all sections if the row is not in the list.
     public func sections(around id: Transaction.ID?, reach: Int) -> [Section] {
         let ids = sections.flatMap { $0.rows.map(\.id) }
         guard let id, let index = ids.firstIndex(of: id) else { return sections }
@@ -121,7 +121,7 @@ public struct TransactionListViewData: Hashable, Sendable {
         return near
     }
 
-    /// Groups transactions by day, in the order they come.
+    /// Groups transactions by day, in their order.
     public static func sections(of transactions: [Transaction], formats: Formats) -> [Section] {
         var sections: [Section] = []
         var day: CivilDate?
@@ -139,15 +139,15 @@ public struct TransactionListViewData: Hashable, Sendable {
 }
 
 extension EmptyStateViewData {
-    /// What a list says when its filter lets nothing through.
+    /// The empty state of a printed list whose filter matches nothing.
     static let nothingMatches = EmptyStateViewData(
         title: "No matching transactions",
         text: "Use fewer filters, or list everything:",
         remedies: [.listTransactions]
     )
 
-    /// What a list that is narrowed by keys says when nothing is left.
-    static let nothingFits = EmptyStateViewData(
+    /// The empty state of an interactive list whose filter matches nothing.
+    static let nothingMatchesDraft = EmptyStateViewData(
         title: "No matching transactions",
         text: "Change the filters or clear them.",
         remedies: []

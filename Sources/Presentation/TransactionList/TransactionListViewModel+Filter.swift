@@ -1,27 +1,27 @@
 import Core
 
 extension TransactionListViewModel {
-    /// What the filter that is typed means.
-    var draftReading: TransactionFilterReading {
-        TransactionFilterReading(draft, categories: categories, months: months())
+    /// The meaning of the typed filter.
+    var filterAnalysis: TransactionFilterAnalysis {
+        TransactionFilterAnalysis(draft, categories: categories, months: months())
     }
 
-    /// Puts the cursor in the text that is searched for.
+    /// Moves the focus to the search text.
     public func beginFilter() {
         draft.setFocus(.text)
     }
 
-    /// Goes from the filter back to the list; what was typed stays.
+    /// Moves the focus back to the list and keeps the filter.
     public func leaveFilter() {
         draft.setFocus(nil)
     }
 
-    /// Moves to another field of the filter.
+    /// Moves the focus to another field of the filter.
     public func moveFilterFocus(by steps: Int) {
         draft.moveFocus(by: steps)
     }
 
-    /// Edits the text of the field with the focus; the list follows.
+    /// Edits the text of the focused field and updates the list.
     public func editFilter(_ edit: TextEdit) {
         narrow { $0.edit(edit) }
     }
@@ -31,13 +31,13 @@ extension TransactionListViewModel {
         narrow { $0.chooseType(by: steps) }
     }
 
-    /// Shows the month after or before the one that is shown.
+    /// Shows another month, a later one if positive.
     public func stepMonth(by steps: Int) {
-        let (reading, today) = (draftReading.month, formats().today)
-        narrow { $0.stepMonth(by: steps, from: reading, today: today) }
+        let (months, today) = (filterAnalysis.month, formats().today)
+        narrow { $0.stepMonth(by: steps, from: months, today: today) }
     }
 
-    /// Shows all transactions again, with the cursor on the row it was on.
+    /// Clears the filter and keeps the cursor on its row.
     public func clearFilter() {
         draft = TransactionFilterDraft()
         restart(reloadingAim)
@@ -46,10 +46,10 @@ extension TransactionListViewModel {
     private func narrow(_ change: (inout TransactionFilterDraft) -> Void) {
         let before = draft
         change(&draft)
-        if !draft.narrowsLike(before) { restart(.newest) }
+        if !draft.isEquivalent(to: before) { restart(.newest) }
     }
 
-    /// Reads what the filter lets through; until it is there, the rows before stay, without their totals.
+    /// Reads the matching rows; until they arrive, the previous rows stay, without totals.
     private func restart(_ aim: ReadingAim) {
         stepsToGo = 0
         totals = nil
@@ -60,7 +60,7 @@ extension TransactionListViewModel {
 }
 
 extension TransactionListViewData {
-    /// The list while another one is on its way.
+    /// The list while the next one is being read.
     fileprivate var waiting: TransactionListViewData {
         var list = TransactionListViewData(
             sections: sections,

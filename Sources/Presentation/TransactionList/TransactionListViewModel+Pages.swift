@@ -1,7 +1,7 @@
 import Core
 
 extension TransactionListViewModel {
-    /// Reads the categories, which decide what the filter means and how wide their column is.
+    /// Reads the categories, which determine what the filter means and the width of their column.
     func readCategories() async throws(MoneyFlowError) {
         categories = try await repository.categories()
         sizing = TransactionSizing(
@@ -11,7 +11,7 @@ extension TransactionListViewModel {
         )
     }
 
-    /// Reads the newest or the oldest page and puts the cursor at that end.
+    /// Reads the newest or oldest page and moves the cursor to that end.
     func readEnd(_ position: PagePosition, _ filter: TransactionFilter) async throws(MoneyFlowError) {
         let page = try await page(at: position, filter, countsRows: true)
         guard !Task.isCancelled else { return }
@@ -22,7 +22,7 @@ extension TransactionListViewModel {
         end()
     }
 
-    /// Reads the pages before and after a row, in place of the window.
+    /// Replaces the window with the pages before and after a row.
     func readAround(_ transaction: Transaction, _ filter: TransactionFilter) async throws(MoneyFlowError) {
         var place = transaction
         var older = try await page(at: .after(.including(place)), filter, countsRows: true)
@@ -36,17 +36,17 @@ extension TransactionListViewModel {
         let newer = try await page(at: .before(PageCursor(place)), filter, countsRows: false)
         guard !Task.isCancelled else { return }
         window = TransactionWindow(newer: newer, older: older)
-        // Until those of a search are counted anew, the totals of before are better than none.
+        // Until a search is counted again, the previous totals are better than none.
         totals = older.totals ?? totals
         needsCount = older.totals == nil
-        // The cursor may have moved on meanwhile.
+        // The cursor may have moved in the meantime.
         if cursor.id == transaction.id || !ids.contains(where: { $0 == cursor.id }) {
             cursor.select(at: window.rows.count - older.transactions.count, in: window.rows.map(\.id))
         }
         end()
     }
 
-    /// Returns a transaction that was given another date; `nil` for one that was not, or was deleted.
+    /// Returns the current transaction if its date was changed, or `nil` if it was not, or if it was deleted.
     private func moved(_ transaction: Transaction) async throws(MoneyFlowError) -> Transaction? {
         guard !changes.deleting.contains(transaction.id) else { return nil }
         do throws(MoneyFlowError) {
@@ -58,16 +58,16 @@ extension TransactionListViewModel {
         }
     }
 
-    /// Reads the page beside the window.
+    /// Reads the page next to the window.
     func readMore(at position: PagePosition, _ filter: TransactionFilter) async throws(MoneyFlowError) {
         let page = try await page(at: position, filter, countsRows: false)
         guard !Task.isCancelled else { return }
-        // The cursor may have turned round meanwhile, and rows near it must not be let go of.
+        // The cursor may have turned back in the meantime, and rows near it must not be dropped.
         if window.missingPage(around: selectedIndex) == position { window.take(page, at: position) }
         end()
     }
 
-    /// Reads a page, with the totals where those cost nothing, which is where no text is searched for.
+    /// Reads a page, with totals unless text is searched for, since then they are expensive.
     private func page(
         at position: PagePosition,
         _ filter: TransactionFilter,

@@ -1,27 +1,27 @@
 import Core
 
-/// What a reading of the list is to show.
+/// What a read of the list aims to show.
 enum ReadingAim: Sendable {
     /// The newest rows, with the cursor on the first.
     case newest
     /// The oldest rows, with the cursor on the last.
     case oldest
-    /// The rows around one that was seen, with the cursor on it or on the one in its place.
+    /// The rows around a known transaction, with the cursor on it or on the row in its place.
     case around(Transaction)
-    /// The page next to the window that the cursor nears.
+    /// The page next to the window, on the side the cursor is near.
     case more(PagePosition)
 }
 
 extension TransactionListViewModel {
-    /// The ids of the rows that are shown: those of the window that are not being deleted.
+    /// The ids of the visible rows: those of the window that are not being deleted.
     var ids: [Transaction.ID] { window.rows.map(\.id).filter { !changes.deleting.contains($0) } }
 
-    /// The transaction the cursor is on.
+    /// The selected transaction.
     private var selected: Transaction? {
         cursor.id.flatMap { id in window.rows.first { $0.id == id } }
     }
 
-    /// What to read when the wallet has changed: what is about to be shown, else what is.
+    /// What to read after a change of the wallet: what is being read now, or else what is shown.
     var reloadingAim: ReadingAim {
         switch reading?.aim {
         case .newest: .newest
@@ -31,7 +31,7 @@ extension TransactionListViewModel {
         }
     }
 
-    /// Begins a reading in place of the one under way.
+    /// Starts a read and cancels the one in progress.
     @discardableResult
     func begin(_ aim: ReadingAim) -> Task<Void, Never> {
         stopReading()
@@ -40,20 +40,20 @@ extension TransactionListViewModel {
         return task
     }
 
-    /// Cancels what is being read and counted, so that nothing waits behind it; the next reading catches up.
+    /// Cancels reading and counting, so that nothing waits for them; the next read catches up.
     public func stopReading() {
         reading?.task.cancel()
         reading = nil
         pauseReading()
     }
 
-    /// Cancels what is being counted, which can take long, until ``resumeReading()``.
+    /// Cancels counting, which can take long, until ``resumeReading()``.
     public func pauseReading() {
         counting?.cancel()
         counting = nil
     }
 
-    /// Reads on if there is less than a page of rows beside the cursor, and counts if that is still to be done.
+    /// Reads another page if there is less than a page of rows beyond the cursor; counts if totals are missing.
     public func resumeReading() {
         guard reading == nil else { return }
         if let position = window.missingPage(around: selectedIndex) {
@@ -63,14 +63,14 @@ extension TransactionListViewModel {
         }
     }
 
-    /// Draws what is in memory, with the cursor on its row or on the one in its place.
+    /// Shows the rows in memory, with the cursor on its row or on the one in its place.
     func show() {
         cursor.follow(ids)
         if cursor.id == nil { cursor.select(at: 0, in: ids) }
         let list = TransactionListViewData(
             window: window,
             totals: totals,
-            filtered: draftReading.filter != .everything,
+            filtered: filterAnalysis.filter != .everything,
             sizing: sizing,
             formats: formats()
         )
@@ -78,7 +78,7 @@ extension TransactionListViewModel {
         readState = .loaded(list)
     }
 
-    /// Where in the window the cursor is, from 0.
+    /// The index of the cursor in the window.
     var selectedIndex: Int {
         cursor.id.flatMap { id in window.rows.firstIndex { $0.id == id } } ?? 0
     }
@@ -87,7 +87,7 @@ extension TransactionListViewModel {
         do throws(MoneyFlowError) {
             if case .more = aim {} else { try await readCategories() }
             guard !Task.isCancelled else { return }
-            guard let filter = draftReading.filter else {
+            guard let filter = filterAnalysis.filter else {
                 window = TransactionWindow()
                 totals = .nothing(in: formats().currency)
                 needsCount = false
@@ -100,7 +100,7 @@ extension TransactionListViewModel {
             case .more(let position): try await readMore(at: position, filter)
             }
         } catch {
-            // What was cancelled is of no interest, whatever came of it.
+            // The error of a cancelled read does not matter.
             guard !Task.isCancelled else { return }
             reading = nil
             stepsToGo = 0
@@ -108,7 +108,7 @@ extension TransactionListViewModel {
         }
     }
 
-    /// Ends a reading: draws what it brought, and reads on.
+    /// Ends a read: shows its rows and reads on.
     func end() {
         reading = nil
         let steps = stepsToGo
@@ -119,7 +119,7 @@ extension TransactionListViewModel {
     }
 
     private func count() {
-        guard let filter = draftReading.filter else { return }
+        guard let filter = filterAnalysis.filter else { return }
         counting = Task {
             do throws(MoneyFlowError) {
                 let page = try await repository.transactions(
@@ -143,7 +143,7 @@ extension TransactionListViewModel {
 }
 
 extension TransactionTotals {
-    /// The totals of no transaction.
+    /// Returns the totals of an empty list.
     fileprivate static func nothing(in currency: Currency) -> TransactionTotals {
         TransactionTotals(count: 0, income: .zero(currency), expenses: .zero(currency))
     }

@@ -1,7 +1,7 @@
 import Core
 
 extension TransactionListViewModel {
-    /// Moves the cursor by rows, down if positive; from the last row that is in memory it goes on once more are there.
+    /// Moves the cursor by rows, down if positive; at the last row in memory, it moves on once more rows are read.
     public func select(_ steps: Int) {
         if isJumping {
             stepsToGo += steps
@@ -26,7 +26,7 @@ extension TransactionListViewModel {
         jump(to: .oldest, isInMemory: !window.hasOlder, index: .max)
     }
 
-    /// Whether the rows at an end of the list are on their way.
+    /// Whether the rows at an end of the list are being read.
     private var isJumping: Bool {
         switch reading?.aim {
         case .newest, .oldest: true

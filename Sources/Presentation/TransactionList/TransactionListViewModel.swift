@@ -3,20 +3,20 @@ import Observation
 
 /// Reads the transactions that match a filter, in a window that follows the cursor.
 ///
-/// The cursor moves at once inside the ``TransactionWindow``; pages are read before it reaches an edge. At the edge it
-/// waits for the page. Whatever is asked for next cancels the reading under way.
+/// The cursor moves immediately inside the ``TransactionWindow``; pages are read before it reaches an edge. At the edge it
+/// waits for the page. The next request cancels the read in progress.
 @Observable @MainActor
 public final class TransactionListViewModel: ScreenViewModel {
     /// What the screen draws.
     public var state: ViewState<TransactionListViewData> {
         changes.deleting.isEmpty ? readState : readState.mapping { $0.removing(changes.deleting) }
     }
-    /// The row the cursor is on: some row, unless there are none.
+    /// The selected row; there is always one, unless the list is empty.
     public var selection: RowSelection<Transaction.ID> { cursor.following(ids) }
-    /// What the user has typed to narrow the list.
+    /// What the user has typed to filter the list.
     public internal(set) var draft = TransactionFilterDraft()
 
-    /// The list as it was last read, with the rows that are being deleted.
+    /// The list of the last read, including rows that are being deleted.
     var readState: ViewState<TransactionListViewData> = .loading
     /// The cursor among those rows.
     var cursor = RowSelection<Transaction.ID>()
@@ -28,22 +28,22 @@ public final class TransactionListViewModel: ScreenViewModel {
     private let onQuit: @MainActor () async -> Void
 
     @ObservationIgnored var window = TransactionWindow()
-    /// The totals of what the window is a part of; `nil` while they are not known.
+    /// The totals of all matching transactions, or `nil` while they are unknown.
     @ObservationIgnored var totals: TransactionTotals?
-    /// Whether they are still to be counted, or counted anew.
+    /// Whether the totals must be counted, or counted again.
     @ObservationIgnored var needsCount = false
     @ObservationIgnored var sizing = TransactionSizing(categories: [])
     @ObservationIgnored var categories: [Category] = []
     @ObservationIgnored var reading: (aim: ReadingAim, task: Task<Void, Never>)?
     @ObservationIgnored var counting: Task<Void, Never>?
-    /// How far the cursor still goes once what is being read is there.
+    /// How far the cursor moves on once the current read is done.
     @ObservationIgnored var stepsToGo = 0
 
-    /// Creates the view model, of all transactions to begin with.
+    /// Creates the view model with an empty filter.
     ///
     /// - Parameters:
-    ///   - changes: Knows the transactions that are being deleted.
-    ///   - current: Asked at each reading.
+    ///   - changes: Provides the transactions that are being deleted.
+    ///   - current: Evaluated at each read.
     ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     public init(
         repository: any MoneyRepository,
@@ -60,7 +60,7 @@ public final class TransactionListViewModel: ScreenViewModel {
 
     /// The filter with its fields.
     public var filterBar: FilterBarViewData {
-        FilterBarViewData(draft, draftReading, formats: formats())
+        FilterBarViewData(draft, filterAnalysis, formats: formats())
     }
 
     /// Whether the screen shows an error.
@@ -69,8 +69,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// Reads the list or, if there are rows already, those around the cursor, which stays on its row or, if that is
     /// gone, on the one in its place.
     ///
-    /// Rows that came before and after show up around it. An error takes the screen, or stands in front of what was read
-    /// before.
+    /// New rows appear around it. An error fills the screen, or is shown over what was read before.
     public func load() async {
         cursor.follow(ids)
         await begin(reloadingAim).value

@@ -1,9 +1,9 @@
 import Core
 
-/// What the columns of a list make room for, whichever of its rows are in memory: columns that followed the rows would
-/// move about while a person scrolls.
+/// What the columns of a list have room for, regardless of which rows are in memory, so that columns stay in place while
+/// the user scrolls.
 public struct TransactionSizing: Hashable, Sendable {
-    /// The longest number of a transaction so far.
+    /// The longest transaction number so far.
     public private(set) var idText: String
     /// The longest amount so far.
     public private(set) var amount: String
@@ -17,13 +17,13 @@ public struct TransactionSizing: Hashable, Sendable {
         self.amount = amount
     }
 
-    /// Returns the sizing that has room for rows as well.
+    /// Returns the sizing with room for more rows.
     public func including(_ sections: [TransactionListViewData.Section]) -> TransactionSizing {
         var sizing = self
         for section in sections {
             for row in section.rows {
                 if row.idText.unicodeScalars.count > sizing.idText.unicodeScalars.count { sizing.idText = row.idText }
-                // Of one currency in one locale, amounts differ in their digits and separators only.
+                // In one currency and locale, amounts differ only in digits and separators.
                 if row.amount.unicodeScalars.count > sizing.amount.unicodeScalars.count { sizing.amount = row.amount }
             }
         }

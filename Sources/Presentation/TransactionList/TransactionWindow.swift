@@ -2,8 +2,7 @@ import Core
 
 /// The part of a list of transactions that is in memory, newest first.
 ///
-/// It grows by pages at either end, and lets go of rows at the other end, so that any list can be gone through with
-/// little memory.
+/// It grows by pages at one end and drops rows at the other, so that scrolling through any list takes little memory.
 public struct TransactionWindow: Hashable, Sendable {
     /// The rows, newest first, each transaction once.
     public private(set) var rows: [Transaction] = []
@@ -12,28 +11,28 @@ public struct TransactionWindow: Hashable, Sendable {
     /// Whether there may be older rows than the last one.
     public private(set) var hasOlder = false
 
-    /// The rows that are read at a time.
+    /// The number of rows in a page.
     public static let pageSize = 100
-    /// The most rows that are kept.
+    /// The maximum number of rows to keep.
     public static let capacity = 400
 
-    /// Creates a window on an empty list.
+    /// Creates an empty window.
     public init() {}
 
-    /// Creates a window of the rows on both sides of a place.
+    /// Creates a window of the rows on both sides of a position.
     ///
     /// - Parameters:
-    ///   - newer: The rows before the place.
-    ///   - older: The rows from the place on.
+    ///   - newer: The rows before the position.
+    ///   - older: The rows from the position on.
     public init(newer: TransactionPage, older: TransactionPage) {
         take(older, at: .newest)
         hasNewer = newer.hasMore
         join(newer.transactions, before: true)
     }
 
-    /// Takes a page up: behind or before the rows, or in place of all.
+    /// Adds a page before or after the rows, or replaces all rows.
     ///
-    /// - Parameter position: Where the page was asked for.
+    /// - Parameter position: The position the page was read at.
     public mutating func take(_ page: TransactionPage, at position: PagePosition) {
         switch position {
         case .newest:
@@ -59,8 +58,8 @@ public struct TransactionWindow: Hashable, Sendable {
         }
     }
 
-    /// Returns the page to read next so that the row at an index has a page of rows on both sides, or `nil` where it has
-    /// or there are no more.
+    /// Returns the position of the page to read next so that the row at an index has a page of rows on both sides, or `nil`
+    /// if nothing is missing.
     public func missingPage(around index: Int) -> PagePosition? {
         guard let first = rows.first, let last = rows.last else { return hasNewer || hasOlder ? .newest : nil }
         let newer = index
@@ -73,7 +72,7 @@ public struct TransactionWindow: Hashable, Sendable {
 
     /// Joins a page to the rows.
     ///
-    /// A row on both was moved by another process meanwhile: the page, which was read later, tells where it is.
+    /// A row in both was moved by another process in the meantime; the page, which was read later, has its position.
     private mutating func join(_ page: [Transaction], before: Bool) {
         let known = Set(page.map(\.id))
         rows.removeAll { known.contains($0.id) }

@@ -1,32 +1,32 @@
 import Core
 
-/// What a screen is about to draw: nothing yet, its content, or an error.
+/// What a screen draws: nothing yet, its content, or an error.
 ///
-/// Each case carries what it needs and no more, so that no impossible state can be written.
+/// Each case has exactly the values it needs, so that impossible states cannot be represented.
 public enum ViewState<Content: Sendable>: Sendable {
-    /// The content is being read.
+    /// The content is loading.
     case loading
     /// The content, ready to draw.
     case loaded(Content)
-    /// Something went wrong; the view model owns the words and knows what the buttons do.
+    /// Something went wrong; the view model provides the words and handles the buttons.
     case error(any ErrorViewModel, ErrorDisplayType<Content>)
 }
 
-/// How an error takes its place on the screen.
+/// How an error is shown on the screen.
 public enum ErrorDisplayType<Content: Sendable>: Sendable {
-    /// Instead of the content.
+    /// In place of the content.
     case fullScreen
-    /// In front of content that is still good; the buttons beneath are out of reach meanwhile.
+    /// In front of content that is still valid, with its buttons disabled.
     case alert(over: Content)
 }
 
 extension ViewState {
-    /// Whether the content is being read.
+    /// Whether the content is loading.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
 
-    /// The content there is to draw, also beneath an alert; `nil` while loading and behind a full-screen error.
+    /// The content, also beneath an alert; `nil` while loading and for a full-screen error.
     public var content: Content? {
         switch self {
         case .loaded(let content), .error(_, .alert(over: let content)): content
@@ -34,7 +34,7 @@ extension ViewState {
         }
     }
 
-    /// Returns the state with its content, also that beneath an alert, replaced by what `transform` makes of it.
+    /// Returns the state with its content transformed, also beneath an alert.
     func mapping(_ transform: (Content) -> Content) -> ViewState {
         switch self {
         case .loaded(let content): .loaded(transform(content))
@@ -43,8 +43,39 @@ extension ViewState {
         }
     }
 
-    /// The error to show, whichever way; `nil` when there is none.
+    /// The view model of the error, or `nil` if there is none.
     public var errorViewModel: (any ErrorViewModel)? {
         if case .error(let viewModel, _) = self { viewModel } else { nil }
+    }
+}
+
+extension ViewState {
+    /// Returns the state after an error, which is shown in front of the content or, if there is none, in its place.
+    @MainActor
+    func failing(
+        with error: MoneyFlowError,
+        retry: @escaping @MainActor () async -> Void,
+        restore: @escaping @MainActor (String) async throws(MoneyFlowError) -> Void,
+        dismiss: @escaping @MainActor () async -> Void,
+        quit: @escaping @MainActor () async -> Void
+    ) -> ViewState {
+        guard let content else {
+            let actions = ErrorActions.fullScreen(retry: retry, restore: restore, quit: quit)
+            return .error(error.viewModel(actions: actions), .fullScreen)
+        }
+        let actions = ErrorActions.alert(retry: retry, restore: restore, dismiss: dismiss)
+        return .error(error.viewModel(actions: actions), .alert(over: content))
+    }
+
+    /// Returns the state without its alert, if it has one.
+    func dismissingAlert() -> ViewState {
+        if case .error(_, .alert(over: let content)) = self { .loaded(content) } else { self }
+    }
+}
+
+extension MoneyRepository {
+    /// Restores the backup at `path`, as the error of a damaged wallet offers.
+    func restoreBackup(_ path: String) async throws(MoneyFlowError) {
+        _ = try await restore(from: path)
     }
 }

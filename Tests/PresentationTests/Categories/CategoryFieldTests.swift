@@ -19,20 +19,20 @@ struct CategoryFieldTests {
             ("Salary", "The category ‘Salary’ already exists.", false),
         ]
     )
-    func names(text: String, problem: String, isBeginning: Bool) {
-        let reading = FieldReading(categoryName: text, among: Self.categories, of: nil)
+    func names(text: String, problem: String, isIncomplete: Bool) {
+        let analysis = FieldAnalysis(categoryName: text, among: Self.categories, of: nil)
 
-        #expect(reading.problem == problem)
-        #expect(reading.isBeginning == isBeginning)
+        #expect(analysis.problem == problem)
+        #expect(analysis.isIncomplete == isIncomplete)
     }
 
     @Test("A name too long is told with its length; a category can have its own name in another case")
     func limits() {
-        let long = FieldReading(categoryName: String(repeating: "x", count: 101), among: [], of: nil)
-        let own = FieldReading(categoryName: "BAR", among: Self.categories, of: 2)
+        let long = FieldAnalysis(categoryName: String(repeating: "x", count: 101), among: [], of: nil)
+        let own = FieldAnalysis(categoryName: "BAR", among: Self.categories, of: 2)
 
         #expect(long.problem.contains("101 characters"))
-        #expect(!long.isBeginning)
+        #expect(!long.isIncomplete)
         #expect(own.problem.isEmpty)
     }
 
@@ -44,16 +44,16 @@ struct CategoryFieldTests {
         ]
     )
     func icons(text: String, names: [String]) {
-        #expect(FieldReading(icon: text).suggestions.map(\.text) == names)
+        #expect(FieldAnalysis(icon: text).suggestions.map(\.text) == names)
     }
 
     @Test("Nobody is told of the beginning of an icon’s name, and of what is none with what was meant")
     func iconProblems() {
-        #expect(FieldReading(icon: "").suggestions.count == CategoryIcon.allCases.count)
-        #expect(FieldReading(icon: "ba").isBeginning)
-        #expect(FieldReading(icon: "Bar").problem.isEmpty)
-        #expect(FieldReading(icon: "cofee").problem == "No icon ‘cofee’. Did you mean ‘coffee’?")
-        #expect(!FieldReading(icon: "cofee").isBeginning)
+        #expect(FieldAnalysis(icon: "").suggestions.count == CategoryIcon.allCases.count)
+        #expect(FieldAnalysis(icon: "ba").isIncomplete)
+        #expect(FieldAnalysis(icon: "Bar").problem.isEmpty)
+        #expect(FieldAnalysis(icon: "cofee").problem == "No icon ‘cofee’. Did you mean ‘coffee’?")
+        #expect(!FieldAnalysis(icon: "cofee").isIncomplete)
     }
 
     @Test("Only other categories of its type, archived or not, can take what a category leaves")
@@ -68,13 +68,13 @@ struct CategoryFieldTests {
         )
 
         #expect(question.title == "Delete Bar")
-        #expect(question.reading(of: "").suggestions.map(\.text) == ["Café", "Eating Out", "Film"])
-        #expect(question.reading(of: "").meaning == "Its 12 transactions must go somewhere.")
-        #expect(question.reading(of: "cafe").meaning == "Its 12 transactions move to cafe.")
-        #expect(question.reading(of: "bar").problem == "No category ‘bar’.")
-        #expect(question.reading(of: "sal").problem == "No category ‘sal’.")
-        #expect(question.reading(of: "out").suggestions.map(\.text) == ["Eating Out"])
-        #expect(question.reading(of: "fil").problem.isEmpty)
+        #expect(question.analysis(of: "").suggestions.map(\.text) == ["Café", "Eating Out", "Film"])
+        #expect(question.analysis(of: "").meaning == "Its 12 transactions must go somewhere.")
+        #expect(question.analysis(of: "cafe").meaning == "Its 12 transactions move to cafe.")
+        #expect(question.analysis(of: "bar").problem == "No category ‘bar’.")
+        #expect(question.analysis(of: "sal").problem == "No category ‘sal’.")
+        #expect(question.analysis(of: "out").suggestions.map(\.text) == ["Eating Out"])
+        #expect(question.analysis(of: "fil").problem.isEmpty)
     }
 
     private static func category(_ id: Category.ID, _ name: String, _ type: TransactionType = .expense) -> Category {

@@ -29,33 +29,33 @@ struct SettingQuestionTests {
             ("zz9", "", "It takes auto or a locale such as it_IT or en_GB.", false),
         ]
     )
-    func locales(text: String, meaning: String, problem: String, isBeginning: Bool) {
-        let reading = question(.locale).reading(of: text)
+    func locales(text: String, meaning: String, problem: String, isIncomplete: Bool) {
+        let analysis = question(.locale).analysis(of: text)
 
-        #expect(reading.meaning == meaning)
-        #expect(reading.problem == problem)
-        #expect(reading.isBeginning == isBeginning)
+        #expect(analysis.meaning == meaning)
+        #expect(analysis.problem == problem)
+        #expect(analysis.isIncomplete == isIncomplete)
     }
 
     @Test("Locales are found by what they are called")
     func localeSuggestions() {
-        let italian = question(.locale).reading(of: "ital").suggestions.map(\.text)
-        let hyphenated = question(.locale).reading(of: "en-i").suggestions.map(\.text)
+        let italian = question(.locale).analysis(of: "ital").suggestions.map(\.text)
+        let hyphenated = question(.locale).analysis(of: "en-i").suggestions.map(\.text)
 
         #expect(italian.contains("it_IT"))
         #expect(italian.contains("it_CH"))
         #expect(hyphenated.contains("en_IE"))
-        #expect(question(.locale).reading(of: "").suggestions.map(\.text) == ["auto"])
+        #expect(question(.locale).analysis(of: "").suggestions.map(\.text) == ["auto"])
     }
 
     @Test("Currencies are found by code and by name")
     func currencies() {
-        let yen = question(.currency).reading(of: "yen").suggestions
+        let yen = question(.currency).analysis(of: "yen").suggestions
 
         #expect(yen == [SuggestionViewData(icon: nil, text: "JPY", note: "Japanese Yen")])
-        #expect(question(.currency).reading(of: "us").suggestions.map(\.text).prefix(2) == ["USD", "USN"])
-        #expect(question(.currency).reading(of: "usd").meaning == "US Dollar: auto")
-        #expect(question(.currency).reading(of: "xau").problem.hasPrefix("It takes "))
+        #expect(question(.currency).analysis(of: "us").suggestions.map(\.text).prefix(2) == ["USD", "USN"])
+        #expect(question(.currency).analysis(of: "usd").meaning == "US Dollar: auto")
+        #expect(question(.currency).analysis(of: "xau").problem.hasPrefix("It takes "))
     }
 
     @Test(

@@ -13,7 +13,7 @@ struct TransactionFilterTests {
 
     @Test("Nothing typed lets everything through")
     func empty() throws {
-        #expect(try reading(TransactionFilterDraft()).filter == .everything)
+        #expect(try analysis(TransactionFilterDraft()).filter == .everything)
         #expect(try summary(TransactionFilterDraft()) == "All transactions")
     }
 
@@ -21,7 +21,7 @@ struct TransactionFilterTests {
     func fields() throws {
         var draft = draft(text: " Café ", category: "ba", month: "2026-11")
         draft.chooseType(by: 1)
-        let filter = try reading(draft).filter
+        let filter = try analysis(draft).filter
         #expect(filter?.search == "cafe")
         #expect(filter?.category == bar.id)
         #expect(filter?.type == .expense)
@@ -32,21 +32,21 @@ struct TransactionFilterTests {
 
     @Test("The beginning of several names is the first of them until it is told apart; a whole name is itself")
     func categories() throws {
-        #expect(try reading(draft(category: "fo")).category == .found(food, others: ["Food & Drink"]))
-        #expect(try reading(draft(category: "food")).category == .found(food, others: []))
-        #expect(try reading(draft(category: "food &")).category == .found(foodAndDrink, others: []))
+        #expect(try analysis(draft(category: "fo")).category == .found(food, others: ["Food & Drink"]))
+        #expect(try analysis(draft(category: "food")).category == .found(food, others: []))
+        #expect(try analysis(draft(category: "food &")).category == .found(foodAndDrink, others: []))
     }
 
     @Test("A category that there is not, or only of the other type, matches nothing and says why")
     func unknownCategory() throws {
         var draft = draft(category: "sal")
         draft.chooseType(by: 1)
-        let reading = try reading(draft)
-        #expect(reading.filter == nil)
-        #expect(reading.category == .unknown(.categoryTypeMismatch(category: "Salary", type: .expense)))
-        #expect(try self.reading(self.draft(category: "xyz")).filter == nil)
-        #expect(try self.reading(self.draft(month: "foo")).filter == nil)
-        #expect(try self.reading(self.draft(month: "20")).filter == .everything)
+        let analysis = try analysis(draft)
+        #expect(analysis.filter == nil)
+        #expect(analysis.category == .unknown(.categoryTypeMismatch(category: "Salary", type: .expense)))
+        #expect(try self.analysis(self.draft(category: "xyz")).filter == nil)
+        #expect(try self.analysis(self.draft(month: "foo")).filter == nil)
+        #expect(try self.analysis(self.draft(month: "20")).filter == .everything)
     }
 
     @Test("Months are stepped through from what is typed, from its first or last one")
@@ -54,7 +54,7 @@ struct TransactionFilterTests {
         let today = try CivilDate.test("2026-11-20")
         func step(_ month: String, _ steps: Int) throws -> String {
             var draft = draft(month: month)
-            draft.stepMonth(by: steps, from: try reading(draft).month, today: today)
+            draft.stepMonth(by: steps, from: try analysis(draft).month, today: today)
             return draft.month.text
         }
         #expect(try step("", -1) == "2026-11")
@@ -82,9 +82,9 @@ struct TransactionFilterTests {
         var after = before
         after.setFocus(.text)
         after.edit(.moveBackward)
-        #expect(after.narrowsLike(before))
+        #expect(after.isEquivalent(to: before))
         after.edit(.deleteBackward)
-        #expect(!after.narrowsLike(before))
+        #expect(!after.isEquivalent(to: before))
     }
 
     private func draft(text: String = "", category: String = "", month: String = "") -> TransactionFilterDraft {
@@ -97,8 +97,8 @@ struct TransactionFilterTests {
         return draft
     }
 
-    private func reading(_ draft: TransactionFilterDraft) throws -> TransactionFilterReading {
-        TransactionFilterReading(
+    private func analysis(_ draft: TransactionFilterDraft) throws -> TransactionFilterAnalysis {
+        TransactionFilterAnalysis(
             draft,
             categories: [salary, bar, foodAndDrink, food],
             months: MonthParser(today: try .test("2026-11-20"), locale: nil)
@@ -106,6 +106,6 @@ struct TransactionFilterTests {
     }
 
     private func summary(_ draft: TransactionFilterDraft) throws -> String {
-        FilterBarViewData(draft, try reading(draft), formats: try .test("en_GB")).summary
+        FilterBarViewData(draft, try analysis(draft), formats: try .test("en_GB")).summary
     }
 }

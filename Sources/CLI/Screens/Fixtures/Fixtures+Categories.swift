@@ -15,7 +15,7 @@ extension Category {
     static let izakaya = fixture(36, "居酒屋・カフェ・喫茶店", .coffee)
     static let longNamed = fixture(37, "Presents for people whose birthday I keep forgetting", .gift)
 
-    /// The categories of a new wallet, in the order a wallet lists them, one of them archived since.
+    /// The categories of a new wallet, in its order, one of them archived.
     static let fixtures: [Category] = NewCategory.defaults.enumerated()
         .map { index, category in
             Category(

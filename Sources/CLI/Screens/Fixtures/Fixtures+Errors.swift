@@ -2,19 +2,19 @@ import Core
 import Presentation
 
 extension ErrorView {
-    /// Returns the view of an error that takes the whole screen, with buttons that lead nowhere.
+    /// Returns a full-screen error, with buttons that do nothing.
     @MainActor
     static func preview(_ error: MoneyFlowError) -> ErrorView {
         ErrorView(viewModel: error.viewModel(actions: .fullScreen(retry: {}, restore: { _ in }, quit: {})))
     }
 
-    /// Returns the view of an error in front of content, with buttons that lead nowhere.
+    /// Returns an alert, with buttons that do nothing.
     @MainActor
     static func alertPreview(_ error: MoneyFlowError) -> ErrorView {
         ErrorView(viewModel: error.viewModel(actions: .alert(retry: {}, restore: { _ in }, dismiss: {})))
     }
 
-    /// The view while what failed is tried again.
+    /// The view while the failed action is retried.
     var retrying: ErrorView {
         ErrorView(
             configuration: configuration.showingPreloader(true),
@@ -25,7 +25,7 @@ extension ErrorView {
 }
 
 extension MoneyFlowError {
-    /// Where the everyday wallet is.
+    /// The path of the everyday wallet.
     static let walletPath = "/home/ada/.local/share/moneyflow/wallet.db"
 
     static let busyFixture = MoneyFlowError.walletBusy(path: walletPath)
@@ -51,6 +51,6 @@ extension SnackbarData {
         undoAction: .undo
     )
 
-    /// The message of a deletion that the wallet refused.
+    /// The message after the wallet refused a deletion.
     static let refusedFixture = SnackbarData(for: .refusedDeletionFixture)
 }

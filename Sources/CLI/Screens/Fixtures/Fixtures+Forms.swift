@@ -2,13 +2,13 @@ import Core
 import Presentation
 
 extension FormViewData {
-    /// The form for a new transaction as it opens, in a new wallet.
+    /// The form for a new transaction in a new wallet, just opened.
     static let emptyFixture = form(
         focus: 0,
         note: "This new wallet is in EUR; the settings can change that."
     )
 
-    /// A title half typed, with earlier ones that begin like it.
+    /// A partly typed title, with suggestions.
     static let suggestionsFixture = form(
         focus: 2,
         amount: "12.50",
@@ -20,7 +20,7 @@ extension FormViewData {
         highlighted: 1
     )
 
-    /// The category to be chosen from all there are.
+    /// The category field, with all categories suggested.
     static let categoriesFixture = form(
         focus: 3,
         amount: "12.50",
@@ -32,7 +32,7 @@ extension FormViewData {
         highlighted: 7
     )
 
-    /// An amount and a day that mean nothing.
+    /// An invalid amount and day.
     static let problemsFixture = form(
         focus: 0,
         amount: "1.2.3",
@@ -42,10 +42,10 @@ extension FormViewData {
         dateProblem: "The calendar has no such day."
     )
 
-    /// The focus on the type, in a draft that was kept.
+    /// The type field in a draft that was kept.
     static let choiceFixture = form(focus: 1, amount: "12.50", note: "Kept from before; ^R starts over.")
 
-    /// A title longer than its place, in scripts of several widths and directions.
+    /// A title too long for its field, in scripts of several widths and directions.
     static let wideFixture = form(
         focus: 2,
         amount: "999999999999.99",
@@ -54,7 +54,7 @@ extension FormViewData {
         category: "居酒屋・カフェ・喫茶店・そのほかいろいろ・なんでもかんでも・ぜんぶ"
     )
 
-    /// A transaction that somebody else changed while it was being edited here.
+    /// A transaction that was changed elsewhere while it was being edited.
     static let changedElsewhereFixture = form(
         editing: 41,
         focus: 2,
@@ -67,8 +67,8 @@ extension FormViewData {
             + "Saving changes only what you changed here; ^R starts over."
     )
 
-    /// The form for a new transaction, or for the one of an id; what an amount means is written as a terminal without
-    /// UTF-8 has it, too.
+    /// Returns the form for a new transaction, or for the one with the given id; the meaning of the amount is in ASCII, so
+    /// that every terminal can show it.
     private static func form(
         editing id: Transaction.ID? = nil,
         focus: Int,

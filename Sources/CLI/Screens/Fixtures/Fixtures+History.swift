@@ -3,7 +3,7 @@ import Foundation
 import Presentation
 
 extension HistoryEntry {
-    /// One command of every kind, newest first, two of them undone and one out of redo's reach.
+    /// A command of every kind, newest first; two are undone, and one can no longer be redone.
     static let fixtures: [HistoryEntry] = [
         entry(14, .add, .undone, (0, 14, 5), [.transaction(before: nil, after: .coffee)]),
         entry(13, .importFile, .undone, (0, 14, 2), count: 120, [.transaction(before: nil, after: .ticket)]),
@@ -57,7 +57,7 @@ extension WalletSettings {
 }
 
 extension Category {
-    /// Returns the category under another name.
+    /// Returns the category with another name.
     func named(_ name: String) -> Category {
         Category(id: id, name: name, icon: icon, type: type, archived: archived)
     }

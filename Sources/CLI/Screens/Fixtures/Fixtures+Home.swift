@@ -5,16 +5,16 @@ extension HomeSummary {
     /// Home of the everyday wallet.
     static let fixture = summary(balance: 431_806, income: 245_000, expenses: 92_775, Transaction.fixtures)
 
-    /// Home of a wallet that was never used.
+    /// Home of a new wallet.
     static let empty = summary(balance: 0, income: 0, expenses: 0, [])
 
     /// Home of a wallet in debt, in a month without income.
     static let inDebt = summary(balance: -120_050, income: 0, expenses: 92_775, [.dinner, .coffee, .rent])
 
-    /// Home of a month in which more went out than came in.
+    /// Home of a month in which expenses exceed income.
     static let overspent = summary(balance: 18_250, income: 50_000, expenses: 92_775, [.dinner, .coffee, .rent])
 
-    /// Home of a wallet whose texts and amounts are as wide as they get.
+    /// Home of a wallet with the widest texts and amounts.
     static let demanding = summary(
         balance: 899_999_871_295,
         income: 999_999_999_999,

@@ -2,23 +2,23 @@ import Core
 import Presentation
 
 extension ImportReport {
-    /// The import of one file, with a row of every fate.
+    /// The import of one file, with every outcome of a row.
     static let giro = report([.giro], newCategories: [.plane], savedProfile: "giro")
-    /// The same without doing it.
+    /// The same as a dry run.
     static let giroDryRun = report([.giro.withoutIDs], newCategories: [.plane], savedProfile: "giro", isDryRun: true)
-    /// The same file again.
+    /// A second import of the same file.
     static let again = report([.again])
-    /// A file merged with what was typed.
+    /// A file merged with typed transactions.
     static let merged = report([.typedBefore])
     /// A file without transactions.
     static let empty = report([ImportFileReport("empty.qif", Fixtures.qif, ImportLayout())])
-    /// Several files of several formats.
+    /// Several files in several formats.
     static let several = report([.giro, .statement, .again])
-    /// A file of which most is left out.
+    /// A file whose rows are mostly skipped.
     static let leftOut = report([.journal])
-    /// A file in another currency than the wallet.
+    /// A file in a currency other than the wallet's.
     static let foreign = report([.foreign])
-    /// A file whose texts and amounts are as wide as they get.
+    /// A file with the widest texts and amounts.
     static let demanding = report([.demanding], newCategories: [.izakaya, .longNamed])
 
     private static func report(

@@ -2,7 +2,7 @@ import Core
 import Presentation
 
 extension FormViewData {
-    /// A picker of icons, narrowed by what was typed.
+    /// An icon picker, filtered by the typed text.
     static let iconFixture = question(
         "Icon of Bar",
         saveLabel: "Change",
@@ -16,7 +16,7 @@ extension FormViewData {
         highlighted: 0
     )
 
-    /// The question where the transactions of a category go that is to be deleted.
+    /// The question where to move the transactions of a category before it is deleted.
     static let deletionFixture = question(
         "Delete Bar",
         saveLabel: "Delete",

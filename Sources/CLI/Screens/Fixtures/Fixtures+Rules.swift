@@ -6,10 +6,10 @@ extension Rule {
     static let streaming = fixture(2, "/netflix|spotify/", .film, nil)
     static let shops = fixture(4, "/^(rewe|aldi)( |$)/", .groceries, nil)
 
-    /// A rule of every kind, in their order.
+    /// A rule of every kind, in order.
     static let fixtures = [netflix, streaming, fixture(3, "amzn mktp", .other, "Amazon"), shops]
 
-    /// A rule whose texts are as long and as wide as they get.
+    /// A rule with the longest and widest texts.
     static let demanding = fixture(
         1_234_567,
         "/^(kartenzahlung|lastschrift|dauerauftrag) 居酒屋・カフェ.*(gmbh|ag|kg|ohg|e\\.v\\.)$/",
@@ -28,7 +28,7 @@ extension Rule {
 }
 
 extension ImportLayout {
-    /// A bank's CSV with all that can be said of one, in the German way.
+    /// A German bank's CSV that uses every option.
     static let giro: ImportLayout = {
         var layout = ImportLayout()
         layout.delimiter = ";"
@@ -43,7 +43,7 @@ extension ImportLayout {
         return layout
     }()
 
-    /// A card's CSV without a header.
+    /// The CSV of a credit card, without a header.
     static let card: ImportLayout = {
         var layout = ImportLayout()
         layout.delimiter = "\t"
@@ -58,7 +58,7 @@ extension ImportLayout {
         return layout
     }()
 
-    /// A layout whose columns have names as long and as wide as they get.
+    /// A layout with the longest and widest column names.
     static let demanding: ImportLayout = {
         var layout = giro
         layout.date = .name("Buchungstag oder, wo es keinen gibt, der Tag der Wertstellung")

@@ -12,7 +12,7 @@ extension Transaction {
     static let camera = fixture(36, "2026-10-28", 12_000, .selling, "Old camera")
     static let flight = fixture(9, "2025-12-30", 18_999, .plane, "Flight to Lisbon")
 
-    /// An everyday wallet, newest first.
+    /// The transactions of the everyday wallet, newest first.
     static let fixtures = [dinner, coffee, ticket, untitled, salary, rent, camera, flight]
 
     static let longTitled = fixture(
@@ -23,7 +23,7 @@ extension Transaction {
         "A title that goes on and on, as titles do when they are pasted from a bank statement 000123456789"
     )
 
-    /// Titles and amounts that test a layout: wide, long, right to left, steering a terminal, of twelve digits.
+    /// Titles and amounts that are hard to lay out: wide, long, right to left, with control characters, with twelve digits.
     static let demanding = [
         fixture(1_234_567, "2026-11-20", 999_999_999_999, .salary, "Sold the company"),
         fixture(1_234_566, "2026-11-20", 123_456, .izakaya, "東京から京都までの新幹線の切符と駅弁"),
@@ -52,7 +52,7 @@ extension TransactionTotals {
         expenses: Fixtures.euros(111_774)
     )
 
-    /// The totals of a wallet of many years.
+    /// The totals of a wallet used for many years.
     static let many = TransactionTotals(
         count: 1_234_567,
         income: Fixtures.euros(123_456_789_012),

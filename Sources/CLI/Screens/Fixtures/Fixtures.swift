@@ -2,9 +2,9 @@ import Core
 import Foundation
 import Presentation
 
-/// What every preview is made from: one person's wallet on a Friday, as the environment would write it.
+/// The data of all previews: one user's wallet on a Friday, formatted for an environment.
 struct Fixtures: Sendable {
-    /// Formats for Ada, who lives in Dublin with English formats and euros.
+    /// The formats of Ada, who lives in Dublin and uses euros.
     let formats: Formats
 
     /// Creates the fixtures for an environment, which decides whether text is ASCII.
@@ -31,21 +31,49 @@ struct Fixtures: Sendable {
     /// Friday, 20 November 2026.
     static let today = day("2026-11-20")
 
-    /// Returns a day by its ISO form.
+    /// Returns the day with the given ISO 8601 form.
     ///
-    /// - Precondition: There is such a day.
+    /// - Precondition: The day exists.
     static func day(_ iso: String) -> CivilDate {
         guard let day = CivilDate(iso: iso) else { preconditionFailure("no day in the calendar: \(iso)") }
         return day
     }
 
-    /// Returns euros from cents.
+    /// Returns an amount in euros, from cents.
     static func euros(_ cents: Int64) -> Money {
         Money(minorUnits: cents, currency: .euro)
     }
 
-    /// Returns an instant of today, or of days before.
+    /// Returns an instant of today or of an earlier day.
     static func instant(daysAgo: Int, hour: Int, minute: Int) -> Date {
         Date(timeIntervalSince1970: Double((today.daysSince1970 - daysAgo) * 86_400 + hour * 3600 + minute * 60))
+    }
+}
+
+/// A screen in one of its states, made from fixtures, for snapshot tests and `moneyflow preview`.
+struct ScreenPreview: Sendable {
+    /// The name of the screen: `home`.
+    let screen: String
+    /// The name of the state: `empty`.
+    let name: String
+    private let make: @MainActor @Sendable (Fixtures) -> any Screen
+
+    /// The key, unique in the catalog: `home.empty`.
+    var key: String { "\(screen).\(name)" }
+
+    /// Returns the screen, drawn in an environment.
+    @MainActor
+    func node(in environment: ScreenEnvironment) -> Node {
+        make(Fixtures(in: environment)).node(in: environment)
+    }
+}
+
+extension ScreenPreview {
+    /// Creates the previews of a screen, in order.
+    static func previews(
+        of screen: String,
+        _ previews: KeyValuePairs<String, @MainActor @Sendable (Fixtures) -> any Screen>
+    ) -> [ScreenPreview] {
+        previews.map { ScreenPreview(screen: screen, name: $0, make: $1) }
     }
 }

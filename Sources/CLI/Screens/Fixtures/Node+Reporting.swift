@@ -2,7 +2,7 @@ import Core
 import Presentation
 
 extension Node {
-    /// Returns the node with its buttons and text fields telling what is done to them before they do it.
+    /// Returns the node with buttons and text fields that report each action before they perform it.
     func reporting(to report: @escaping @MainActor @Sendable (String) -> Void) -> Node {
         mapped { node in
             switch node {
@@ -13,7 +13,7 @@ extension Node {
         }
     }
 
-    /// Returns the node without the buttons that a frame shows in its line of keys; they can be pressed all the same.
+    /// Returns the node with the buttons of the key bar hidden; their keys still work.
     var withoutKeyBar: Node {
         mapped { node in
             guard case .button(let button) = node, button.place == .bar else { return node }
@@ -21,14 +21,14 @@ extension Node {
         }
     }
 
-    /// Returns the node laid out once, as lines of text: nothing in it can be pressed or typed in any more.
+    /// Returns the node as static lines of text, without buttons and text fields.
     ///
-    /// - Parameter showsKeys: Whether buttons are drawn with their keys, rather than as commands.
+    /// - Parameter showsKeys: Whether buttons show their keys rather than commands.
     func picture(width: Int, glyphs: Glyphs, showsKeys: Bool) -> Node {
         Layout(glyphs: glyphs, showsKeys: showsKeys).lines(of: self, width: width).picture
     }
 
-    /// Returns the line of keys that a frame of the node has at its foot, as text.
+    /// Returns the key bar of the node as text.
     func keyBarPicture(width: Int, glyphs: Glyphs) -> Node {
         Layout(glyphs: glyphs, showsKeys: true)
             .keyBar(of: buttons, isTyping: focusedTextField != nil, width: width)
@@ -66,7 +66,7 @@ extension TextField {
 }
 
 extension TextEdit {
-    /// What was done, in words.
+    /// A description of the edit.
     fileprivate var report: String {
         switch self {
         case .insert(let text): "typed “\(text)”"

@@ -1,14 +1,14 @@
 import Core
 
 extension TransactionFormViewModel {
-    /// The most titles that are read: all that the wallet looks at, so that a title that is typed whole is among them.
+    /// The maximum number of titles to read: all that the wallet searches, so that a complete title is among them.
     private static let mostTitles = 400
 
-    /// Reads the categories, titles and, for an edit, the transaction as it is now; what was typed stays.
+    /// Reads the categories, titles and, for an edit, the current transaction; keeps what was typed.
     public func load() async {
         do throws(MoneyFlowError) {
             let categories = try await repository.categories()
-            if let origin = draft.origin { try await follow(origin.id) } else { try await lookAtHistory() }
+            if let origin = draft.origin { try await refresh(origin.id) } else { try await readHistory() }
             keepingHighlight { lookup = CategoryLookup(categories) }
             readError = nil
             lookUpTitles()
@@ -17,10 +17,10 @@ extension TransactionFormViewModel {
         }
     }
 
-    /// Reads titles that begin like the one in the form; an earlier reading that is under way is of no use any more.
+    /// Reads the titles that start like the one in the form, and cancels an earlier read.
     func lookUpTitles() {
         titleQuery?.cancel()
-        let (prefix, type) = (draft.text(.title), reading.decidedType)
+        let (prefix, type) = (draft.text(.title), analysis.decidedType)
         guard draft.focus == .title || !prefix.isEmpty else { return }
         titleQuery = Task { [weak self, repository] in
             do throws(MoneyFlowError) {
@@ -35,23 +35,23 @@ extension TransactionFormViewModel {
     }
 
     private func show(_ found: [TitleSuggestion]) {
-        let type = reading.type
+        let type = analysis.type
         keepingHighlight { titles = found }
         readError = nil
-        // A title that was income before makes it income, unless something else was chosen.
-        if reading.type != type { draft.state.setHighlighted(reading.highlighted) }
+        // A title last used for income makes this income, unless a type was chosen.
+        if analysis.type != type { draft.state.setHighlighted(analysis.highlighted) }
     }
 
-    /// Keeps the highlight on its suggestion while others come and go around it.
+    /// Keeps the highlight on its suggestion while the others change.
     private func keepingHighlight(_ change: () -> Void) {
-        let suggestions = reading.suggestions
+        let suggestions = analysis.suggestions
         let kept = draft.state.highlighted.flatMap { suggestions.indices.contains($0) ? suggestions[$0] : nil }
         change()
-        draft.state.setHighlighted(kept.flatMap { reading.suggestions.firstIndex(of: $0) })
+        draft.state.setHighlighted(kept.flatMap { analysis.suggestions.firstIndex(of: $0) })
     }
 
-    /// Reads the transaction of an edit; where nothing was changed in the form, it shows the transaction as it is.
-    private func follow(_ id: Transaction.ID) async throws(MoneyFlowError) {
+    /// Reads the transaction being edited; if nothing was changed in the form, shows its current values.
+    private func refresh(_ id: Transaction.ID) async throws(MoneyFlowError) {
         do throws(MoneyFlowError) {
             let transaction = try await repository.transaction(id)
             isDeleted = false
@@ -62,7 +62,7 @@ extension TransactionFormViewModel {
         }
     }
 
-    private func lookAtHistory() async throws(MoneyFlowError) {
+    private func readHistory() async throws(MoneyFlowError) {
         isWalletNew = try await repository.history(limit: 1).isEmpty
     }
 }

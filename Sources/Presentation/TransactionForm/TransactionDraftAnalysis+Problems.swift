@@ -1,6 +1,6 @@
 import Core
 
-extension TransactionReading {
+extension TransactionDraftAnalysis {
     /// Returns what is wrong with a field, or `nil` if nothing is.
     func problem(with field: TransactionField) -> String? {
         do throws(MoneyFlowError) {
@@ -43,7 +43,7 @@ extension TransactionReading {
         )
     }
 
-    /// Returns the changes to the transaction that the draft began with; what is the same is not part of them.
+    /// Returns the changes to the original transaction; unchanged values are `nil`.
     ///
     /// - Throws: The problem of the first field that has one.
     func edit(of origin: Transaction) throws(MoneyFlowError) -> TransactionEdit {
@@ -58,14 +58,15 @@ extension TransactionReading {
         )
     }
 
-    /// Returns this reading with the categories of the wallet, which are read now if they have not been yet.
-    func withCategories(of repository: any CategoryRepository) async throws(MoneyFlowError) -> TransactionReading {
+    /// Returns the analysis with the categories of the wallet, which are read now if they have not been yet.
+    func withCategories(of repository: any CategoryRepository) async throws(MoneyFlowError) -> TransactionDraftAnalysis
+    {
         guard lookup == nil else { return self }
         let lookup = CategoryLookup(try await repository.categories())
-        return TransactionReading(draft: draft, amounts: amounts, dates: dates, lookup: lookup, titles: titles)
+        return TransactionDraftAnalysis(draft: draft, amounts: amounts, dates: dates, lookup: lookup, titles: titles)
     }
 
-    /// Returns the category that is shown, or `nil` to let the wallet choose.
+    /// Returns the category the form shows, or `nil` to let the wallet choose.
     private func chosenCategory() throws(MoneyFlowError) -> Category? {
         try category() ?? followingCategory
     }

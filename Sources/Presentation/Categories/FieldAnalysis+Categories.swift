@@ -1,7 +1,7 @@
 import Core
 
-extension FieldReading {
-    /// Reads the name of a category.
+extension FieldAnalysis {
+    /// Analyzes the name of a category.
     ///
     /// - Parameters:
     ///   - categories: The categories of the wallet, whose names are taken, ignoring case and diacritics.
@@ -10,7 +10,7 @@ extension FieldReading {
         do throws(MoneyFlowError) {
             let name = try PlainText.checked(text, as: .categoryName, limit: Category.maximumNameLength)
             guard !name.isEmpty else {
-                self.init(problem: .emptyText(field: .categoryName), isBeginning: true)
+                self.init(problem: .emptyText(field: .categoryName), isIncomplete: true)
                 return
             }
             let folded = name.folded
@@ -23,7 +23,7 @@ extension FieldReading {
         }
     }
 
-    /// Reads the name of an icon; if the text is empty, all icons are suggested.
+    /// Analyzes the name of an icon; if the text is empty, all icons are suggested.
     init(icon text: String) {
         let wanted = text.folded
         let names = CategoryIcon.allCases.map(\.rawValue)
@@ -34,14 +34,14 @@ extension FieldReading {
             SuggestionViewData(icon: CategoryIcon(rawValue: name), text: name, note: "")
         }
         guard CategoryIcon(rawValue: wanted) == nil else { return }
-        isBeginning = !suggestions.isEmpty
+        isIncomplete = !suggestions.isEmpty
         let nearest = NearestMatch.suggestion(for: text, among: names)
         problem =
             wanted.isEmpty
             ? "Choose an icon." : MoneyFlowError.unknownIcon(text, suggestion: nearest).fieldProblem
     }
 
-    /// Reads the name of the category that the transactions of another one are moved to.
+    /// Analyzes the name of the category that receives the transactions of another one.
     ///
     /// - Parameters:
     ///   - lookup: Finds the categories that can take them.
@@ -54,7 +54,7 @@ extension FieldReading {
         do throws(MoneyFlowError) {
             _ = try lookup.find(text, type: type, includingArchived: true)
         } catch {
-            isBeginning = !suggestions.isEmpty
+            isIncomplete = !suggestions.isEmpty
             problem = text.folded.isEmpty ? "Choose a category." : error.fieldProblem
         }
     }

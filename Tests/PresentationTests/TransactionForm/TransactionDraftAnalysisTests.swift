@@ -6,13 +6,13 @@ import Testing
 @testable import Presentation
 
 @Suite("What the draft of a transaction means")
-struct TransactionReadingTests {
+struct TransactionDraftAnalysisTests {
     private let bar = Category(id: 1, name: "Bar", icon: .bar, type: .expense, archived: false)
     private let barber = Category(id: 2, name: "Barber", icon: .scissors, type: .expense, archived: false)
     private let salary = Category(id: 3, name: "Salary", icon: .salary, type: .income, archived: false)
     private let film = Category(id: 4, name: "Film", icon: .film, type: .expense, archived: true)
 
-    private func reading(
+    private func analysis(
         amount: String = "",
         title: String = "",
         category: String = "",
@@ -20,7 +20,7 @@ struct TransactionReadingTests {
         type: TransactionType? = nil,
         origin: Transaction? = nil,
         focus: TransactionField = .amount
-    ) throws -> TransactionReading {
+    ) throws -> TransactionDraftAnalysis {
         var draft = TransactionDraft(of: origin, amount: origin == nil ? "" : "12.50")
         draft.type = type
         if !amount.isEmpty { draft.set(amount, in: .amount) }
@@ -29,7 +29,7 @@ struct TransactionReadingTests {
         draft.set(date, in: .date)
         draft.state.setFocus(focus.rawValue)
         let locale = Locale(identifier: "en_GB")
-        return TransactionReading(
+        return TransactionDraftAnalysis(
             draft: draft,
             amounts: AmountParser(currency: .euro, locale: locale),
             dates: DateParser(today: try .test("2026-11-20"), locale: locale),
@@ -52,19 +52,19 @@ struct TransactionReadingTests {
         ] as [(String, String, String, TransactionType?, TransactionType)]
     )
     func type(amount: String, title: String, category: String, chosen: TransactionType?, type: TransactionType) throws {
-        let reading = try reading(amount: amount, title: title, category: category, type: chosen)
+        let analysis = try analysis(amount: amount, title: title, category: category, type: chosen)
 
-        #expect(reading.type == type)
+        #expect(analysis.type == type)
     }
 
     @Test("An earlier title typed in full brings its category; one that only begins like it does not")
     func followingCategory() throws {
-        #expect(try reading(title: "coffee").followingCategory == bar)
-        #expect(try reading(title: "coffee b").followingCategory == nil)
-        #expect(try reading(title: "Coffee", type: .income).followingCategory == nil)
-        #expect(try reading(amount: "5", title: " Coffee ").newTransaction().category == "Bar")
-        #expect(try reading(amount: "5", title: "Coffee", category: "barb").newTransaction().category == "Barber")
-        #expect(try reading(amount: "5", title: "Tea").newTransaction().category == nil)
+        #expect(try analysis(title: "coffee").followingCategory == bar)
+        #expect(try analysis(title: "coffee b").followingCategory == nil)
+        #expect(try analysis(title: "Coffee", type: .income).followingCategory == nil)
+        #expect(try analysis(amount: "5", title: " Coffee ").newTransaction().category == "Bar")
+        #expect(try analysis(amount: "5", title: "Coffee", category: "barb").newTransaction().category == "Barber")
+        #expect(try analysis(amount: "5", title: "Tea").newTransaction().category == nil)
     }
 
     @Test(
@@ -87,40 +87,40 @@ struct TransactionReadingTests {
         ] as [(TransactionField, String, String)]
     )
     func problems(field: TransactionField, text: String, problem: String) throws {
-        let reading = try reading(
+        let analysis = try analysis(
             amount: field == .amount ? text : "5",
             title: field == .title ? text : "",
             category: field == .category ? text : "",
             date: field == .date ? text : ""
         )
 
-        #expect(reading.problem(with: field) == problem)
+        #expect(analysis.problem(with: field) == problem)
     }
 
     @Test("A category of the other type is told once the type was chosen")
     func otherType() throws {
         #expect(
-            try reading(category: "Salary", type: .expense).problem(with: .category) == "It is a category for income."
+            try analysis(category: "Salary", type: .expense).problem(with: .category) == "It is a category for income."
         )
     }
 
     @Test("Categories are offered by how their words begin, of the type alone, none that is archived")
     func categorySuggestions() throws {
-        #expect(try reading(focus: .category).suggestions == [.category(bar), .category(barber)])
-        #expect(try reading(type: .income, focus: .category).suggestions == [.category(salary)])
-        #expect(try reading(category: "barb", focus: .category).suggestions == [.category(barber)])
-        #expect(try reading(category: "barb", focus: .category).highlighted == 0)
-        #expect(try reading(focus: .category).highlighted == nil)
-        #expect(try reading(category: "Bar", focus: .category).suggestions.isEmpty)
-        #expect(try reading(category: "barb", focus: .date).suggestions.isEmpty)
+        #expect(try analysis(focus: .category).suggestions == [.category(bar), .category(barber)])
+        #expect(try analysis(type: .income, focus: .category).suggestions == [.category(salary)])
+        #expect(try analysis(category: "barb", focus: .category).suggestions == [.category(barber)])
+        #expect(try analysis(category: "barb", focus: .category).highlighted == 0)
+        #expect(try analysis(focus: .category).highlighted == nil)
+        #expect(try analysis(category: "Bar", focus: .category).suggestions.isEmpty)
+        #expect(try analysis(category: "barb", focus: .date).suggestions.isEmpty)
     }
 
     @Test("Titles are offered that begin like the one typed, but not that one itself")
     func titleSuggestions() throws {
-        let titles = try reading(title: "Coffee", focus: .title).suggestions
+        let titles = try analysis(title: "Coffee", focus: .title).suggestions
 
         #expect(titles == [.title(TitleSuggestion(title: "Coffee beans", category: barber))])
-        #expect(try reading(title: "C", type: .income, focus: .title).suggestions.count == 1)
+        #expect(try analysis(title: "C", type: .income, focus: .title).suggestions.count == 1)
     }
 
     @Test("An edit names what was changed, and nothing else")
@@ -132,15 +132,15 @@ struct TransactionReadingTests {
             category: bar,
             title: "Coffee"
         )
-        #expect(try reading(origin: origin).edit(of: origin).isEmpty)
-        #expect(try reading(amount: "12,5", origin: origin).edit(of: origin).isEmpty)
-        #expect(try reading(amount: "13", origin: origin).edit(of: origin) == TransactionEdit(amount: .cents(1300)))
+        #expect(try analysis(origin: origin).edit(of: origin).isEmpty)
+        #expect(try analysis(amount: "12,5", origin: origin).edit(of: origin).isEmpty)
+        #expect(try analysis(amount: "13", origin: origin).edit(of: origin) == TransactionEdit(amount: .cents(1300)))
         #expect(
-            try reading(category: "barber", date: "yesterday", origin: origin).edit(of: origin)
+            try analysis(category: "barber", date: "yesterday", origin: origin).edit(of: origin)
                 == TransactionEdit(date: .test("2026-11-19"), category: barber.id)
         )
-        #expect(try reading(type: .income, origin: origin).edit(of: origin) == TransactionEdit(type: .income))
-        #expect(try reading(title: "Coffee beans", origin: origin).edit(of: origin).category == nil)
+        #expect(try analysis(type: .income, origin: origin).edit(of: origin) == TransactionEdit(type: .income))
+        #expect(try analysis(title: "Coffee beans", origin: origin).edit(of: origin).category == nil)
     }
 
     @Test(

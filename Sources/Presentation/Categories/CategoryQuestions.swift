@@ -1,0 +1,119 @@
+import Core
+
+/// Asks for a new name of a category.
+struct CategoryNameQuestion: FieldQuestion {
+    private let category: CategoryRowViewData
+    private let categories: [Category]
+
+    /// Creates the question about a category as it is shown.
+    ///
+    /// - Parameter categories: The categories of the wallet, whose names are taken; none until they are read.
+    init(_ category: CategoryRowViewData, among categories: [Category] = []) {
+        self.category = category
+        self.categories = categories
+    }
+
+    var title: String { "Name of \(category.name)" }
+    let label = "Name"
+    let placeholder = ""
+    let saveLabel = "Rename"
+    var answer: String { category.name }
+
+    func analysis(of text: String) -> FieldAnalysis {
+        FieldAnalysis(categoryName: text, among: categories, of: category.id)
+    }
+
+    func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
+        let categories = try await repository.categories()
+        let current = categories.first { $0.id == category.id }
+        return Self(current.map { CategoryRowViewData($0) } ?? category, among: categories)
+    }
+
+    func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
+        let (before, after) = try await repository.renameCategory(category.id, to: text)
+        return .receipt(ReceiptViewData(categoryRenamed: before, after))
+    }
+}
+
+/// Asks for a new icon of a category.
+struct CategoryIconQuestion: FieldQuestion {
+    private let category: CategoryRowViewData
+
+    /// Creates the question about a category as it is shown.
+    init(_ category: CategoryRowViewData) {
+        self.category = category
+    }
+
+    var title: String { "Icon of \(category.name)" }
+    let label = "Icon"
+    let placeholder = "type to narrow"
+    let saveLabel = "Change"
+    let takesSuggestionsOnly = true
+
+    var initialChoice: Int? {
+        CategoryIcon.allCases.firstIndex(of: category.icon)
+    }
+
+    func analysis(of text: String) -> FieldAnalysis {
+        FieldAnalysis(icon: text)
+    }
+
+    func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
+        let current = try await repository.categories().first { $0.id == category.id }
+        return current.map { Self(CategoryRowViewData($0)) } ?? self
+    }
+
+    func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
+        guard let icon = CategoryIcon(rawValue: text.folded) else { throw .unknownIcon(text, suggestion: nil) }
+        let (before, after) = try await repository.setCategory(category.id, icon: icon)
+        return .receipt(ReceiptViewData(categoryIconOf: before, after))
+    }
+}
+
+/// Asks where to move the transactions of a category that is about to be deleted.
+struct CategoryDeletionQuestion: FieldQuestion {
+    private let category: Category
+    private let others: CategoryLookup
+    private let count: Int
+    private let formats: Formats
+
+    /// Creates the question.
+    ///
+    /// - Parameters:
+    ///   - categories: The categories of the wallet; any other one of the same type can take the transactions.
+    ///   - count: The number of transactions.
+    init(_ category: Category, among categories: [Category], count: Int, formats: Formats) {
+        self.category = category
+        self.count = count
+        self.formats = formats
+        others = CategoryLookup(categories.filter { $0.type == category.type && $0.id != category.id })
+    }
+
+    var title: String { "Delete \(category.name)" }
+    let label = "Move to"
+    let placeholder = "type to narrow"
+    let saveLabel = "Delete"
+    let takesSuggestionsOnly = true
+
+    func analysis(of text: String) -> FieldAnalysis {
+        var analysis = FieldAnalysis(category: text, in: others, type: category.type)
+        let moved = formats.count(count, "transaction", "transactions")
+        analysis.meaning =
+            analysis.problem.isEmpty
+            ? "Its \(moved) \(count == 1 ? "moves" : "move") to \(text)." : "Its \(moved) must go somewhere."
+        return analysis
+    }
+
+    func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
+        let categories = try await repository.categories()
+        let current = categories.first { $0.id == category.id } ?? category
+        return Self(current, among: categories, count: count, formats: formats)
+    }
+
+    func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
+        let target = try others.find(text, type: category.type, includingArchived: true)
+        let (deleted, moved) = try await repository.deleteCategory(category.id, movingTo: target.id)
+        let receipt = ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: formats)
+        return .done(receipt.title, receipt.lines.map { "\($0) to \(target.name)." }.joined())
+    }
+}

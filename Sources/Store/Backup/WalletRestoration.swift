@@ -167,7 +167,7 @@ extension WalletRestoration {
         try queue.close()
         let lock = try FolderLock(
             folder: (wallet as NSString).deletingLastPathComponent,
-            waitingUpTo: request.longestWait
+            waitingUpTo: request.busyTimeout
         )
         guard try WalletFile.inode(at: wallet) == inode else { throw MoneyFlowError.walletBusy(path: request.path) }
         let kept = inode == nil ? nil : try keepFile()

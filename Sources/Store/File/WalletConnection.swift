@@ -103,7 +103,7 @@ enum WalletConnection {
     /// held.
     private static func migrate(_ request: WalletRequest, beforeMigrating: () throws -> Void) throws {
         let folder = (request.path as NSString).deletingLastPathComponent
-        let lock = try FolderLock(folder: folder, waitingUpTo: request.longestWait)
+        let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
         try beforeMigrating()
         let queue = try DatabaseQueue(path: request.path, configuration: configuration(for: request))
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)

@@ -27,7 +27,7 @@ struct WalletCreation {
         let path = try WalletFile.resolvingLinks(request.path)
         let folder = (path as NSString).deletingLastPathComponent
         try WalletFile.makeFolder(folder)
-        let lock = try FolderLock(folder: folder, waitingUpTo: request.longestWait)
+        let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
         guard try WalletFile.inode(at: path) == nil else {
             // Opening may need the lock itself, to migrate.
             _ = consume lock

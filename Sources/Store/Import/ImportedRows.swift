@@ -82,27 +82,42 @@ struct ImportedRows {
     mutating func consumeDuplicate(of row: ImportRow) throws -> Bool {
         guard !isWalletEmpty || earlier != nil else { return false }
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
-        let date = row.date.iso
+        let (date, wallet, earlier) = (row.date.iso, wallet, earlier)
         if let bankID = row.bankID {
             let key = Key(date: row.date, amount: amount, text: bankID, isBankID: true)
-            if try consume(key, \.byBankID, [bankID, date, amount]) { return true }
+            let isFound = try consume(key) { id in
+                try Int64.fetchOne(wallet.byBankID, arguments: [bankID, date, amount, id])
+            } earlier: { number, last in
+                try earlier.flatMap {
+                    try Int64.fetchOne($0.byBankID, arguments: [bankID, date, amount, number, last])
+                }
+            }
+            if isFound { return true }
         }
-        let key = Key(date: row.date, amount: amount, text: row.title, isBankID: false)
-        return try consume(key, \.byText, [date, amount, row.title, row.bankID == nil])
+        let (title, hasNoBankID) = (row.title, row.bankID == nil)
+        let key = Key(date: row.date, amount: amount, text: title, isBankID: false)
+        return try consume(key) { id in
+            try Int64.fetchOne(wallet.byText, arguments: [date, amount, title, hasNoBankID, id])
+        } earlier: { number, last in
+            try earlier.flatMap {
+                try Int64.fetchOne($0.byText, arguments: [date, amount, title, hasNoBankID, number, last])
+            }
+        }
     }
 
-    /// Consumes the first of the rows that `arguments` describe, unless all are consumed.
-    private mutating func consume(
-        _ key: Key,
-        _ statement: KeyPath<Lookup, Statement>,
-        _ arguments: StatementArguments
-    ) throws -> Bool {
+    /// Finds the first equal row of the wallet after an id.
+    private typealias NextInWallet = (_ id: Int64) throws -> Int64?
+    /// Finds the first equal staged row after a number, up to another one.
+    private typealias NextEarlier = (_ number: Int64, _ last: Int64) throws -> Int64?
+
+    /// Consumes the first of the equal rows, unless all are consumed.
+    private mutating func consume(_ key: Key, wallet: NextInWallet, earlier: NextEarlier) throws -> Bool {
         // Most rows have no twin, and need no entry in the table of those that do.
-        guard var found = try first(after: 0, statement, arguments) else { return false }
+        guard var found = try first(after: 0, wallet, earlier) else { return false }
         if consumed.contains(found) {
             var after = latestTwin[key] ?? found
             repeat {
-                guard let later = try first(after: after, statement, arguments) else { return false }
+                guard let later = try first(after: after, wallet, earlier) else { return false }
                 (found, after) = (later, later)
             } while consumed.contains(found)
             latestTwin[key] = found
@@ -113,19 +128,9 @@ struct ImportedRows {
 
     /// Finds the first row after another one: those of the wallet by their transaction's id, then those of earlier files
     /// by their number, which is counted up from the lowest integer here to tell the two apart.
-    private func first(
-        after id: Int64,
-        _ statement: KeyPath<Lookup, Statement>,
-        _ arguments: StatementArguments
-    ) throws -> Int64? {
-        if id >= 0, !isWalletEmpty,
-            let found = try Int64.fetchOne(wallet[keyPath: statement], arguments: arguments + [id])
-        {
-            return found
-        }
-        guard let earlier else { return nil }
-        let number = id < 0 ? id - Int64.min : 0
-        return try Int64.fetchOne(earlier[keyPath: statement], arguments: arguments + [number, lastEarlier])
-            .map { Int64.min + $0 }
+    private func first(after id: Int64, _ wallet: NextInWallet, _ earlier: NextEarlier) throws -> Int64? {
+        if id >= 0, !isWalletEmpty, let found = try wallet(id) { return found }
+        guard lastEarlier > 0 else { return nil }
+        return try earlier(id < 0 ? id - Int64.min : 0, lastEarlier).map { Int64.min + $0 }
     }
 }

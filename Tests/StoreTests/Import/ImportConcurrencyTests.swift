@@ -152,21 +152,47 @@ struct ImportConcurrencyTests {
         #expect(try await folder.open().importRows([row(100, category: "Gym")]).added == 1)
     }
 
-    @Test("While a long write is announced, a command waits longer than its timeout", .timeLimit(.minutes(1)))
+    @Test("While a long write is announced, a command waits longer than its timeout, but not forever")
     func announced() async throws {
         _ = try await folder.makeWallet()
-        let wallet = try folder.open(busyTimeout: 0.2)
+        let wallet = try folder.open(busyTimeout: 0.05)
         let lock = try folder.openRaw()
         try await lock.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
         let announcement = try FolderLock.announcingLongWrite(in: folder.path, waitingUpTo: 1)
+        #expect(FolderLock.isHeld(on: folder.path))
 
-        let date = date
-        let added = Task { try await wallet.add(.expense(1, on: date)) }
-        try await Task.sleep(for: .seconds(1))
-        try await lock.writeWithoutTransaction { try $0.rollback() }
+        let start = ContinuousClock.now
+        await #expect(throws: MoneyFlowError.walletBusy(path: folder.wallet)) {
+            try await wallet.add(.expense(1, on: date))
+        }
 
-        #expect(try await added.value.id == 4)
+        #expect(ContinuousClock.now - start >= .seconds(0.6))
         _ = consume announcement
+        #expect(!FolderLock.isHeld(on: folder.path))
+        try await lock.writeWithoutTransaction { try $0.rollback() }
+    }
+
+    @Test("A command that waits for a long write begins once that ends")
+    func ended() async throws {
+        _ = try await folder.makeWallet()
+        let lock = try folder.openRaw()
+        try await lock.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
+
+        var configuration = Configuration()
+        configuration.busyMode = .immediateError
+        let waiting = try DatabaseQueue(path: folder.wallet, configuration: configuration)
+        var askedCount = 0
+        let count = try waiting.inDatabase { db in
+            try db.inWriteTransaction(waitingUpTo: 0, orUpTo: 3600) { db in
+                (.rollback, try db.transactionCount())
+            } ifAnnounced: {
+                askedCount += 1
+                if askedCount == 3 { #expect(throws: Never.self) { try lock.inDatabase { try $0.rollback() } } }
+                return true
+            }
+        }
+
+        #expect((count, askedCount) == (3, 3))
     }
 }
 

@@ -2,7 +2,7 @@ import Core
 import Presentation
 import Synchronization
 
-/// A wallet that can be told to throw an error from every call, as one that another program has locked does.
+/// A wallet that can be made to throw an error from every call, as if another program had locked it.
 package final class InterruptibleRepository: MoneyRepository {
     private let wallet: any MoneyRepository
     private let interruption = Mutex<MoneyFlowError?>(nil)

@@ -17,13 +17,21 @@ package struct TestWallet {
         for title in titles { _ = try await repository.add(Self.expense(title)) }
     }
 
+    /// Creates an app for the wallet, which has not read it yet.
+    @MainActor
+    package func app() -> AppViewModel {
+        AppViewModel(repository: repository, settings: WalletSettings(currency: .euro)) { [formats] _, _ in
+            (formats, formats.locale)
+        }
+    }
+
     /// Returns an expense of one euro today.
     package static func expense(_ title: String) -> NewTransaction {
         .expense(100, title, on: .testToday)
     }
 }
 
-/// Waits for `condition` for at most two seconds, and returns whether it holds.
+/// Waits for `condition` for at most two seconds, and returns whether it is true.
 @MainActor
 package func eventually(_ condition: () -> Bool) async throws -> Bool {
     for _ in 0..<400 where !condition() {

@@ -8,9 +8,9 @@ struct AddCommand: AsyncParsableCommand {
         commandName: "add",
         abstract: "Add a transaction.",
         discussion: """
-            The type is set by `--income` or `--expense`, otherwise by a leading `+`, otherwise by the category; by \
-            default it is an expense. Without `-c`, the category is the one last used with that title, otherwise Other \
-            or Extra Income. Dates: today, yesterday, -3, mon, 'last friday', 20/11, '20 nov', 2026-11-20.
+            The type comes from `--income` or `--expense`, else from a leading `+`, else from the category; by default \
+            it is an expense. Without `-c`, the category is the one last used with that title, else Other or Extra \
+            Income. Dates: today, yesterday, -3, mon, 'last friday', 20/11, '20 nov', 2026-11-20.
 
             Examples:
               moneyflow add 12.50 Coffee
@@ -19,16 +19,16 @@ struct AddCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The amount, for example 12.50 or +1200.", valueName: "amount"))
+    @Argument(help: ArgumentHelp("The amount, such as 12.50 or +1200.", valueName: "amount"))
     var amount: String
 
-    @Argument(help: ArgumentHelp("The title; needs no quotes.", valueName: "title"))
+    @Argument(help: ArgumentHelp("The title; quotes are optional.", valueName: "title"))
     var title: [String] = []
 
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The category, by name or the beginning of its name.", valueName: "category"),
+        help: ArgumentHelp("The category, by name or prefix.", valueName: "category"),
         completion: .openCategory
     )
     var category: String?
@@ -78,17 +78,17 @@ extension Session {
 }
 
 extension ParsedAmount {
-    /// Returns the type that the sign or the flag gives, if any.
+    /// Returns the type given by the sign or the flag, if any.
     ///
-    /// - Throws: ``MoneyFlowError`` for a minus sign, which no amount needs, or a plus sign with `--expense`.
+    /// - Throws: ``MoneyFlowError`` for a minus sign, which is never needed, or a plus sign with `--expense`.
     func type(besides flag: TransactionType?, text: String) throws(MoneyFlowError) -> TransactionType? {
         switch (sign, flag) {
         case (.minus, _):
             throw .invalidAmount(text: text, .negative)
         case (.plus, .expense):
             throw .usage(
-                message: "‘\(text)’ is an income, and `--expense` makes it an expense.",
-                hint: "Leave out the plus sign or `--expense`."
+                message: "‘\(text)’ is income, but `--expense` was given.",
+                hint: "Omit the plus sign or `--expense`."
             )
         case (.plus, _): return .income
         case (nil, _): return flag

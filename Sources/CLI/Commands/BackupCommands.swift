@@ -6,11 +6,11 @@ import Presentation
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Back up the wallet and check the copy.",
+        abstract: "Back up the wallet.",
         discussion: """
-            Without a file, the backup is written next to the wallet, with the date in its name. A backup is also made \
-            before each import, at most once a day; of these, those of the last seven days and twelve months are kept. \
-            `moneyflow restore` restores one.
+            Without a file, the backup is written next to the wallet, with the date in its name. Each copy is checked. \
+            A backup is also made before each import, at most once a day; of these, those of the last seven days and \
+            twelve months are kept. `moneyflow restore` restores a backup.
 
             Examples:
               moneyflow backup
@@ -20,7 +20,7 @@ struct BackupCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The file to write, which must not exist yet.", valueName: "file"),
+        help: ArgumentHelp("The file to write; it must not exist.", valueName: "file"),
         completion: .file()
     )
     var file: String?
@@ -38,7 +38,7 @@ struct BackupCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         if list { return try await showList() }
-        // Other commands have a `list` subcommand; without its hyphens, the option must not write a file.
+        // Other commands have a `list` subcommand, so this probably means `--list`, not a file.
         guard file != "list" else {
             throw MoneyFlowError.usage(
                 message: "There is no command `moneyflow backup list`.",

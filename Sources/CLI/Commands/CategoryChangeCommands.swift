@@ -16,7 +16,7 @@ struct CategoryRenameCommand: AsyncParsableCommand {
     @Argument(help: .category, completion: .anyCategory)
     var category: String
 
-    @Argument(help: ArgumentHelp("The new name; needs no quotes.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The new name; quotes are optional.", valueName: "name"))
     var name: [String]
 
     @OptionGroup var json: JSONOption
@@ -49,7 +49,7 @@ struct CategoryIconCommand: AsyncParsableCommand {
     var category: String
 
     @Argument(
-        help: ArgumentHelp("The icon, by name or as an emoji.", valueName: "icon"),
+        help: ArgumentHelp("The icon's name or emoji.", valueName: "icon"),
         completion: .list(CategoryIcon.allCases.map(\.rawValue))
     )
     var icon: String
@@ -71,8 +71,10 @@ struct CategoryIconCommand: AsyncParsableCommand {
 struct CategoryArchiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
-        abstract: "Keep a category for existing transactions only.",
+        abstract: "Archive a category.",
         discussion: """
+            It keeps its transactions, but is not offered for new ones.
+
             Example:
               moneyflow category archive Film
             """
@@ -94,7 +96,7 @@ struct CategoryArchiveCommand: AsyncParsableCommand {
 struct CategoryUnarchiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unarchive",
-        abstract: "Offer an archived category for new transactions again.",
+        abstract: "Unarchive a category.",
         discussion: """
             Example:
               moneyflow category unarchive Film
@@ -117,8 +119,10 @@ struct CategoryUnarchiveCommand: AsyncParsableCommand {
 struct CategoryDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete a category, moving its transactions to another of the same type.",
+        abstract: "Delete a category.",
         discussion: """
+            A category with transactions is only deleted if `--move-to` names another of the same type for them.
+
             Examples:
               moneyflow category delete Videogames
               moneyflow category delete Bar --move-to 'Eating Out'
@@ -130,7 +134,7 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The category that its transactions are moved to.", valueName: "category"),
+        help: ArgumentHelp("The category to move its transactions to.", valueName: "category"),
         completion: .anyCategory
     )
     var moveTo: String?
@@ -154,7 +158,7 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
 extension ArgumentHelp {
     /// The category to change.
     fileprivate static let category = ArgumentHelp(
-        "The category, by name or the beginning of its name.",
+        "The category, by name or prefix.",
         valueName: "category"
     )
 }

@@ -6,7 +6,7 @@ import Presentation
 struct CategoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "category",
-        abstract: "List and change the categories.",
+        abstract: "List and change categories.",
         discussion: """
             Examples:
               moneyflow category list
@@ -57,17 +57,17 @@ struct CategoryAddCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The name; needs no quotes.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The name; quotes are optional.", valueName: "name"))
     var name: [String]
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The icon, by name or as an emoji.", valueName: "icon"),
+        help: ArgumentHelp("The icon's name or emoji.", valueName: "icon"),
         completion: .list(CategoryIcon.allCases.map(\.rawValue))
     )
     var icon: String = CategoryIcon.other.rawValue
 
-    @Option(help: ArgumentHelp("The type of transaction it takes: income or expense.", valueName: "type"))
+    @Option(help: ArgumentHelp("The type of its transactions: income or expense.", valueName: "type"))
     var type: TypeFlag = .expense
 
     @OptionGroup var json: JSONOption
@@ -85,7 +85,7 @@ struct CategoryAddCommand: AsyncParsableCommand {
 }
 
 extension TypeFlag: ExpressibleByArgument {
-    /// The type that the flag stands for.
+    /// The type of transaction.
     var type: TransactionType {
         switch self {
         case .income: .income
@@ -95,7 +95,7 @@ extension TypeFlag: ExpressibleByArgument {
 }
 
 extension CategoryIcon {
-    /// Reads the name of an icon, ignoring case, or an emoji.
+    /// Creates an icon from its name, ignoring case, or its emoji.
     ///
     /// - Throws: ``MoneyFlowError/unknownIcon(_:suggestion:)``.
     init(text: String) throws(MoneyFlowError) {

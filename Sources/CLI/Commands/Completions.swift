@@ -24,7 +24,7 @@ extension CompletionKind {
     }
 }
 
-/// What a shell offers while the user types.
+/// Shell completions.
 enum Completions {
     /// Returns the names of the categories that meet a condition.
     static func categories(
@@ -58,9 +58,9 @@ enum Completions {
         }
     }
 
-    /// Reads from the wallet that the words typed so far name.
+    /// Returns what `read` returns for the wallet named by the words typed so far.
     ///
-    /// Returns nothing if the wallet cannot be read: a shell that completes a word has no place for an error, and the
+    /// Returns nothing if the wallet cannot be read: a shell cannot show an error while it completes a word, and the
     /// command itself will report it.
     private static func offered(
         _ words: [String],

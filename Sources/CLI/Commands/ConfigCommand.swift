@@ -6,7 +6,7 @@ import Presentation
 struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Show and change the settings of the wallet.",
+        abstract: "Show and change settings.",
         discussion: """
             Examples:
               moneyflow config
@@ -22,7 +22,7 @@ struct ConfigCommand: AsyncParsableCommand {
 struct ConfigGetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Show one setting, or all of them.",
+        abstract: "Show one or all settings.",
         discussion: """
             Examples:
               moneyflow config get
@@ -47,7 +47,7 @@ struct ConfigGetCommand: AsyncParsableCommand {
             return try session.show(JSONValue(session.settings, only: key))
         }
         if let key {
-            // The value alone, for scripts.
+            // Only the value, for scripts.
             return try session.show(.text(session.settings.text(for: key), overflow: .keep))
         }
         let settings = SettingsViewData(session.settings, formats: session.formats)
@@ -61,7 +61,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
         commandName: "set",
         abstract: "Change a setting.",
         discussion: """
-            The currency of a wallet with transactions can only be changed to one with as many decimals.
+            In a wallet with transactions, the new currency must have as many decimals as the old one.
 
             Examples:
               moneyflow config set currency USD
@@ -96,7 +96,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
 }
 
 extension SettingKey {
-    /// Reads the name of a setting, ignoring case.
+    /// Creates a key from the name of a setting, ignoring case.
     ///
     /// - Throws: ``MoneyFlowError/unknownSetting(_:suggestion:)``.
     init(text: String) throws(MoneyFlowError) {

@@ -6,8 +6,10 @@ import Presentation
 struct DeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete transactions: all of them or, if one does not exist, none.",
+        abstract: "Delete transactions.",
         discussion: """
+            If one of them does not exist, none is deleted.
+
             Examples:
               moneyflow delete 42
               moneyflow delete 40 41 42
@@ -15,7 +17,7 @@ struct DeleteCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The transactions' ids, as `moneyflow list` shows them.", valueName: "id"),
+        help: ArgumentHelp("The ids shown by `moneyflow list`.", valueName: "id"),
         completion: .recentID
     )
     var ids: [Transaction.ID]

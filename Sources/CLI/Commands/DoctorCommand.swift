@@ -8,8 +8,8 @@ struct DoctorCommand: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Check the wallet for problems.",
         discussion: """
-            Checks the file, its links, its totals, and who else can read it. Exits with 65 if there is a problem. \
-            `--fix` makes a copy of the wallet, then rebuilds the totals and makes the file private.
+            Checks the file, its references, its totals, and who else can read it. Exits with status 65 if there is a \
+            problem. `--fix` copies the wallet, then rebuilds the totals and makes the file private.
 
             Examples:
               moneyflow doctor
@@ -17,7 +17,7 @@ struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
-    @Flag(help: "Fix what can be fixed, after making a copy.")
+    @Flag(help: "Copy the wallet, then fix what can be fixed.")
     var fix = false
 
     @OptionGroup var json: JSONOption

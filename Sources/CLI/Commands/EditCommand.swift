@@ -15,7 +15,7 @@ struct EditCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The transaction's id, as `moneyflow list` shows it.", valueName: "id"),
+        help: ArgumentHelp("The id shown by `moneyflow list`.", valueName: "id"),
         completion: .recentID
     )
     var id: Transaction.ID
@@ -29,12 +29,12 @@ struct EditCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The new category, by name or the beginning of its name.", valueName: "category"),
+        help: ArgumentHelp("The new category, by name or prefix.", valueName: "category"),
         completion: .openCategory
     )
     var category: String?
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The new day.", valueName: "date"))
+    @Option(name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The new date.", valueName: "date"))
     var date: String?
 
     @Flag(exclusivity: .exclusive)

@@ -6,10 +6,10 @@ import Presentation
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Export transactions for other programs, oldest first.",
+        abstract: "Export transactions, oldest first.",
         discussion: """
             `moneyflow import` reads csv, json, qif and ofx; ofx has no categories. journal is for hledger and ledger, \
-            and beancount is for Beancount. `--output` replaces an existing file, and writes it whole or not at all.
+            and beancount is for Beancount. `--output` replaces an existing file whole or not at all.
 
             Examples:
               moneyflow export > transactions.csv
@@ -31,21 +31,21 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The file to write; - is standard output (default: -).", valueName: "file"),
+        help: ArgumentHelp("The file to write, or - for standard output (default: -).", valueName: "file"),
         completion: .file()
     )
     var output: String?
 
-    @Flag(help: "Print what was written to the file as JSON.")
+    @Flag(help: "With `--output`, print a summary as JSON.")
     var json = false
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if json, file == nil {
-            throw ValidationError("`--json` reports what was written to a file; name one with `--output`.")
+            throw ValidationError("`--json` needs a file; name one with `--output`.")
         }
-        if output?.isEmpty == true { throw ValidationError("`--output` is empty.") }
+        if output?.isEmpty == true { throw ValidationError("`--output` must not be empty.") }
     }
 
     /// The file to write, or `nil` for standard output.

@@ -7,7 +7,7 @@ struct FilterOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Only this month.", valueName: "YYYY-MM"))
     var month: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("From this day on, inclusive.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("From this day on.", valueName: "date"))
     var from: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Up to and including this day.", valueName: "date"))
@@ -16,7 +16,7 @@ struct FilterOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("Only this category, by name or the beginning of its name.", valueName: "category"),
+        help: ArgumentHelp("Only this category, by name or prefix.", valueName: "category"),
         completion: .anyCategory
     )
     var category: String?
@@ -30,10 +30,10 @@ struct FilterOptions: ParsableArguments {
     )
     var search: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The smallest amount.", valueName: "amount"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The minimum amount.", valueName: "amount"))
     var min: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The largest amount.", valueName: "amount"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The maximum amount.", valueName: "amount"))
     var max: String?
 
     func validate() throws {

@@ -6,7 +6,7 @@ import Presentation
 struct UndoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Undo the last command, or the last few.",
+        abstract: "Undo the latest commands.",
         discussion: """
             Every command since the wallet was created can be undone. Only whole commands are undone.
 
@@ -35,7 +35,7 @@ struct UndoCommand: AsyncParsableCommand {
 struct RedoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo",
-        abstract: "Redo the last undone command, or the last few.",
+        abstract: "Redo undone commands.",
         discussion: """
             Examples:
               moneyflow redo
@@ -62,7 +62,7 @@ struct RedoCommand: AsyncParsableCommand {
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show the latest commands and whether they are undone.",
+        abstract: "Show the latest commands.",
         discussion: """
             Example:
               moneyflow history --limit 5

@@ -6,7 +6,7 @@ import Presentation
 struct HomeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "home",
-        abstract: "Show the balance, this month's totals and the latest transactions.",
+        abstract: "Show the balance and the latest transactions.",
         discussion: """
             Examples:
               moneyflow
@@ -18,7 +18,7 @@ struct HomeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The number of transactions to show.", valueName: "n"))
     var limit: RowLimit = .init(rows: 10)
 
-    @Flag(help: "Show home again whenever the wallet changes, until Ctrl-C; with `--json`, one document per line.")
+    @Flag(help: "Update whenever the wallet changes, until Ctrl-C; with `--json`, print a document per line.")
     var watch = false
 
     @OptionGroup var json: JSONOption
@@ -49,7 +49,7 @@ final class HomeWatch {
     private var drawnSize: TerminalSize?
     private var printed: String?
 
-    /// Opens the wallet without reading it yet: a damaged wallet is shown as an error in place of home.
+    /// Opens the wallet without reading it yet, so that a damaged one is shown as an error in place of home.
     init(_ context: CommandContext, latest limit: Int) throws(MoneyFlowError) {
         self.context = context
         self.limit = limit
@@ -59,7 +59,7 @@ final class HomeWatch {
 
     /// Prints screens until the task is cancelled; on a terminal, each replaces the previous one.
     ///
-    /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Errors of the wallet are shown in place of home.
+    /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Other errors are shown in place of home.
     func showScreens() async throws(MoneyFlowError) {
         var state = ScreenState<HomeViewData>.loading
         try await watch.run(after: repository.changes()) {
@@ -84,7 +84,7 @@ final class HomeWatch {
 
     /// Prints a line of JSON for each state of home until the task is cancelled.
     ///
-    /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Errors of the wallet are printed on standard error.
+    /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Other errors are printed on standard error.
     func showJSON() async throws(MoneyFlowError) {
         let report = ErrorReport(context.environment, GlanceOptions([Array("--json".utf8)]))
         var reported: MoneyFlowError?
@@ -124,14 +124,14 @@ final class HomeWatch {
         try context.environment.standardOutput.write(text)
     }
 
-    /// Returns the environment to draw home in, as wide as the terminal is now.
+    /// Returns the environment to draw home in, at the terminal's current width.
     private func screenEnvironment(columns: Int?) -> ScreenEnvironment {
         let environment = ScreenEnvironment(context: context, settings: settings, isTerminal: \.output)
         guard let columns, context.options.width == nil else { return environment }
         return ScreenEnvironment(icons: environment.icons, theme: environment.theme, width: columns)
     }
 
-    /// Prints text, after a separator, unless it is what was printed last.
+    /// Prints text, after a separator, unless it is the same as the last printed text.
     private func print(_ text: String, after separator: String = "") throws(MoneyFlowError) {
         guard text != printed else { return }
         try context.environment.standardOutput.write(printed == nil ? text : separator + text)

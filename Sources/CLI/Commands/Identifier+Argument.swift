@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 
 extension Identifier: ExpressibleByArgument {
-    /// Reads an id as the user types it: `42`, or `#42` as screens show it.
+    /// Creates an id from typed text: `42`, or `#42` as shown on screens.
     public init?(argument: String) {
         guard let number = Int64(argument.hasPrefix("#") ? String(argument.dropFirst()) : argument), number > 0
         else { return nil }

@@ -6,7 +6,7 @@ import Presentation
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Import new transactions from a bank or another program.",
+        abstract: "Import transactions from files.",
         discussion: """
             Reads CSV from any bank, OFX and QFX, QIF, hledger and ledger journals, and the JSON of `moneyflow list` \
             and `moneyflow export`. If a row is invalid, nothing is imported. The layout of a file is detected; if it \
@@ -24,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The files to import; - is standard input.", valueName: "file"),
+        help: ArgumentHelp("The files to import, or - for standard input.", valueName: "file"),
         completion: .file(extensions: ImportFormatChoice.fileExtensions)
     )
     var files: [String]
@@ -32,14 +32,14 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The format: \(ImportFormatChoice.allValueStrings.alternatives).", valueName: "format"))
     var format: ImportFormatChoice = .auto
 
-    @Flag(help: "Show what would be imported, but change nothing.")
+    @Flag(help: "Show what would be imported without changing anything.")
     var dryRun = false
 
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The category of every row of its type, by name or the beginning of its name.",
+            "The category for rows of its type, by name or prefix.",
             valueName: "category"
         ),
         completion: .openCategory
@@ -49,19 +49,19 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Skip bad rows and list them.")
     var skipBad = false
 
-    @Flag(help: "Merge rows with transactions added by hand that they likely duplicate.")
+    @Flag(help: "Merge rows with likely matches added by hand.")
     var match = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The profile with the layout of the files.", valueName: "name"),
+        help: ArgumentHelp("Use the layout of this profile.", valueName: "name"),
         completion: .custom { words, _, _ in await Completions.profiles(words) }
     )
     var profile: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Save the layout of the file as a profile with this name.", valueName: "name")
+        help: ArgumentHelp("Save the layout as this profile.", valueName: "name")
     )
     var saveProfile: String?
 
@@ -97,18 +97,18 @@ struct ImportCommand: AsyncParsableCommand {
         try session.show(ImportReportScreenContent(state: .loaded(data)))
     }
 
-    /// How long to wait for another process, in seconds: a large import takes longer than other commands.
+    /// How long to wait for another process, in seconds, as a large import takes longer than other commands.
     private static let busyTimeout = 60.0
     private static let standardInput = "-"
 
-    /// Returns what to import.
+    /// Returns the request for the import.
     ///
-    /// Reads standard input at once, before the wallet is opened, so that a slow writer does not block the wallet.
+    /// Standard input is read before the wallet is opened, so that a slow writer does not block the wallet.
     private func request(in environment: ProgramEnvironment) throws(MoneyFlowError) -> ImportRequest {
         if saveProfile != nil, files.count > 1 {
             throw .usage(
                 message: "`--save-profile` saves the layout of one file, but \(files.count) are given.",
-                hint: "Import one file with it first, then those with the same layout with `--profile`."
+                hint: "Import one file with `--save-profile` first, then the others with `--profile`."
             )
         }
         var request = ImportRequest(files: [], format: format.format, layout: try layout.layout())
@@ -132,7 +132,7 @@ struct ImportCommand: AsyncParsableCommand {
 extension ImportCommand {
     /// Returns the arguments of the same import without `--dry-run`.
     func arguments(_ layout: ImportLayout) -> [String] {
-        // With its folder before it, a name that begins with a hyphen is not taken for an option.
+        // Otherwise a name that begins with a hyphen would be taken for an option.
         let names = files.map { $0.hasPrefix("-") && $0 != "-" ? "./" + $0 : $0 }
         return ["import"] + names
             + Self.option("--format", format.format?.id)

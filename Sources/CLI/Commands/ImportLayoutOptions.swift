@@ -7,7 +7,7 @@ struct ImportLayoutOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The character between fields, or comma, semicolon, tab, bar or space.",
+            "The delimiter: a character, or comma, semicolon, tab, bar or space.",
             valueName: "character"
         )
     )
@@ -23,7 +23,7 @@ struct ImportLayoutOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The number of lines before the header.", valueName: "n"))
     var skip: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether there is a line with the names of the columns.")
+    @Flag(inversion: .prefixedNo, help: "Whether there is a line of column names.")
     var header: Bool?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The column with the date.", valueName: "column"))
@@ -52,7 +52,7 @@ struct ImportLayoutOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The column that says debit or credit, as a word or a sign.", valueName: "column")
+        help: ArgumentHelp("The column with debit or credit, as a word or sign.", valueName: "column")
     )
     var sign: String?
 
@@ -61,7 +61,7 @@ struct ImportLayoutOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The date format, for example DD/MM/YYYY.", valueName: "format"),
+        help: ArgumentHelp("The date format, such as DD/MM/YYYY.", valueName: "format"),
         completion: .list(ImportDateFormat.allCases.map(\.rawValue))
     )
     var dateFormat: String?

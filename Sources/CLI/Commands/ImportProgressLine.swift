@@ -6,7 +6,7 @@ final class ImportProgressLine: Sendable {
     private let screen: ScreenEnvironment
     private let line: ProgressLine?
 
-    /// The width if that of the terminal is not known: few enough for any terminal.
+    /// The width in columns if the terminal's is unknown: narrow enough for any terminal.
     private static let cautiousWidth = 40
 
     /// Creates a line for an import that starts now.
@@ -19,7 +19,7 @@ final class ImportProgressLine: Sendable {
         line = canRedraw ? ProgressLine(environment.standardError, clock: environment.clock) : nil
     }
 
-    /// Shows the progress, unless it was shown just now.
+    /// Shows the progress, unless it was just shown.
     func show(_ progress: ImportProgress) {
         line?.show {
             ImportProgressView(data: ImportProgressViewData(progress)).body.text(in: screen)

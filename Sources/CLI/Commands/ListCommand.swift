@@ -6,11 +6,11 @@ import Presentation
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List transactions, newest first, with the totals of all that match.",
+        abstract: "List transactions, newest first.",
         discussion: """
-            `--min` and `--max` without a sign compare the size of amounts; with a sign, expenses are negative. \
-            `--json` and `--csv` list every matching transaction unless `--limit` is given; `moneyflow import` reads \
-            the CSV.
+            The totals cover every matching transaction, listed or not. Without a sign, `--min` and `--max` apply to \
+            income and expenses alike; with a sign, expenses are negative. `--json` and `--csv` list every matching \
+            transaction unless `--limit` is given; `moneyflow import` reads the CSV.
 
             Examples:
               moneyflow list --month 2026-11
@@ -22,7 +22,7 @@ struct ListCommand: AsyncParsableCommand {
 
     @OptionGroup var filter: FilterOptions
 
-    @Option(help: ArgumentHelp("The most transactions to show (default: 30).", valueName: "n"))
+    @Option(help: ArgumentHelp("The maximum number of transactions (default: 30).", valueName: "n"))
     var limit: RowLimit?
 
     @Flag(help: "Show every matching transaction.")

@@ -29,7 +29,7 @@ struct MoneyFlowCommand: AsyncParsableCommand {
 }
 
 extension Program {
-    /// Runs the command that the arguments name.
+    /// Runs the command named by the arguments.
     ///
     /// - Parameter arguments: The arguments as the system passed them, without the program's name.
     /// - Returns: The exit status: 0, or one of those in BSD's sysexits.h.

@@ -6,9 +6,9 @@ import Presentation
 struct PreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Show every screen in every state, from fixtures.",
+        abstract: "Show every screen in every state.",
         discussion: """
-            Opens no wallet.
+            Uses sample data and opens no wallet.
 
             Examples:
               moneyflow preview --list
@@ -21,13 +21,13 @@ struct PreviewCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Screens, or single states as screen.state (default: all).", valueName: "name"))
     var names: [String] = []
 
-    @Flag(help: "Only list the names.")
+    @Flag(help: "List the names only.")
     var list = false
 
     @Flag(help: "Browse the previews full-screen, starting at the name, and try their keys.")
     var ui = false
 
-    @Option(help: ArgumentHelp("The widths to draw in, separated by commas (default: 80).", valueName: "columns"))
+    @Option(help: ArgumentHelp("The widths, separated by commas (default: 80).", valueName: "columns"))
     var width: CommaSeparated<ScreenWidth>?
 
     @Option(help: ArgumentHelp("The themes, separated by commas: plain, light or dark.", valueName: "themes"))
@@ -38,12 +38,12 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Accepted as by every command, but not used.", valueName: "path"),
+        help: ArgumentHelp("Accepted for consistency, but ignored.", valueName: "path"),
         completion: .file()
     )
     var wallet: String?
 
-    @Option(help: ArgumentHelp("Without `--theme`, always draws in the dark theme.", valueName: "when"))
+    @Option(help: ArgumentHelp("`always` means the dark theme, unless `--theme` is given.", valueName: "when"))
     var color: ColorChoice = .auto
 
     func validate() throws {
@@ -104,7 +104,7 @@ struct PreviewCommand: AsyncParsableCommand {
 extension PreviewIcons: ExpressibleByArgument {}
 
 extension PreviewTheme: ExpressibleByArgument {
-    /// Returns the theme for the option and the environment variables, as for a wallet without a theme of its own.
+    /// Returns the theme for the option and the environment variables, as for a wallet with the default theme.
     static func chosen(_ color: ColorChoice, in environment: ProgramEnvironment) -> PreviewTheme {
         let theme = Theme.chosen(
             .auto,

@@ -6,7 +6,7 @@ import Presentation
 struct ProfileCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile",
-        abstract: "List, show and delete saved import layouts.",
+        abstract: "List, show and delete import profiles.",
         discussion: """
             Examples:
               moneyflow import giro.csv --date-format DD/MM/YYYY --save-profile giro
@@ -45,7 +45,7 @@ struct ProfileListCommand: AsyncParsableCommand {
 struct ProfileShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show a profile as the options it stands for.",
+        abstract: "Show a profile as import options.",
         discussion: """
             Example:
               moneyflow profile show giro
@@ -71,8 +71,10 @@ struct ProfileShowCommand: AsyncParsableCommand {
 struct ProfileDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete a profile; transactions imported with it stay.",
+        abstract: "Delete a profile.",
         discussion: """
+            Transactions imported with it do not change.
+
             Example:
               moneyflow profile delete giro
             """

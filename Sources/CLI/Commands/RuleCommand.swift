@@ -6,7 +6,7 @@ import Presentation
 struct RuleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rule",
-        abstract: "List and change the rules for imported rows.",
+        abstract: "List and change import rules.",
         discussion: """
             A rule gives imported rows a category, a title or both. Rules are tried in order on the text of each row: \
             the first match with a category gives the category, the first match with a title gives the title.
@@ -25,7 +25,7 @@ struct RuleCommand: AsyncParsableCommand {
 struct RuleListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List all rules in the order they are tried.",
+        abstract: "List all rules in order.",
         discussion: """
             Example:
               moneyflow rule list
@@ -48,10 +48,10 @@ struct RuleListCommand: AsyncParsableCommand {
 struct RuleAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Append a rule.",
+        abstract: "Add a rule.",
         discussion: """
-            The pattern is a text that may be anywhere in the row's text, or a regular expression between slashes; \
-            both ignore case. A category is only given to rows of its type.
+            The pattern is text to find in a row, or a regular expression between slashes; both ignore case. A \
+            category applies only to rows of its type. The new rule is tried after all others.
 
             Examples:
               moneyflow rule add --when netflix --category film --title Netflix
@@ -61,19 +61,19 @@ struct RuleAddCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The text to look for, or /a regular expression/.", valueName: "pattern")
+        help: ArgumentHelp("The text to find, or /a regular expression/.", valueName: "pattern")
     )
     var when: String
 
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The category to give, by name or the beginning of its name.", valueName: "category"),
+        help: ArgumentHelp("The category, by name or prefix.", valueName: "category"),
         completion: .openCategory
     )
     var category: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The title to give.", valueName: "title"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The title.", valueName: "title"))
     var title: String?
 
     @OptionGroup var json: JSONOption
@@ -101,15 +101,17 @@ struct RuleAddCommand: AsyncParsableCommand {
 struct RuleDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete a rule; rows already imported stay as they are.",
+        abstract: "Delete a rule.",
         discussion: """
+            Rows already imported do not change.
+
             Example:
               moneyflow rule delete 3
             """
     )
 
     @Argument(
-        help: ArgumentHelp("The rule's number, as `moneyflow rule list` shows it.", valueName: "id"),
+        help: ArgumentHelp("The id shown by `moneyflow rule list`.", valueName: "id"),
         completion: .custom { words, _, _ in await Completions.rules(words) }
     )
     var id: Rule.ID
@@ -130,7 +132,7 @@ struct RuleDeleteCommand: AsyncParsableCommand {
 struct RuleTestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Show what the rules do with a row's text.",
+        abstract: "Test the rules on a text.",
         discussion: """
             Examples:
               moneyflow rule test NETFLIX.COM 866-579
@@ -138,10 +140,10 @@ struct RuleTestCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The row's text; needs no quotes.", valueName: "text"))
+    @Argument(help: ArgumentHelp("The row's text; quotes are optional.", valueName: "text"))
     var text: [String]
 
-    @Flag(help: "Test a row of income instead of an expense.")
+    @Flag(help: "Test as income instead of an expense.")
     var income = false
 
     @OptionGroup var json: JSONOption

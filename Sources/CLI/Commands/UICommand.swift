@@ -6,7 +6,7 @@ import Presentation
 struct UICommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ui",
-        abstract: "Open the wallet in the full-screen app.",
+        abstract: "Open the full-screen app.",
         discussion: """
             Press ? for the keys of a screen, and q to quit.
 

@@ -9,14 +9,14 @@ struct BalanceCard {
     var body: Node {
         .card(
             title: [Span(data.month, .heading)],
-            content: width < Self.sideBySideFrom
+            content: width < Self.minimumSideBySideWidth
                 ? .column(spacing: 0, figures(isFullWidth: true), spending)
                 : .row(spacing: 4, RowItem(figures(isFullWidth: false)), RowItem(spending, .flexible))
         )
     }
 
-    /// The narrowest width with the spending beside the figures, in columns.
-    private static let sideBySideFrom = 64
+    /// The minimum width, in columns, to show the spending beside the figures.
+    private static let minimumSideBySideWidth = 64
 
     private func figures(isFullWidth: Bool) -> Node {
         .table(

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// Categories in columns that all groups share, from top to bottom, then from left to right.
+/// Categories in columns shared by all groups, from top to bottom, then from left to right.
 struct CategoryTable {
     let environment: ScreenEnvironment
     /// The selected category.
@@ -28,7 +28,7 @@ struct CategoryTable {
     private var marksRows: Bool { environment.isInteractive || selection != nil }
 
     private func grid(_ group: CategoriesViewData.Group) -> Node {
-        // Besides the name there are the icon, the mark, and a blank before each of the three.
+        // Besides the name, there are the icon, the mark, and a blank before each of the three.
         let nameWidth = max(1, width / columns - (marksRows ? 6 : 4))
         let grid = ColumnGrid(count: group.rows.count, columns: columns)
         let rows = (0..<grid.height).map { line in
@@ -59,20 +59,20 @@ struct ColumnGrid: Equatable {
     /// The number of lines.
     let height: Int
 
-    /// Creates a grid with at most that many columns.
+    /// Creates a grid with at most `columns` columns.
     init(count: Int, columns: Int) {
         self.count = max(0, count)
         height = (self.count + max(1, columns) - 1) / max(1, columns)
     }
 
-    /// Returns the entries of a line, from left to right.
+    /// Returns the indices of the entries in a line, from left to right.
     func entries(ofLine line: Int) -> [Int] {
         height == 0 ? [] : Array(stride(from: line, to: count, by: height))
     }
 
-    /// Returns the entry in another column of the same line, to the right if positive.
+    /// Returns the entry in another column of the same line, to the right if `columns` is positive.
     ///
-    /// If that column is shorter, it is its last entry; if there is no such column, the entry itself.
+    /// If that column is shorter, returns its last entry; if there is no such column, returns `entry`.
     func entry(beside entry: Int, by columns: Int) -> Int {
         guard height > 0 else { return entry }
         let column = entry / height + columns

@@ -1,6 +1,6 @@
 import Core
 
-/// Sentences with commands in backquotes, a paragraph for each line.
+/// Sentences with commands in backquotes, with a paragraph for each line.
 struct CommandText {
     let text: String
     let role: Role
@@ -10,7 +10,7 @@ struct CommandText {
         self.role = role
     }
 
-    /// Creates the text of a hint, with keys or commands as the screen has them.
+    /// Creates the text of a hint, with its remedies as keys or commands depending on the screen.
     init(_ hint: Hint, in environment: ScreenEnvironment) {
         self.init(hint.text(in: environment))
     }
@@ -21,7 +21,7 @@ struct CommandText {
         return .column(lines.map { .text(spans(of: $0), overflow: .wrap) }, spacing: 0)
     }
 
-    /// Returns the spans of a line; the backquotes stay, since without colours they show where a command ends.
+    /// Returns the spans of a line, with the backquotes, which show where a command ends if there are no colors.
     private func spans(of line: Substring) -> [Span] {
         line.split(separator: "`", omittingEmptySubsequences: false).enumerated().compactMap { index, part in
             if index.isMultiple(of: 2) { return part.isEmpty ? nil : Span(String(part), role) }

@@ -1,34 +1,30 @@
-import Core
 import Presentation
 
 /// What a screen without content shows.
 struct EmptyStateView {
     let data: EmptyStateViewData
-    /// Opens the form that fills the screen; `nil` on screens that are only printed.
-    let go: (@MainActor @Sendable (AppDestination) async -> Void)?
-
-    init(data: EmptyStateViewData, go: (@MainActor @Sendable (AppDestination) async -> Void)? = nil) {
-        self.data = data
-        self.go = go
-    }
+    /// What the app offers in place of the commands; `nil` on screens that are only printed.
+    var button: Button?
 
     func body(in environment: ScreenEnvironment) -> Node {
-        environment.isInteractive ? body(with: addButton) : body
+        environment.isInteractive ? body(with: button.map { .button($0) } ?? .empty) : body
     }
 
-    /// The empty state as it is printed.
+    /// The empty state for printed output.
     var body: Node { body(with: commands) }
 
     private func body(with ways: Node) -> Node {
         .column(spacing: 0, .text(data.title, .title), .paragraph(data.text, .muted), ways)
     }
 
-    private var addButton: Node {
-        guard let go else { return .empty }
-        return .button(Button(label: "Add a transaction", keys: "a", place: .inline) { await go(.addition) })
-    }
-
     private var commands: Node {
         .column(data.remedies.map { .padding(leading: 2, .paragraph($0.command, .key)) }, spacing: 0)
+    }
+}
+
+extension Button {
+    /// Opens the form for the first transaction, from an empty state.
+    static func addFirstTransaction(go: @escaping @MainActor @Sendable (AppDestination) async -> Void) -> Button {
+        Button(label: "Add a transaction", keys: "a", place: .inline) { await go(.addition) }
     }
 }

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The one view for every error: it knows plain values, and no case of error.
+/// The view for every error; it knows plain values, but no specific errors.
 struct ErrorView: Sendable {
     let configuration: ErrorViewConfiguration
     let onPrimaryButtonTap: @MainActor @Sendable () async -> Void
@@ -9,7 +9,7 @@ struct ErrorView: Sendable {
 
     /// Returns what the view shows.
     ///
-    /// - Parameter isAlert: Whether the view is in front of content, to which the Escape key returns.
+    /// - Parameter isAlert: Whether the view is above content, to which the Escape key returns.
     func body(in environment: ScreenEnvironment, isAlert: Bool) -> Node {
         MarkedColumn(
             mark: Span(configuration.icon.glyph(environment.icons), .error),
@@ -56,7 +56,7 @@ struct ErrorView: Sendable {
 }
 
 extension ErrorView {
-    /// Creates the view of an error, as its view model is at the moment.
+    /// Creates the view of an error from the current state of its view model.
     @MainActor
     init(viewModel: any ErrorViewModel) {
         self.init(
@@ -68,7 +68,7 @@ extension ErrorView {
 }
 
 extension ErrorView {
-    /// Creates the view of an error that is printed, whose buttons appear as commands.
+    /// Creates the view of a printed error, whose buttons appear as commands.
     init(printing error: MoneyFlowError) {
         self.init(
             configuration: ErrorViewConfiguration(printing: error),

@@ -46,7 +46,7 @@ struct FilterBar {
         }
     }
 
-    /// Returns the meaning of the text or what is wrong with it; there is always one line, so that nothing moves.
+    /// Returns the meaning of the text or what is wrong with it, always on one line so that nothing moves.
     private func remark(on field: FormFieldViewData) -> Node {
         let problem = field.problem.isEmpty ? data.problem : field.problem
         let remark =
@@ -91,9 +91,9 @@ extension FilterActions {
         guard let field = filter.focusedField else { return listButtons(filter) }
         return .column(
             spacing: 0,
-            .button(Button(label: "To the list", keys: .enter, .escape, .down) { leave() }),
+            .button(Button(label: "Back to list", keys: .enter, .escape, .down) { leave() }),
             .button(Button(label: "Next field", keys: .tab) { moveFocus(1) }),
-            .button(Button(label: "Field before", keys: .backTab, place: .list) { moveFocus(-1) }),
+            .button(Button(label: "Previous field", keys: .backTab, place: .list) { moveFocus(-1) }),
             ChoiceButtons(field: field, choose: chooseType).body
         )
     }
@@ -103,8 +103,8 @@ extension FilterActions {
             spacing: 0,
             .button(Button(label: "Search", keys: "/") { begin() }),
             filter.isNarrowed ? .button(Button(label: "Show all", keys: .escape) { clear() }) : .empty,
-            .button(Button(label: "Month before", keys: "[", place: .list) { stepMonth(-1) }),
-            .button(Button(label: "Month after", keys: "]", place: .list) { stepMonth(1) })
+            .button(Button(label: "Previous month", keys: "[", place: .list) { stepMonth(-1) }),
+            .button(Button(label: "Next month", keys: "]", place: .list) { stepMonth(1) })
         )
     }
 }

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The fields of a form below one another, each with the meaning of its text or what is wrong with it.
+/// The fields of a form, stacked, each with the meaning of its text or what is wrong with it.
 struct FormFields {
     let fields: [FormFieldViewData]
     /// The available columns.
@@ -14,19 +14,19 @@ struct FormFields {
         .column(fields.map { field($0) }, spacing: 0)
     }
 
-    /// The narrowest width with the meaning beside the text, in columns.
-    private static let besideFrom = 60
-    /// The narrowest width with remarks below the text rather than below the label, in columns.
-    private static let indentedFrom = 44
-    /// The widest label if there is little room, in columns.
+    /// The minimum width, in columns, to show the meaning beside the text.
+    private static let minimumBesideWidth = 60
+    /// The minimum width, in columns, to show remarks below the text instead of below the label.
+    private static let minimumIndentedWidth = 44
+    /// The maximum width of labels, in columns, if there is little room.
     private static let shortLabel = 10
 
     private var labelWidth: Int {
         let widest = fields.map(\.label.displayWidth).max() ?? 0
-        return 2 + (width < Self.indentedFrom ? min(widest, Self.shortLabel) : widest)
+        return 2 + (width < Self.minimumIndentedWidth ? min(widest, Self.shortLabel) : widest)
     }
 
-    private var indent: Int { width < Self.indentedFrom ? 2 : labelWidth + 2 }
+    private var indent: Int { width < Self.minimumIndentedWidth ? 2 : labelWidth + 2 }
 
     private func field(_ field: FormFieldViewData) -> Node {
         let isBeside = isBeside(field)
@@ -58,9 +58,10 @@ struct FormFields {
         }
     }
 
-    /// Returns whether the meaning is beside the text, where it moves no lines while the user types.
+    /// Returns whether the meaning is beside the text, so that no lines move while the user types.
     private func isBeside(_ field: FormFieldViewData) -> Bool {
-        width >= Self.besideFrom && field.problem.isEmpty && field.meaning.displayWidth <= (width - labelWidth) / 2
+        width >= Self.minimumBesideWidth && field.problem.isEmpty
+            && field.meaning.displayWidth <= (width - labelWidth) / 2
     }
 
     private func remark(on field: FormFieldViewData) -> Node {
@@ -68,7 +69,7 @@ struct FormFields {
             return MarkedColumn(mark: Mark.problem.span(icons), lines: [.paragraph(field.problem, .error)]).body
         }
         // If there is little room, only the focused field has a remark.
-        let isShown = width >= Self.besideFrom || field.isFocused && field.suggestions.isEmpty
+        let isShown = width >= Self.minimumBesideWidth || field.isFocused && field.suggestions.isEmpty
         return isShown && !field.meaning.isEmpty ? .paragraph(field.meaning, .muted) : .empty
     }
 }
@@ -92,7 +93,7 @@ struct FormSuggestions {
     let field: FormFieldViewData
     let icons: IconPreference
 
-    /// The most lines: with the field's own, they fill the smallest terminal, except for the key bar.
+    /// The maximum number of lines: with the field's own, they fill the smallest terminal except for the key bar.
     private static let height = 6
 
     var body: Node {
@@ -131,7 +132,7 @@ struct FormSuggestions {
     }
 }
 
-/// The keys that choose among the words of a field: the arrows and the first letter of each; none for other fields.
+/// The keys that choose among the words of a field: the arrows and the first letter of each word; none for text fields.
 struct ChoiceButtons {
     let field: FormFieldViewData
     /// Chooses another word, a later one if positive.

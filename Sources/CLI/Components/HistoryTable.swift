@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The history of commands: number, what was done, state, and time.
+/// The history of commands: number, change, state, and time.
 struct HistoryTable {
     let history: HistoryViewData
     /// The selected command.

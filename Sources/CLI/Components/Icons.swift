@@ -1,13 +1,13 @@
 import Core
 import Presentation
 
-/// The sign before a line that shows how something went.
+/// A mark before a line, such as for an outcome.
 enum Mark {
     case done
     case problem
     case note
 
-    /// Returns the sign with its role.
+    /// Returns the mark as a span.
     func span(_ icons: IconPreference) -> Span {
         switch (self, icons) {
         case (.done, .emoji): Span("✓", .success)
@@ -20,7 +20,7 @@ enum Mark {
     }
 }
 
-/// Lines beside a sign; wrapped lines stay to the right of it.
+/// Lines beside a mark; wrapped lines stay to the right of it.
 struct MarkedColumn {
     let mark: Span
     let lines: [Node]
@@ -109,7 +109,7 @@ extension CategoryIcon {
         }
     }
 
-    /// The icon as two letters of its name, no two alike.
+    /// The icon as two ASCII characters, usually letters of its name, different for each icon.
     private var letters: String {
         switch self {
         case .accessories: "ac"

@@ -80,7 +80,7 @@ struct ImportFileSection {
     }
 }
 
-/// The progress of an import in one line: the file, a bar and the percentage.
+/// The progress of an import on one line: the file, a bar and the percentage.
 struct ImportProgressView {
     let data: ImportProgressViewData
 

@@ -2,7 +2,7 @@ import Core
 import Foundation
 
 extension Remedy {
-    /// The command or option that does it, as it is typed in a shell.
+    /// The command or option for the remedy, as typed in a shell.
     var command: String {
         switch self {
         case .undo(let count): Self.program(["undo"] + Self.count(count))
@@ -55,7 +55,7 @@ extension Remedy {
         }
     }
 
-    /// The key that does it on every screen of the app, or `nil` if there is none.
+    /// The key for the remedy on every screen of the app, or `nil` if there is none.
     var key: String? {
         switch self {
         case .undo(1): "u"
@@ -78,7 +78,7 @@ extension Remedy {
 }
 
 extension StatedOption {
-    /// The flag: `--date-format`.
+    /// The flag, such as `--date-format`.
     var flag: String {
         "--" + name.rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
     }
@@ -88,10 +88,10 @@ extension StatedOption {
 }
 
 extension Hint {
-    /// The hint with every remedy as a command, for output that is printed.
+    /// The hint with every remedy as a command, for printed output.
     var text: String { text(\.command) }
 
-    /// Returns the hint for a screen: remedies are keys where there is one, else commands.
+    /// Returns the hint for a screen; if it is interactive, remedies with a key are shown as that key.
     func text(in environment: ScreenEnvironment) -> String {
         text { remedy in environment.isInteractive ? remedy.key ?? remedy.command : remedy.command }
     }

@@ -47,7 +47,7 @@ struct ScreenEnvironment: Sendable {
 }
 
 extension ScreenEnvironment {
-    /// The greatest width of content in columns: in wider rows, an amount is too far from its title.
+    /// The maximum width of content in columns: in wider rows, an amount is too far from its title.
     static let widestContent = 88
 
     /// The width of content in columns.
@@ -70,7 +70,7 @@ enum ScreenState<Content: Sendable>: Sendable {
 }
 
 extension ScreenState {
-    /// Reads a view state with the current words and actions of its error.
+    /// Creates a state from a view state, with the current words and actions of its error.
     @MainActor
     init(_ state: ViewState<Content>) {
         self =
@@ -88,7 +88,7 @@ extension ScreenState {
         if case .loading = self { true } else { false }
     }
 
-    /// The content, also beneath an alert.
+    /// The content, including content beneath an alert.
     var content: Content? {
         switch self {
         case .loaded(let content), .alert(_, over: let content): content
@@ -108,7 +108,7 @@ extension ScreenState {
 }
 
 extension Node {
-    /// Returns the node, or a word that it is loading.
+    /// Returns the node, or a message that it is loading.
     func withLoading(_ isLoading: Bool) -> Node {
         isLoading ? .text("Loading…", .muted) : self
     }

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// A short message at the foot of a screen.
+/// A short message at the bottom of a screen.
 struct Snackbar {
     let data: SnackbarData
 
@@ -22,14 +22,14 @@ struct Snackbar {
         data.undoAction.map { UndoActionLine(action: $0).body } ?? .empty
     }
 
-    /// The key of the undo action, on screens with keys.
+    /// Returns the key of the undo action, on screens with keys.
     private func key(in environment: ScreenEnvironment) -> [Span] {
         guard environment.isInteractive, let action = data.undoAction, let key = action.remedy.key else { return [] }
         return [Span("  "), Span(key, .key), Span(" to \(action.label.lowercased())", .muted)]
     }
 }
 
-/// The line that names the command that undoes what was done.
+/// A line with the command that undoes an action.
 struct UndoActionLine {
     let action: UndoAction
 

@@ -10,7 +10,7 @@ struct TotalsBar {
 
     var body: Node {
         guard let data else { return .text("Counting…", .muted) }
-        // If there is no room for words, the signs tell income from expenses.
+        // If there is no room for words, the signs distinguish income from expenses.
         let isNarrow = width < 60
         let pieces: [[Span]] =
             [[Span(data.count, .title)]]
@@ -24,7 +24,7 @@ struct TotalsBar {
         amount.map { [[Span(label, .muted), Span($0, role)]] } ?? []
     }
 
-    /// Puts pieces side by side, on a new line if one does not fit.
+    /// Returns lines of pieces side by side, with a new line if a piece does not fit.
     private func lines(of pieces: [[Span]]) -> [[Span]] {
         var lines: [[Span]] = []
         for piece in pieces {

@@ -1,12 +1,12 @@
 import Core
 import Presentation
 
-/// Transactions in the columns that every screen shares: number, icon, title, category, day, amount.
+/// Transactions in the columns shared by all screens: number, icon, title, category, day, amount.
 struct TransactionTable {
     let icons: IconPreference
     /// The columns of the terminal.
     let width: Int
-    /// Whether rows show their days, as opposed to headings.
+    /// Whether rows show their days, instead of headings.
     let showsDay: Bool
     /// The selected transaction.
     let selection: Transaction.ID?
@@ -17,7 +17,7 @@ struct TransactionTable {
     ///
     /// In a narrow table, first the category and then the day is hidden, to leave room for titles.
     ///
-    /// - Parameter sizing: What the columns have room for besides the rows, so that several tables align.
+    /// - Parameter sizing: The texts that columns must have room for besides the rows, so that several tables align.
     func table(_ rows: [TableRow], sizing: TransactionSizing? = nil) -> Table {
         let spacing = width < 50 ? 1 : 2
         var needs = (0..<6).map { rows.need(ofColumn: $0) }
@@ -30,14 +30,14 @@ struct TransactionTable {
             category = .flexible(minimum: widest, maximum: widest)
         }
         let fixed = needs[0] + needs[1] + needs[5] + 3 * spacing
-        let dayFrom = fixed + needs[4] + spacing + 10
-        let categoryFrom = (showsDay ? dayFrom : fixed + 10) + spacing + 20
+        let dayMinimum = fixed + needs[4] + spacing + 10
+        let categoryMinimum = (showsDay ? dayMinimum : fixed + 10) + spacing + 20
         let columns = [
             Column(alignment: .trailing, sizing: .atLeast(sizing == nil ? 0 : needs[0])),
             Column(),
             Column(sizing: .flexible(minimum: 10, weight: 3)),
-            Column(sizing: category, hiddenBelow: categoryFrom),
-            Column(alignment: .trailing, hiddenBelow: showsDay ? dayFrom : .max),
+            Column(sizing: category, hiddenBelow: categoryMinimum),
+            Column(alignment: .trailing, hiddenBelow: showsDay ? dayMinimum : .max),
             Column(alignment: .trailing, sizing: .atLeast(sizing == nil ? 0 : needs[5])),
         ]
         return Table(columns: columns, rows: rows, spacing: spacing)
@@ -45,7 +45,7 @@ struct TransactionTable {
 
     /// Returns the rows of sections under their headings.
     ///
-    /// - Parameter heading: The last heading printed before, which is not repeated.
+    /// - Parameter heading: The last heading already printed, which is not repeated.
     func rows(of sections: [TransactionListViewData.Section], after heading: String?) -> [TableRow] {
         var previous = heading
         var rows: [TableRow] = []

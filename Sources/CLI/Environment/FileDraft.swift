@@ -3,12 +3,12 @@ import Foundation
 import Presentation
 import Synchronization
 
-/// A file that is being written and has not taken its place yet.
+/// A file that is being written and has not been moved to its path yet.
 ///
-/// If the file system supports it, the file has no name, so that it disappears however the program ends.
+/// If the file system supports it, the file is unnamed, so that it disappears no matter how the program ends.
 final class FileDraft: Sendable {
     private let descriptor: Int32
-    /// The path to name in errors.
+    /// The path to show in errors.
     private let path: String
     /// The temporary name, if it has one.
     private let name: Mutex<String?>
@@ -26,7 +26,7 @@ final class FileDraft: Sendable {
         return FileDraft(descriptor: descriptor, path: path, name: nil)
     }
 
-    /// Creates an empty file without a name, readable by its owner only; `nil` if the file system does not support it.
+    /// Creates an empty, unnamed file, readable by its owner only; `nil` if the file system does not support it.
     static func unnamed(in folder: String, for path: String) -> FileDraft? {
         let descriptor = openUnnamedFile(in: folder)
         return descriptor >= 0 ? FileDraft(descriptor: descriptor, path: path, name: nil) : nil
@@ -63,7 +63,7 @@ final class FileDraft: Sendable {
         let folder = FileOutput.folder(of: target)
         try name.withLock { name throws(MoneyFlowError) in
             if name == nil {
-                // A link cannot replace a file: for that, the draft needs a temporary name first.
+                // A link cannot replace a file, so the draft first needs a temporary name.
                 if link(as: target) { return }
                 let draft = Self.unusedName(in: folder)
                 guard link(as: draft) else { throw .writing(path, failedWith: errno) }
@@ -86,7 +86,7 @@ final class FileDraft: Sendable {
         let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         try check(directory)
         defer { close(directory) }
-        // Some file systems cannot synchronize a folder, and say so.
+        // Some file systems cannot synchronize a folder, and report EINVAL.
         guard Self.synchronize(directory) || errno == EINVAL else { throw .writing(path, failedWith: errno) }
     }
 

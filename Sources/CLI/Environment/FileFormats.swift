@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 
-/// The file formats that commands read and write, in the order that help lists them.
+/// The file formats that commands read and write, in the order of the help.
 public struct FileFormats: Sendable {
     /// The formats to import.
     public var imported: [ImportFormat]
@@ -26,11 +26,11 @@ public struct FileFormats: Sendable {
     }
 }
 
-/// A format to read files as, or the choice to leave it to each file.
+/// The format to read files as, or `auto` to detect the format of each file.
 struct ImportFormatChoice: ExpressibleByArgument, CustomStringConvertible {
     static let auto = ImportFormatChoice(format: nil)
 
-    /// The format, or `nil` to leave it to the file.
+    /// The format, or `nil` to detect it.
     let format: ImportFormat?
 
     private init(format: ImportFormat?) {
@@ -54,7 +54,7 @@ struct ImportFormatChoice: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension ExportFormat: ExpressibleByArgument {
-    /// Finds the format with this id.
+    /// Creates the format with this id, or returns `nil` if there is none.
     public init?(argument: String) {
         guard let format = Self.all.first(where: { $0.id == argument }) else { return nil }
         self = format

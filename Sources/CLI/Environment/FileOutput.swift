@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Presentation
 
-/// A file that is being written and does not appear at its path before it is finished.
+/// A file that is being written and does not appear at its path until it is finished.
 public struct FileOutput: Sendable {
     /// The stream for the content.
     let stream: OutputStream
@@ -17,13 +17,13 @@ public struct FileOutput: Sendable {
 }
 
 extension FileOutput {
-    /// Begins a file that replaces what is at `path` and keeps its permissions; a new file is readable by its owner only.
+    /// Begins a file that replaces the one at `path` and keeps its permissions; a new file is for its owner only.
     ///
     /// A device or a pipe is written to in place. If `path` is a link, its target is replaced.
     ///
-    /// - Parameter wallet: The path of the wallet. Neither it nor the files that SQLite keeps next to it can be replaced.
-    /// - Throws: ``MoneyFlowError/cannotWrite(path:reason:)`` or ``MoneyFlowError/diskFull(path:)``, as the output's own
-    ///   functions do.
+    /// - Parameter wallet: The path of the wallet. Neither it nor SQLite's files next to it can be replaced.
+    /// - Throws: ``MoneyFlowError/cannotWrite(path:reason:)`` or ``MoneyFlowError/diskFull(path:)``, like the functions
+    ///   of the output.
     public static func replacing(_ path: String, sparing wallet: String) throws(MoneyFlowError) -> FileOutput {
         let previous = try status(of: path, shownAs: path)
         if let previous, previous.st_mode & S_IFMT != S_IFREG {
@@ -37,7 +37,7 @@ extension FileOutput {
                 guard let other = try status(of: file, shownAs: path), other.st_dev == previous.st_dev,
                     other.st_ino == previous.st_ino
                 else { continue }
-                throw .cannotWrite(path: path, reason: "it is the wallet itself, or a part of it")
+                throw .cannotWrite(path: path, reason: "it is the wallet or one of its files")
             }
             guard access(target, W_OK) == 0 else { throw .writing(path, failedWith: errno) }
         }
@@ -50,7 +50,7 @@ extension FileOutput {
         )
     }
 
-    /// Creates an empty file, if possible one without a name.
+    /// Creates an empty file, unnamed if possible.
     private static func draft(in folder: String, for path: String) throws(MoneyFlowError) -> FileDraft {
         if let draft = FileDraft.unnamed(in: folder, for: path) { return draft }
         return try FileDraft.named(in: folder, for: path)
@@ -69,7 +69,7 @@ extension FileOutput {
         throw .writing(path, failedWith: ELOOP)
     }
 
-    /// Returns the status of what is at a path; `nil` if nothing is.
+    /// Returns the status of the file at a path, or `nil` if there is none.
     private static func status(of target: String, shownAs path: String) throws(MoneyFlowError) -> stat? {
         var status = stat()
         guard stat(target, &status) == 0 else {

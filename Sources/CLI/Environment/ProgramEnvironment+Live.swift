@@ -3,7 +3,7 @@ import Foundation
 import Presentation
 
 extension ProgramEnvironment {
-    /// The environment of this process.
+    /// Returns the environment of this process.
     ///
     /// - Parameters:
     ///   - formats: The file formats to read and write.

@@ -4,7 +4,7 @@ import Presentation
 
 /// Everything that the program needs from the system, gathered in one place and passed in.
 ///
-/// What takes time to find out is a function, called by the commands that need it.
+/// Values that take time to determine are functions, called by the commands that need them.
 public struct ProgramEnvironment: Sendable {
     /// The environment variables whose names and values are UTF-8.
     public var variables: [String: String]
@@ -12,7 +12,7 @@ public struct ProgramEnvironment: Sendable {
     public var variablesNotUTF8: Set<String>
     /// Returns the absolute path of the current directory.
     public var currentDirectory: @Sendable () -> String
-    /// Returns the user's home directory, for when no variable names it.
+    /// Returns the user's home directory, used if no variable names it.
     public var homeDirectory: @Sendable () -> String
     /// The columns of standard output, or `nil` if it is not a terminal.
     public var terminalWidth: Int?
@@ -34,7 +34,7 @@ public struct ProgramEnvironment: Sendable {
     public var clock: @Sendable () -> Duration
     /// Reads a whole file.
     public var readFile: @Sendable (String) throws(MoneyFlowError) -> [UInt8]
-    /// Begins a file that will replace the one at a path, unless that is the wallet whose path is passed second.
+    /// Begins a file that will replace the one at the first path, unless that is the wallet at the second path.
     public var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
     /// Reads all of standard input.
     public var readStandardInput: @Sendable () throws(MoneyFlowError) -> [UInt8]
@@ -99,7 +99,7 @@ public struct ProgramEnvironment: Sendable {
 extension ProgramEnvironment {
     /// Whether emoji and typographic characters can be shown.
     ///
-    /// They cannot if the locale is not UTF-8, nor on Linux's own console, whose fonts have a few hundred characters.
+    /// They cannot if the locale is not UTF-8, or on the Linux console, whose fonts have only a few hundred characters.
     var showsUnicode: Bool {
         LocaleIdentifier.isUTF8(in: variables) && variables["TERM"] != "linux"
     }

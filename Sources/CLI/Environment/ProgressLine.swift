@@ -6,13 +6,13 @@ import Synchronization
 final class ProgressLine: Sendable {
     /// The time before the line is first drawn.
     static let patience = Duration.milliseconds(500)
-    /// The shortest time between two drawings.
+    /// The minimum time between two drawings.
     static let pause = Duration.milliseconds(50)
 
     private enum State {
         case hidden(until: Duration)
         case drawn(at: Duration)
-        /// Writing failed; the operation goes on without the line.
+        /// Writing failed; the operation continues without the line.
         case broken
     }
 

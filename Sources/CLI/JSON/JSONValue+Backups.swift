@@ -2,17 +2,17 @@ import Core
 import Presentation
 
 extension JSONValue {
-    /// A backup just made.
+    /// Creates the value of a new backup.
     init(_ backup: Backup) {
         self = .object(Self.members(of: backup))
     }
 
-    /// A backup of a list: with its kind, `manual`, `automatic` or `replaced`.
+    /// Creates the value of a listed backup, which includes its kind: `manual`, `automatic` or `replaced`.
     init(listed backup: Backup) {
         self = .object(Self.members(of: backup) + [Member(key: "kind", value: .string(backup.kind.rawValue))])
     }
 
-    /// What a restore did; `replaced` is null where there was no wallet.
+    /// Creates the value of a restore; `replaced` is null if there was no wallet.
     init(_ report: RestoreReport) {
         self = [
             "source": .string(report.source),
@@ -21,7 +21,7 @@ extension JSONValue {
         ]
     }
 
-    /// The count is null where the file cannot be read as a wallet.
+    /// Returns the members of a backup; the count is null if the file cannot be read as a wallet.
     private static func members(of backup: Backup) -> [Member] {
         [
             Member(key: "path", value: .string(backup.path)),

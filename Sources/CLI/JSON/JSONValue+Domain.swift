@@ -2,7 +2,7 @@ import Core
 import Presentation
 
 extension JSONValue {
-    /// A transaction: the amount in minor units, always positive; the type carries the sign.
+    /// Creates the value of a transaction; the amount is in minor units and always positive.
     init(_ transaction: Transaction) {
         self = [
             "id": .number(transaction.id.rawValue),
@@ -14,7 +14,7 @@ extension JSONValue {
         ]
     }
 
-    /// A category.
+    /// Creates the value of a category.
     init(_ category: Core.Category) {
         self = [
             "id": .number(category.id.rawValue),
@@ -25,7 +25,7 @@ extension JSONValue {
         ]
     }
 
-    /// The home screen's values; the balance may be negative.
+    /// Creates the value of the home screen; the balance may be negative.
     init(_ summary: HomeSummary) {
         let recap = summary.recap
         self = [
@@ -39,7 +39,7 @@ extension JSONValue {
         ]
     }
 
-    /// A command of the history; the instant is in seconds since 1970-01-01 UTC.
+    /// Creates the value of a command in the history; the instant is in seconds since 1970-01-01 UTC.
     init(_ entry: HistoryEntry) {
         self = [
             "id": .number(entry.id.rawValue),
@@ -50,13 +50,13 @@ extension JSONValue {
         ]
     }
 
-    /// The settings by their names, as text; all of them or one.
+    /// Creates the value of all settings or of one, as text by name.
     init(_ settings: WalletSettings, only key: SettingKey? = nil) {
         let keys = key.map { [$0] } ?? SettingKey.allCases
         self = .object(keys.map { Member(key: $0.rawValue, value: .string(settings.text(for: $0))) })
     }
 
-    /// What is wrong with a wallet.
+    /// Creates the value of a check of the wallet.
     init(_ report: VerificationReport) {
         self = [
             "ok": .bool(report.problems.isEmpty),

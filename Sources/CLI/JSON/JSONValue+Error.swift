@@ -2,9 +2,9 @@ import Core
 import Presentation
 
 extension JSONValue {
-    /// An error: its number and its stable reason for scripts, its words for people.
+    /// Creates the value of an error: its code and stable reason for scripts, and its words for people.
     ///
-    /// An import that fails also has `problem`, the stable reason of the row or the file, and `line` if it is known.
+    /// The error of an import also has `problem`, the stable reason of the row or file, and `line`, null if unknown.
     init(_ error: MoneyFlowError) {
         let message = ErrorMessage(for: error)
         let members = [

@@ -2,9 +2,9 @@ import Core
 import Presentation
 
 extension JSONValue {
-    /// What an import did or would do; sums are in minor units.
+    /// Creates the value of what an import did or would do; sums are in minor units.
     ///
-    /// - Parameter files: The files' names as they were given, in their order.
+    /// - Parameter files: The names of the files as given, in order.
     init(_ report: ImportReport, files: [String]) {
         self = [
             "files": .array(zip(report.files, files).map { JSONValue($0, file: $1) }),
@@ -41,7 +41,7 @@ extension JSONValue {
         ]
     }
 
-    /// A row and, under its id, the transaction typed before.
+    /// Creates the value of a match; the id is that of the transaction typed by hand.
     private init(_ match: LikelyMatch) {
         self = [
             "line": .number(Int64(match.line)), "id": .number(match.typed.id.rawValue), "row": JSONValue(match.row),
@@ -49,12 +49,12 @@ extension JSONValue {
         ]
     }
 
-    /// A profile.
+    /// Creates the value of a profile.
     init(_ profile: ImportProfile) {
         self = ["name": .string(profile.name), "layout": JSONValue(profile.layout)]
     }
 
-    /// A layout, what is open as null; a column is its name or its number from 1.
+    /// Creates the value of a layout, with null for what is not known; a column is its name or its number from 1.
     private init(_ layout: ImportLayout) {
         func column(_ reference: ColumnReference?) -> JSONValue {
             switch reference {

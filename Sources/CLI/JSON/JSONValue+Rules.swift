@@ -2,7 +2,7 @@ import Core
 import Presentation
 
 extension JSONValue {
-    /// A rule; what it does not give is null.
+    /// Creates the value of a rule; the category or title is null if it has none.
     init(_ rule: Rule) {
         self = [
             "id": .number(rule.id.rawValue),
@@ -12,7 +12,7 @@ extension JSONValue {
         ]
     }
 
-    /// What the rules make of a text, each value with the number of the rule that gives it.
+    /// Creates the value of the outcome of the rules, with the number of the rule that gives each part.
     init(_ outcome: RuleOutcome) {
         self = [
             "category": outcome.category.map { .string($0.name) } ?? .null,

@@ -1,9 +1,9 @@
 import Core
 import Presentation
 
-/// A JSON value (RFC 8259) whose objects keep the order of their keys, as the documented contract shows them.
+/// A JSON value (RFC 8259) whose objects keep their keys in the documented order.
 ///
-/// Foundation's encoder orders keys by hash or by name, and needs whole values; rows are streamed one by one here.
+/// Foundation's encoder orders keys by hash or by name, and cannot stream rows one by one.
 enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)

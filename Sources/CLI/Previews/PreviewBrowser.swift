@@ -15,7 +15,7 @@ final class PreviewBrowser {
     var previewHasKeys = false
     /// Whether the list of the browser's keys is shown.
     private(set) var showsKeys = false
-    /// The actions in previews, the latest last.
+    /// The actions in previews, latest last.
     private(set) var log: [String] = []
     /// Whether the user has quit.
     private(set) var hasQuit = false
@@ -23,7 +23,7 @@ final class PreviewBrowser {
     private let previews: [ScreenPreview]
     private var key: String
 
-    /// The most lines of the log to keep.
+    /// The maximum number of actions in the log.
     private static let longestLog = 50
 
     /// Creates the browser.
@@ -62,7 +62,7 @@ final class PreviewBrowser {
 
     /// Clears the filter.
     func clearFilter() {
-        // The preview that was found stays the current one.
+        // The preview that was found remains the current one.
         if let position { key = matching[position].key }
         filter = TextInput()
         isFiltering = false

@@ -58,7 +58,7 @@ struct PreviewBrowserScreenContent: Screen {
     let filter: TextInput
     let isFiltering: Bool
     let previewHasKeys: Bool
-    /// The actions in previews, the latest last.
+    /// The actions in previews, latest last.
     let log: [String]
     /// Moves to another preview, forward if positive.
     let move: @MainActor @Sendable (Int) -> Void
@@ -85,7 +85,7 @@ struct PreviewBrowserScreenContent: Screen {
         )
     }
 
-    /// The most actions to show.
+    /// The maximum number of actions to show.
     private static let shownActions = 3
 
     private func heading(in environment: ScreenEnvironment) -> Node {
@@ -106,7 +106,7 @@ struct PreviewBrowserScreenContent: Screen {
                 .textField(
                     TextField(
                         input: filter,
-                        placeholder: "a part of a name",
+                        placeholder: "part of a name",
                         isFocused: isFiltering,
                         onEdit: edit
                     )
@@ -117,7 +117,7 @@ struct PreviewBrowserScreenContent: Screen {
     }
 
     private func canvas(in environment: ScreenEnvironment) -> Node {
-        guard let preview else { return .paragraph("No preview has a name with that in it.") }
+        guard let preview else { return .paragraph("No preview matches.") }
         return PreviewCanvas(
             preview: preview,
             look: look,
@@ -136,11 +136,11 @@ struct PreviewBrowserScreenContent: Screen {
         )
     }
 
-    /// The buttons; the last one is shown on the narrowest terminal too.
+    /// The buttons; the last one is shown even on the narrowest terminal.
     private var buttons: Node {
         .column(
             spacing: 0,
-            .button(Button(label: "To the shell", keys: .control("z"), place: .list) { suspend() }),
+            .button(Button(label: "Suspend", keys: .control("z"), place: .list) { suspend() }),
             isFiltering || previewHasKeys
                 ? .button(Button(label: "Quit", keys: .control("c"), place: .list) { quit() }) : .empty,
             isFiltering ? filterButtons : previewHasKeys ? liveButtons : canvasButtons
@@ -148,7 +148,7 @@ struct PreviewBrowserScreenContent: Screen {
     }
 
     private var canvasButtons: Node {
-        let keysToPreview = Node.button(Button(label: "Try its keys", keys: .tab) { givePreviewKeys(true) })
+        let keysToPreview = Node.button(Button(label: "Try keys", keys: .tab) { givePreviewKeys(true) })
         return .column(
             spacing: 0,
             .button(Button(label: "Next", keys: "n", "j", .down) { move(1) }),
@@ -175,7 +175,7 @@ struct PreviewBrowserScreenContent: Screen {
             spacing: 0,
             .button(Button(label: "Next", keys: .down) { move(1) }),
             .button(Button(label: "Previous", keys: .up) { move(-1) }),
-            .button(Button(label: "Take", keys: .enter, .tab) { endFiltering() }),
+            .button(Button(label: "Done", keys: .enter, .tab) { endFiltering() }),
             .button(Button(label: "Show all", keys: .escape) { clearFilter() })
         )
     }

@@ -15,7 +15,7 @@ enum PreviewBrowserScreenPreviews {
         ]
     )
 
-    /// Returns the look that a terminal with these characters gives the browser.
+    /// Returns the look of the browser in the characters of the fixtures.
     private static func look(_ fixtures: Fixtures) -> PreviewLook {
         PreviewLook(width: 80, theme: .dark, icons: fixtures.formats.asciiOnly ? .ascii : .emoji)
     }

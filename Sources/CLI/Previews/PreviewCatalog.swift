@@ -12,7 +12,7 @@ enum PreviewCatalog {
         + SettingsScreenPreviews.all + DoctorScreenPreviews.all + ErrorScreenPreviews.all
         + PreviewBrowserScreenPreviews.all
 
-    /// Returns the previews of a screen (`home`) or one preview (`home.empty`); empty if there is none of that name.
+    /// Returns the previews of a screen (`home`) or one preview (`home.empty`); empty if there is none with that name.
     static func previews(named name: String) -> [ScreenPreview] {
         all.filter { $0.screen == name || $0.key == name }
     }

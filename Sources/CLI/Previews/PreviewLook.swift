@@ -7,7 +7,7 @@ struct PreviewLook: Equatable, Sendable {
     var width: Int
     var theme: PreviewTheme
     var icons: PreviewIcons
-    /// Whether the preview is drawn as in the app, or as commands print it.
+    /// Whether the preview is drawn as in the app, as opposed to printed.
     var isInteractive = true
 
     /// The widths to choose from.
@@ -54,13 +54,13 @@ extension PreviewLook {
     /// The look with printed and interactive swapped.
     var printedOrInteractive: PreviewLook { with { $0.isInteractive.toggle() } }
 
-    /// Returns the look in words, on a terminal of that many columns.
+    /// Returns the look in words, on a terminal with this many columns.
     func description(columns: Int) -> String {
         let clipped = width > columns ? "\(columns) of " : ""
         return "\(clipped)\(width) columns, \(isInteractive ? "with keys" : "printed"), \(theme), \(icons)"
     }
 
-    /// Returns the environment of a preview on a terminal of that many columns.
+    /// Returns the environment of a preview on a terminal with this many columns.
     func environment(columns: Int) -> ScreenEnvironment {
         ScreenEnvironment(
             icons: icons.preference,
@@ -95,7 +95,7 @@ extension Array where Element: Equatable {
     }
 }
 
-/// A preview in a box; if the terminal is too narrow for the sides, between two lines.
+/// A preview in a box or, if the terminal is too narrow for the sides, between two lines.
 struct PreviewCanvas {
     let preview: ScreenPreview
     let look: PreviewLook

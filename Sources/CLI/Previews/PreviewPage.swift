@@ -4,13 +4,13 @@ import Presentation
 /// A page of previews, each in a box with its name, side by side if the page is wide enough.
 struct PreviewPage {
     let previews: [ScreenPreview]
-    /// The widths to draw each preview in, one box for each.
+    /// The widths to draw each preview in, with a box for each.
     let widths: [Int]
     let icons: IconPreference
 
     /// Returns the page as text, once for each theme.
     ///
-    /// - Parameter width: The columns of the page; a wider box overflows.
+    /// - Parameter width: The width of the page in columns; a wider box overflows.
     @MainActor
     func text(themes: [Theme], width: Int) -> String {
         themes.map { theme in

@@ -28,7 +28,7 @@ struct CommandArguments {
     ///
     /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for an unknown command, with the nearest match as a hint.
     func invocation() throws(MoneyFlowError) -> Invocation {
-        // Completion requests and the help command belong to the parser.
+        // The parser handles completion requests and the help command.
         guard arguments.first?.hasPrefix("---") != true, arguments.first != "help" else {
             return Invocation(command: nil, path: [], rest: arguments)
         }
@@ -86,7 +86,7 @@ struct CommandArguments {
         )
     }
 
-    /// Returns an error of the argument parser in words for the user.
+    /// Returns the error to show for an error of the argument parser.
     func explanation(of error: any Error) -> MoneyFlowError {
         if let amount = negativeAmount { return .invalidAmount(text: amount, .negative) }
         let lines = root.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
@@ -106,7 +106,7 @@ struct CommandArguments {
         }
     }
 
-    /// What the parser puts before each value that an option accepts.
+    /// The mark that the parser puts before each value that an option accepts.
     private static let listMark = "  - "
 
     /// The negative number given to `add` as an amount, which the parser takes for an option.

@@ -10,7 +10,7 @@ struct CommandContext {
     let walletPath: String
     /// Returns the current date, frozen by `MONEYFLOW_TODAY`.
     let now: @Sendable () -> Date
-    /// The time zone that decides what day it is.
+    /// The time zone that determines the current day.
     let timeZone: TimeZone
     /// The current day.
     let today: CivilDate
@@ -60,7 +60,7 @@ struct CommandContext {
         )
     }
 
-    /// Returns the currency of a new wallet: that of the shell's locale.
+    /// Returns the currency of a new wallet: that of the shell's locale, or else the euro.
     var newWalletCurrency: @Sendable () -> Currency {
         let locale = LocaleIdentifier.named(by: environment.variables)
         return {
@@ -79,7 +79,7 @@ struct CommandContext {
     ) throws(MoneyFlowError) -> String {
         if let option {
             guard !option.isEmpty else {
-                throw .usage(message: "`--wallet` is empty.", hint: "Give it a path, or leave it out.")
+                throw .usage(message: "`--wallet` must not be empty.", hint: "Give it a path, or omit it.")
             }
             return environment.absolutePath(option)
         }
@@ -100,11 +100,11 @@ struct CommandContext {
 }
 
 extension CivilDate {
-    /// Creates the day of a date in a time zone.
+    /// Creates the day of an instant in a time zone.
     init(_ instant: Date, in timeZone: TimeZone) {
         let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + timeZone.secondsFromGMT(for: instant)
         let days = (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400
-        // A clock outside the years 1 to 9999 counts as not set.
+        // A clock outside the years 1 to 9999 is treated as not set.
         self = CivilDate(daysSince1970: days) ?? .epoch
     }
 }

@@ -32,7 +32,7 @@ struct ErrorReport {
         write(text.isEmpty ? "" : text + "\n", to: environment.standardOutput) ?? 0
     }
 
-    /// - Returns: An exit status if the text could not be written.
+    /// Writes text to a stream, and returns an exit status if that fails.
     private func write(_ text: String, to stream: OutputStream) -> Int32? {
         do {
             try stream.write(text)
@@ -44,7 +44,7 @@ struct ErrorReport {
 }
 
 extension ScreenEnvironment {
-    /// The environment for an error that may occur before the options are parsed or the wallet is read.
+    /// Creates the environment for an error that may occur before the options are parsed or the wallet is read.
     fileprivate init(errorsIn environment: ProgramEnvironment, _ options: GlanceOptions) {
         let isUTF8 = environment.showsUnicode
         let theme = Theme.chosen(

@@ -6,7 +6,7 @@ struct GlobalOptions: ParsableArguments {
         name: .long,
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The wallet's file.",
+            "The wallet file.",
             discussion: """
                 The default is $MONEYFLOW_WALLET or, if that is not set, moneyflow/wallet.db in $XDG_DATA_HOME or \
                 ~/.local/share.
@@ -22,11 +22,11 @@ struct GlobalOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The number of columns to use (default: the terminal's, or 80).", valueName: "n")
+        help: ArgumentHelp("The width in columns (default: the terminal's, or 80).", valueName: "n")
     )
     var width: ScreenWidth?
 
-    @Flag(name: .long, help: "Mask the amounts on screens.")
+    @Flag(name: .long, help: "Mask amounts.")
     var hideAmounts = false
 }
 
@@ -54,7 +54,7 @@ struct JSONOption: ParsableArguments {
     var json = false
 }
 
-/// A number of rows or commands, from 1.
+/// A number of rows or commands, at least 1.
 struct RowLimit: ExpressibleByArgument, CustomStringConvertible {
     let rows: Int
 
@@ -83,15 +83,15 @@ enum TypeFlag: String, EnumerableFlag {
     }
 }
 
-/// The options that decide how an error is shown, found without parsing the arguments.
+/// The options that determine how an error is shown, found without parsing the arguments.
 ///
-/// An error can occur before the arguments are parsed, or because they are invalid. Invalid values count as missing.
+/// An error can occur before the arguments are parsed, or because they are invalid. Invalid values are ignored.
 struct GlanceOptions {
     /// Whether to print errors as JSON.
     let isJSON: Bool
     /// When to use colors.
     let color: ColorChoice
-    /// The width given, if any.
+    /// The given width, if any.
     let width: ScreenWidth?
 
     /// Finds the options in arguments that may not be UTF-8.

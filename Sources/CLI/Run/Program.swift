@@ -4,10 +4,10 @@ import Presentation
 
 /// The program: arguments in, output and an exit status out.
 public enum Program {
-    /// The version, as `--version` prints it.
+    /// The version, as printed by `--version`.
     public static let version = "0.1.0"
 
-    /// Runs the command that the arguments name.
+    /// Runs the command named by the arguments.
     ///
     /// - Parameters:
     ///   - arguments: The arguments as the system passed them, without the program's name.
@@ -46,8 +46,8 @@ public enum Program {
 
     /// Parses the arguments of a command.
     ///
-    /// Parsing with the command itself saves the milliseconds that parsing from the root takes. The root is only needed for
-    /// help and mistakes.
+    /// Parsing with the command itself saves the milliseconds that parsing from the root takes. The root is needed only
+    /// for help and mistakes.
     private static func parse(
         _ invocation: CommandArguments.Invocation,
         root: any AsyncParsableCommand.Type

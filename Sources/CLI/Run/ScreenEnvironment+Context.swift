@@ -54,8 +54,8 @@ extension ScreenEnvironment {
 extension Theme {
     /// Returns the theme for the setting, the option and the environment variables.
     ///
-    /// `--color always` comes first. Otherwise there are no colors if `NO_COLOR` is set (no-color.org), if `TERM` is
-    /// `dumb`, or if the output is not a terminal.
+    /// `--color always` overrides everything else. Otherwise there are no colors if `NO_COLOR` is set (no-color.org),
+    /// if `TERM` is `dumb`, or if the output is not a terminal.
     static func chosen(
         _ preference: ThemePreference,
         color: ColorChoice,
@@ -78,7 +78,7 @@ extension Theme {
         }
     }
 
-    /// Whether the terminal has a light background: the last number of `COLORFGBG` is that of white.
+    /// Returns whether the terminal has a light background: the last number of `COLORFGBG` is 7 or 15, a white.
     private static func isLight(_ colors: String?) -> Bool {
         guard let background = colors?.split(separator: ";").last.flatMap({ Int($0) }) else { return false }
         return background == 7 || background == 15

@@ -3,8 +3,8 @@ import Foundation
 import Observation
 import Presentation
 
-/// Shows a screen on a terminal and passes keys to its buttons: state → content → node → frame, again after each key and
-/// each change of the state.
+/// Shows a screen on a terminal and passes keys to its buttons: state → content → node → frame, again after each key
+/// and each change of the state.
 @MainActor
 final class ScreenLoop {
     private enum Event: Sendable {
@@ -32,7 +32,7 @@ final class ScreenLoop {
     /// Creates the loop of a screen.
     ///
     /// - Parameters:
-    ///   - environment: Returns the environment for a terminal of that size; called at each drawing.
+    ///   - environment: Returns the environment for a terminal of this size; called for each drawing.
     ///   - hasEnded: Returns whether the user has quit.
     init(
         _ screen: any Screen,
@@ -62,11 +62,11 @@ final class ScreenLoop {
         for await event in events {
             switch event {
             case .terminal(.ended(let number)): signal = number
-            // What was typed after the last key is for the next program.
+            // Keys typed after the last one are for the next program.
             case .terminal(let event): if signal == nil, !hasEnded() { handle(event) }
             case .changed(let number): if number == drawing { draw() }
             case .actionEnded: runningActions -= 1
-            // The terminal also goes away after it was closed below, which is not a hangup.
+            // The terminal also goes away after it is closed below, which is not a hangup.
             case .terminalGone: if !hasEnded() { signal = signal ?? SIGHUP }
             }
             // Actions that the user has started finish before the program ends.
@@ -90,14 +90,14 @@ final class ScreenLoop {
         draw()
     }
 
-    /// Passes a key to the focused text field, else to the first button that has it, else to the scroll position.
+    /// Passes a key to the focused text field, or else to the first button that has it, or else to the scroll position.
     private func press(_ key: Key) {
         if let field = node.focusedTextField, let edit = key.textEdit {
             field.onEdit(edit)
         } else if let button = node.buttons.first(where: { $0.keys.contains(key) }) {
             runningActions += 1
             scroll.moveToTop()
-            // The action runs at once until it first waits, so that the next key meets the screen that it leads to.
+            // The action runs at once until it first waits, so that the next key applies to the resulting screen.
             Task.immediate { [continuation] in
                 await button.action()
                 continuation.yield(.actionEnded)
@@ -124,7 +124,7 @@ final class ScreenLoop {
 }
 
 extension Key {
-    /// Returns how many lines the key scrolls if nothing else handles it, down if positive.
+    /// Returns the number of lines that the key scrolls if nothing else handles it, down if positive.
     fileprivate func lines(page: Int) -> Int {
         switch self {
         case .up: -1

@@ -5,10 +5,10 @@ import Synchronization
 extension Session {
     /// Writes the matching transactions, in constant memory.
     ///
-    /// If it fails after the first rows, the end of the format is missing, so that a JSON array, for example, cannot be
-    /// mistaken for a complete one.
+    /// If this fails after the first rows, the end of the format is missing, so that a JSON array, for example, cannot
+    /// be mistaken for a complete one.
     ///
-    /// - Parameter limit: The most transactions to write, or `nil` for all.
+    /// - Parameter limit: The maximum number of transactions to write, or `nil` for all.
     /// - Returns: The number of transactions written.
     @discardableResult
     func stream(
@@ -78,7 +78,7 @@ private struct TransactionStream {
         return bytes
     }
 
-    /// Writes the beginning of the format, but not before the first batch: an error until then leaves the output empty.
+    /// Writes the beginning of the format once, not before the first batch: an earlier error leaves no output.
     private mutating func begin(_ bytes: inout [UInt8]) {
         guard !hasBegun else { return }
         hasBegun = true

@@ -45,7 +45,7 @@ struct Session {
         try DateParser(today: context.today, locale: locale).parse(text)
     }
 
-    /// Finds a category by what the user types; see ``CategoryLookup/find(_:type:includingArchived:)``.
+    /// Returns the category that the user typed; see ``CategoryLookup/find(_:type:includingArchived:)``.
     func category(
         _ text: String,
         type: TransactionType? = nil,
@@ -54,7 +54,7 @@ struct Session {
         try CategoryLookup(await repository.categories()).find(text, type: type, includingArchived: includingArchived)
     }
 
-    /// Finds the category that an option names, or returns `nil` if the option is not used.
+    /// Returns the category that an option names, or `nil` if the option is not used.
     func category(
         _ text: String?,
         type: TransactionType? = nil,
@@ -76,14 +76,14 @@ struct Session {
         try context.environment.standardOutput.write(node.text(in: screenEnvironment))
     }
 
-    /// Prints a JSON value on a line of its own.
+    /// Prints a JSON value on its own line.
     func show(_ value: JSONValue) throws(MoneyFlowError) {
         try context.environment.standardOutput.write(value.text + "\n")
     }
 }
 
 extension CommandContext {
-    /// The context of the command that runs.
+    /// Returns the context of the running command.
     static func current(_ options: GlobalOptions) throws(MoneyFlowError) -> CommandContext {
         try CommandContext(options, in: .bound)
     }
@@ -100,7 +100,7 @@ extension Session {
         do {
             settings = try await repository.settings()
         } catch {
-            // Backups are for wallets that cannot be read.
+            // A backup is needed most for a wallet that cannot be read.
             settings = WalletSettings(currency: .euro)
         }
         self.init(context: context, repository: repository, settings: settings)

@@ -16,7 +16,7 @@ struct AppScreen: Screen {
     ]
 
     let viewModel: AppViewModel
-    /// Returns the terminal to the shell until the user resumes the program.
+    /// Gives the terminal to the shell until the user resumes the program.
     let suspend: @MainActor @Sendable () -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
@@ -48,9 +48,9 @@ struct AppScreen: Screen {
         return ErrorScreenContent(error: ErrorView(printing: error)).body(in: environment)
     }
 
-    /// Returns the buttons of every screen; a screen's own keys take precedence.
+    /// Returns the buttons of every screen.
     ///
-    /// - Parameter taken: The keys that the screen uses itself.
+    /// - Parameter taken: The keys that the screen itself uses, which take precedence.
     private func everywhere(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
@@ -63,12 +63,12 @@ struct AppScreen: Screen {
                     quitButton(keys: [.control("c")])
                 ),
             isReadyForChanges ? changeButtons(besides: taken) : .empty,
-            .button(Button(label: "To the shell", keys: .control("z"), place: .list) { suspend() }),
+            .button(Button(label: "Suspend", keys: .control("z"), place: .list) { suspend() }),
             .button(Button(label: "Keys", keys: "?", .control("g")) { viewModel.toggleKeys() })
         )
     }
 
-    /// The buttons that change the wallet, or how it is shown, from any screen.
+    /// Returns the buttons that change the wallet, or how it is shown, from any screen.
     private func changeButtons(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
@@ -93,7 +93,7 @@ struct AppScreen: Screen {
     }
 }
 
-/// A screen of the app with the type of view model it draws.
+/// A screen of the app, with the type of view model that it draws.
 @MainActor
 struct ConnectedScreen {
     /// Returns what the screen shows, or `nil` if the view model belongs to another screen.

@@ -93,7 +93,7 @@ struct CategoriesScreenContent: Screen {
         )
     }
 
-    /// The keys that move the selection between the columns of a group.
+    /// Returns the keys that move the selection between the columns of a group.
     private func sideways(_ categories: CategoriesViewData, _ columns: Int) -> Node {
         guard let group = categories.groups.first(where: { $0.rows.contains { $0.id == selection } }),
             let index = group.rows.firstIndex(where: { $0.id == selection })

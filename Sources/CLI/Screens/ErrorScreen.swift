@@ -10,7 +10,7 @@ struct ErrorScreenContent: Screen {
     }
 }
 
-/// The error screen: an error for each view model, and for each kind of message.
+/// The error screen for each view model and for each kind of message.
 enum ErrorScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "error",

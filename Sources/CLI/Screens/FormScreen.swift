@@ -36,8 +36,8 @@ struct FormScreenContent: Screen {
     let startOver: @MainActor @Sendable () -> Void
     let close: @MainActor @Sendable () async -> Void
 
-    /// The narrowest width with a frame, in columns: in less room, the frame would take a third of the lines.
-    private static let framedFrom = 40
+    /// The minimum width, in columns, to draw a frame: in less room, it would take a third of the lines.
+    private static let minimumFramedWidth = 40
 
     func body(in environment: ScreenEnvironment) -> Node {
         Node.column(
@@ -53,7 +53,7 @@ struct FormScreenContent: Screen {
     private func fields(in environment: ScreenEnvironment) -> Node {
         let title = Span(form.title, .heading)
         let width = environment.contentWidth
-        let isFramed = width >= Self.framedFrom
+        let isFramed = width >= Self.minimumFramedWidth
         let fields = FormFields(
             fields: form.fields,
             width: isFramed ? width - 4 : width,
@@ -64,11 +64,11 @@ struct FormScreenContent: Screen {
             ? .card(title: [title], content: fields.body) : .column(spacing: 0, .line(title), fields.body)
     }
 
-    /// The note, which has no room below the fields on a small terminal.
+    /// Returns the note, pinned to the bottom on a small terminal, which has no room for it below the fields.
     private func note(in environment: ScreenEnvironment) -> Node {
         guard !form.note.isEmpty else { return .empty }
         let note = Node.paragraph(form.note, .muted)
-        return environment.width < Self.framedFrom ? .pinned(.bottom, note) : note
+        return environment.width < Self.minimumFramedWidth ? .pinned(.bottom, note) : note
     }
 
     private var buttons: Node {
@@ -88,7 +88,7 @@ struct FormScreenContent: Screen {
             .button(
                 Button(label: "Next field", keys: .tab, place: form.fields.count > 1 ? .bar : .list) { moveFocus(1) }
             ),
-            .button(Button(label: "Field before", keys: .backTab, place: .list) { moveFocus(-1) }),
+            .button(Button(label: "Previous field", keys: .backTab, place: .list) { moveFocus(-1) }),
             arrows,
             .button(Button(label: "Start over", keys: .control("r")) { startOver() })
         )
@@ -97,7 +97,7 @@ struct FormScreenContent: Screen {
     private var submitLabel: String {
         guard let field = form.focusedField else { return form.saveLabel }
         if form.fields.last == field { return form.saveLabel }
-        return field.highlighted == nil ? "Next" : "Take"
+        return field.highlighted == nil ? "Next" : "Accept"
     }
 
     /// The arrow keys, which move among the suggestions, if any, and beyond them to another field.
@@ -110,7 +110,9 @@ struct FormScreenContent: Screen {
             .button(
                 Button(label: hasSuggestions ? "Next suggestion" : "Next field", keys: .down, place: .list) { down(1) }
             ),
-            .button(Button(label: isAmong ? "Suggestion before" : "Field before", keys: .up, place: .list) { up(-1) })
+            .button(
+                Button(label: isAmong ? "Previous suggestion" : "Previous field", keys: .up, place: .list) { up(-1) }
+            )
         )
     }
 }

@@ -57,21 +57,18 @@ struct HistoryScreenContent: Screen {
             spacing: 1,
             HistoryTable(history: history, selection: selection, environment: environment).body,
             environment.isInteractive ? ListButtons(height: environment.height, select: select).body : .empty,
-            buttons(history, in: environment)
+            buttons(history)
         )
     }
 
-    private func buttons(_ history: HistoryViewData, in environment: ScreenEnvironment) -> Node {
+    private func buttons(_ history: HistoryViewData) -> Node {
         let states = Set(history.rows.map(\.state))
-        // The key bar has room only for the label that all screens use.
-        let (undoLabel, redoLabel) =
-            environment.isInteractive ? ("Undo", "Redo") : ("Take back the latest", "Bring back the last one")
         return .column(
             spacing: 0,
             states.contains(.done)
-                ? .button(Button(label: undoLabel, keys: "u", command: "moneyflow undo", action: undo)) : .empty,
+                ? .button(Button(label: "Undo", keys: "u", command: "moneyflow undo", action: undo)) : .empty,
             states.contains(.undone)
-                ? .button(Button(label: redoLabel, keys: "U", command: "moneyflow redo", action: redo)) : .empty
+                ? .button(Button(label: "Redo", keys: "U", command: "moneyflow redo", action: redo)) : .empty
         )
     }
 }

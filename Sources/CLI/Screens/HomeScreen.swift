@@ -59,7 +59,8 @@ struct HomeScreenContent: Screen {
         .column(
             spacing: 1,
             BalanceCard(data: home.card, width: environment.width).body,
-            home.emptyState.map { EmptyStateView(data: $0, go: go).body(in: environment) } ?? .empty,
+            home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }
+                ?? .empty,
             latest(home.latestTransactions, in: environment),
             buttons(height: environment.height)
         )

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The progress of an import that takes long, as the terminal shows it.
+/// The progress of a long import, as shown on a terminal.
 struct ImportProgressScreen: Screen {
     let progress: ImportProgress
 

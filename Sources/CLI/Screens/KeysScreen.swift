@@ -1,10 +1,10 @@
 import Core
 import Presentation
 
-/// The keys of a screen, from its own buttons, in their order.
+/// The keys of a screen, taken from its buttons, in order.
 struct KeysScreenContent: Screen {
     let buttons: [Button]
-    /// Whether a text field has the focus and takes the keys of characters.
+    /// Whether a text field has the focus and takes the keys that type characters.
     let isTyping: Bool
     let close: @MainActor @Sendable () async -> Void
 

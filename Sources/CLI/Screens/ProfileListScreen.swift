@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The profiles, each with its description of a file.
+/// The profiles, each with a summary of its layout.
 struct ProfileListScreenContent: Screen {
     let state: ScreenState<ProfileListViewData>
 
@@ -16,7 +16,7 @@ struct ProfileListScreenContent: Screen {
         return .column(
             spacing: 1,
             .column(profiles.rows.map(row), spacing: 0),
-            .text([Span("Look at one: ", .muted), Span("moneyflow profile show NAME", .key)], overflow: .wrap)
+            .text([Span("Show one: ", .muted), Span("moneyflow profile show NAME", .key)], overflow: .wrap)
         )
     }
 

@@ -23,7 +23,7 @@ struct ProfileScreenContent: Screen {
         )
     }
 
-    /// The options with their values, wrapped but never truncated, so that they can be typed again.
+    /// Returns the options with their values, wrapped but never truncated, so that the user can type them again.
     private func options(_ options: [StatedOption]) -> Node {
         let width = options.map(\.flag.displayWidth).max() ?? 0
         return .column(

@@ -41,7 +41,7 @@ struct ReceiptScreen: Screen {
         return .column(receipt.changes.map { line($0, labelWidth: label) }, spacing: 0)
     }
 
-    /// Returns a field on its own line, wrapped but never truncated, since it may be an amount.
+    /// Returns a field on its own line, wrapped but never truncated, because it may be an amount.
     private func line(_ change: FieldChangeViewData, labelWidth: Int) -> Node {
         let blanks = String(repeating: " ", count: labelWidth - change.label.displayWidth + 2)
         let after = change.isChanged ? [Span(" → ", .muted), Span(change.after, .accent)] : []

@@ -28,7 +28,7 @@ struct RuleListScreenContent: Screen {
                     rows: [.cells(heading)] + rows.map(row)
                 )
             ),
-            .text([Span("Try them on a text: ", .muted), Span("moneyflow rule test TEXT", .key)], overflow: .wrap)
+            .text([Span("Test the rules: ", .muted), Span("moneyflow rule test TEXT", .key)], overflow: .wrap)
         )
     }
 

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// The result of testing the rules with a text.
+/// The result of testing the rules on a text.
 struct RuleTestScreenContent: Screen {
     let state: ScreenState<RuleTestViewData>
 

@@ -41,7 +41,7 @@ struct SettingsScreenContent: Screen {
     let appErrorData: SnackbarData?
     /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) async -> Void
-    /// Changes a setting to another of its values, a later one if positive.
+    /// Changes a setting to another value, a later one if positive.
     let choose: @MainActor @Sendable (SettingKey, Int) async -> Void
     /// Opens the form for a setting whose value is text.
     let changeText: @MainActor @Sendable (SettingKey) async -> Void
@@ -59,7 +59,10 @@ struct SettingsScreenContent: Screen {
             table(settings, in: environment),
             environment.isInteractive
                 ? sample(settings, in: environment)
-                : .text([Span("Change one: ", .muted), Span("moneyflow config set KEY VALUE", .key)], overflow: .wrap),
+                : .text(
+                    [Span("Change a setting: ", .muted), Span("moneyflow config set KEY VALUE", .key)],
+                    overflow: .wrap
+                ),
             environment.isInteractive ? buttons(settings, in: environment) : .empty
         )
     }
@@ -89,11 +92,11 @@ struct SettingsScreenContent: Screen {
         )
     }
 
-    /// A sample amount, day and icon with these settings.
+    /// Returns a sample amount, day and icon with these settings.
     private func sample(_ settings: SettingsViewData, in environment: ScreenEnvironment) -> Node {
         .text(
             [
-                Span("Looks like: ", .muted), Span(settings.sample, .expense),
+                Span("Example: ", .muted), Span(settings.sample, .expense),
                 Span("  \(CategoryIcon.bar.glyph(environment.icons))"),
             ],
             overflow: .wrap

@@ -1,11 +1,11 @@
 import Core
 import Presentation
 
-/// Prints a complete list of transactions in portions, in constant memory, with the layout of the screen.
+/// Draws a complete list of transactions in portions, in constant memory, with the layout of the screen.
 struct TransactionListPortions {
     private let environment: ScreenEnvironment
     private let formats: Formats
-    /// The layout of the first portion, whose columns the others share.
+    /// The table of the last portion; all portions have the columns of the first.
     private var fitted: Table?
     private var lastHeading: String?
     private var count = 0
@@ -20,7 +20,7 @@ struct TransactionListPortions {
         expenses = .zero(formats.currency)
     }
 
-    /// Returns the next transactions, newest first.
+    /// Returns the portion for the next transactions, newest first.
     ///
     /// - Throws: ``MoneyError/overflow``.
     mutating func portion(_ transactions: [Transaction]) throws(MoneyError) -> Node {
@@ -45,7 +45,7 @@ struct TransactionListPortions {
 
     /// Returns the count and sums of all portions or, if there were none, the empty state.
     ///
-    /// - Parameter filtered: Whether the list is filtered, so that an empty list can say so.
+    /// - Parameter filtered: Whether the list is filtered, which an empty list mentions.
     @MainActor
     mutating func footer(filtered: Bool) -> Node {
         let totals = TransactionTotals(count: count, income: income, expenses: expenses)

@@ -33,7 +33,7 @@ struct TransactionListScreen: Screen {
 }
 
 extension TransactionListScreenContent {
-    /// Creates the printed list, without a filter bar and without actions.
+    /// Creates the printed list, without a filter bar or actions.
     init(printing list: TransactionListViewData) {
         self.init(
             state: .loaded(list),

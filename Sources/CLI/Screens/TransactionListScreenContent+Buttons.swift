@@ -23,7 +23,7 @@ extension TransactionListScreenContent {
 }
 
 extension TransactionListViewData {
-    /// Returns how many rows the selection moves in order to move by a number of lines.
+    /// Returns the number of rows, at least one, that fit in a number of lines above or below a transaction.
     ///
     /// - Parameter dayLines: The lines of a day in addition to its rows.
     fileprivate func rows(inLines lines: Int, from id: Transaction.ID?, isDown: Bool, dayLines: Int) -> Int {

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// Transactions grouped by day, with the totals of all that match.
+/// Transactions grouped by day, with the totals of all matching ones.
 struct TransactionListScreenContent: Screen {
     let state: ScreenState<TransactionListViewData>
     /// The filter above the list, or `nil` if the list is printed.
@@ -19,7 +19,7 @@ struct TransactionListScreenContent: Screen {
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        // Keys typed into the filter must not be lost while the list is loading.
+        // The filter stays while the list is loading, so that no keys typed into it are lost.
         Node.column(
             spacing: 0,
             filterBar(in: environment),
@@ -49,7 +49,7 @@ struct TransactionListScreenContent: Screen {
         return filter == nil ? printed(list, in: environment) : scrolled(list, in: environment)
     }
 
-    /// The printed list, with its totals below the amounts.
+    /// Returns the printed list, with the totals below the amounts.
     private func printed(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
         let table = table(in: environment)
         let rows =
@@ -62,12 +62,12 @@ struct TransactionListScreenContent: Screen {
                 : .column(
                     spacing: 0,
                     .table(table.table(rows)),
-                    list.more.map { CommandText($0, .muted).body } ?? .empty
+                    list.more.map { CommandText("\($0): add `--limit N` or `--all`", .muted).body } ?? .empty
                 )
         )
     }
 
-    /// The part of the list around the selection, with the totals pinned below it.
+    /// Returns the part of the list around the selection, with the totals pinned below it.
     private func scrolled(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
         let table = table(in: environment)
         // Rows two screens away cannot come into view with one key.
@@ -93,7 +93,9 @@ struct TransactionListScreenContent: Screen {
     }
 
     private func emptyState(_ data: EmptyStateViewData, in environment: ScreenEnvironment) -> Node {
-        EmptyStateView(data: data, go: data.remedies.isEmpty ? nil : go).body(in: environment)
+        EmptyStateView(data: data, button: data.remedies.isEmpty ? nil : .addFirstTransaction(go: go)).body(
+            in: environment
+        )
     }
 
     private func table(in environment: ScreenEnvironment) -> TransactionTable {
@@ -105,7 +107,7 @@ struct TransactionListScreenContent: Screen {
         )
     }
 
-    /// Whether the terminal is too low for blank lines.
+    /// Returns whether the terminal has too few rows for blank lines.
     func isLow(_ environment: ScreenEnvironment) -> Bool {
         environment.height.map { $0 < 16 } ?? false
     }

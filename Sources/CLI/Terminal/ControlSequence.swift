@@ -1,6 +1,6 @@
-/// What a terminal is sent besides text: control sequences of ECMA-48, and private modes as xterm numbers them.
+/// What is sent to a terminal besides text: control sequences of ECMA-48, and private modes as numbered by xterm.
 ///
-/// A terminal skips the modes that it does not know.
+/// Terminals ignore modes that they do not know.
 enum ControlSequence {
     /// Begins output that appears all at once.
     static let beginUpdate = "\u{1B}[?2026h"
@@ -9,7 +9,7 @@ enum ControlSequence {
     static let hideCursor = "\u{1B}[?25l"
     /// Erases everything and moves the cursor to the first cell.
     static let eraseScreen = "\u{1B}[H\u{1B}[2J"
-    /// Erases the cursor's line; the cursor stays.
+    /// Erases the cursor's line without moving the cursor.
     static let eraseLine = "\u{1B}[2K"
 
     /// Takes the terminal: alternate screen, bracketed paste, no wrapping at the last column, no cursor.
@@ -17,9 +17,9 @@ enum ControlSequence {
 
     /// Gives the terminal back, in one string that a signal handler can write.
     ///
-    /// First CAN, which ends a sequence that was cut off. Then the update ends, styles are reset, the screen is erased (if
-    /// there is no alternate screen, the prompt would stand in the middle of an old frame), lines wrap again, pastes come
-    /// without brackets, the cursor is shown, and the main screen is back.
+    /// It begins with CAN, which ends a truncated sequence. Then it ends the update, resets styles, erases the screen
+    /// (without an alternate screen, the prompt would appear in the middle of an old frame), turns wrapping on and
+    /// bracketed paste off, shows the cursor, and returns to the main screen.
     static var giveBack: StaticString {
         "\u{18}\u{1B}[?2026l\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     }
@@ -33,7 +33,7 @@ enum ControlSequence {
 extension Frame {
     /// Returns what makes a terminal show this frame instead of another: the changed lines, then the cursor.
     ///
-    /// A line is erased before it is written, not after its end: there, the cursor can still be on the last column.
+    /// A line is erased before it is written, not after, because the cursor can then still be on the last column.
     ///
     /// - Parameter previous: The frame that the terminal shows, or `nil` if unknown.
     /// - Returns: Text for the terminal; empty if nothing has changed.

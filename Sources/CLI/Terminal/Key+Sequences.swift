@@ -1,8 +1,8 @@
-// From xterm's “Control Sequences”, rxvt's “Technical Reference” and console_codes(4). Modifiers are ignored: an arrow key
-// does the same with any of them.
+// From xterm's “Control Sequences”, rxvt's “Technical Reference” and console_codes(4). Modifiers are ignored: an arrow
+// key does the same with any of them.
 
 extension Key {
-    /// Creates the key that sends a control character; `nil` for characters without a use.
+    /// Creates the key that sends a control character; `nil` for characters without a key.
     ///
     /// Terminals send a carriage return for the enter key; a line feed (Ctrl-J) counts as one too.
     init?(controlCharacter byte: UInt8) {
@@ -17,7 +17,7 @@ extension Key {
 
     /// Creates the key that sends a control sequence (CSI) with these parameters and this final byte.
     init?(parameters: [UInt8], final: UInt8) {
-        // Others are private to a terminal: replies to requests that were never sent.
+        // Other parameters are private to a terminal: replies to requests that were never sent.
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
         switch Unicode.Scalar(final) {
         case "Z": self = .backTab

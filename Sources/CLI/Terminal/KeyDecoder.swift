@@ -3,14 +3,14 @@ import Presentation
 
 /// Decodes the bytes that a terminal sends into keys and pastes.
 ///
-/// The bytes can be split anywhere: the decoder keeps what has begun until the rest arrives. It drops unknown sequences
-/// whole, so that no part of them counts as typing.
+/// The bytes can be split anywhere: the decoder keeps an incomplete sequence until the rest arrives. It drops unknown
+/// sequences as a whole, so that no part of them counts as typing.
 ///
-/// A terminal sends ESC for the escape key, but also to begin the sequence of another key. Only time tells them apart: if
-/// nothing arrives during ``patience``, call ``flush()``. If a character follows at once, typed with Alt or delayed on the
-/// way, the two are the escape key and that character's.
+/// A terminal sends ESC for the escape key, but also to begin the sequence of another key. Only time distinguishes
+/// them: if nothing arrives during ``patience``, call ``flush()``. If a character follows at once, because it was typed
+/// with Alt or delayed on the way, the two are decoded as the escape key and the key of the character.
 struct KeyDecoder {
-    /// The most bytes in the sequence of a key; a longer one is dropped.
+    /// The maximum number of bytes in the sequence of a key; a longer one is dropped.
     static let longestSequence = 64
 
     private enum State {
@@ -33,10 +33,10 @@ struct KeyDecoder {
     private var typed = String.UnicodeScalarView()
     private var events: [TerminalEvent] = []
 
-    /// How long to wait for more bytes before calling ``flush()``; `nil` if nothing has begun.
+    /// How long to wait for more bytes before calling ``flush()``; `nil` if nothing is incomplete.
     ///
-    /// A paste has an end mark, so it is worth a long wait: taken for keys, the rest of it could do anything. After seconds
-    /// of silence, the mark was lost on the way.
+    /// The end mark of a paste is worth a long wait, because the rest of the paste could do anything if it were decoded
+    /// as keys. After seconds of silence, the mark must have been lost on the way.
     var patience: Duration? {
         switch state {
         case .typing: scalars.isWaiting ? .milliseconds(250) : nil
@@ -58,7 +58,7 @@ struct KeyDecoder {
         return deliver()
     }
 
-    /// Ends what has begun: ESC was the escape key, a paste is what has arrived of it, anything else is dropped.
+    /// Ends an incomplete sequence: ESC is the escape key, a paste is what has arrived, and anything else is dropped.
     mutating func flush() -> [TerminalEvent] {
         guard isWaiting else { return [] }
         if state == .escape { emit(.key(.escape)) }
@@ -147,7 +147,7 @@ struct KeyDecoder {
         }
     }
 
-    /// Drops the sequence that `byte` does not belong to, and decodes the byte on its own.
+    /// Drops the current sequence, which `byte` does not belong to, and decodes the byte on its own.
     private mutating func startOver(_ byte: UInt8) {
         state = .typing
         type(byte)

@@ -1,8 +1,8 @@
-/// Decodes what a terminal sends between the two marks of a bracketed paste.
+/// Decodes the text that a terminal sends between the two marks of a bracketed paste.
 ///
 /// All line endings become newlines. Other control characters, except tabs, and bytes that are not UTF-8 are dropped.
 struct PasteDecoder {
-    /// The longest text, in bytes of UTF-8; the rest is dropped.
+    /// The maximum length of the text, in bytes of UTF-8; the rest is dropped.
     static let limit = 1 << 16
 
     private static let endMark = Array("\u{1B}[201~".utf8)
@@ -11,7 +11,7 @@ struct PasteDecoder {
     private var length = 0
     private var scalars = ScalarDecoder()
     private var endsLine = false
-    /// How many bytes of the end mark have just arrived.
+    /// The number of bytes of the end mark that have just arrived.
     private var matched = 0
 
     /// Decodes a byte and returns the whole text if this byte ends it.
@@ -32,7 +32,7 @@ struct PasteDecoder {
         return nil
     }
 
-    /// Returns the text so far, and begins another one.
+    /// Returns the text so far, and begins a new one.
     mutating func end() -> String {
         defer { self = PasteDecoder() }
         return String(text)
@@ -62,17 +62,17 @@ struct PasteDecoder {
     }
 }
 
-/// Decodes UTF-8 byte by byte and drops what is not UTF-8.
+/// Decodes UTF-8 byte by byte and drops invalid bytes.
 struct ScalarDecoder {
     private var bytes: [UInt8] = []
     private var length = 0
 
-    /// Whether a scalar has begun whose last byte has not arrived.
+    /// Whether a scalar has begun but its last byte has not arrived.
     var isWaiting: Bool { !bytes.isEmpty }
 
     /// Decodes a byte and returns the scalar that it completes.
     ///
-    /// A scalar that is cut off is dropped, and the byte that cuts it off begins another one.
+    /// A truncated scalar is dropped, and the byte that interrupts it can begin another one.
     mutating func decode(_ byte: UInt8) -> Unicode.Scalar? {
         switch byte {
         case 0x00...0x7F:
@@ -93,7 +93,7 @@ struct ScalarDecoder {
         return nil
     }
 
-    /// Drops what has begun.
+    /// Drops an incomplete scalar.
     mutating func reset() {
         bytes.removeAll(keepingCapacity: true)
     }

@@ -2,12 +2,12 @@
 ///
 /// The cursor stays below them. What is above, and what has scrolled out of view, does not change.
 struct RedrawnText {
-    /// The columns of each line that is shown.
+    /// The number of columns of each shown line.
     private var drawn: [Int] = []
 
     /// Returns what to write to show `lines` in place of the previous ones.
     ///
-    /// Lines that have scrolled out of view cannot be replaced, so only as many are drawn as there is room for.
+    /// Lines that have scrolled out of view cannot be replaced, so only as many are drawn as fit.
     ///
     /// - Parameter size: The current size of the terminal. Lines drawn when it was wider count as wrapped.
     mutating func drawing(_ lines: [[Span]], theme: Theme, size: TerminalSize) -> String {
@@ -19,11 +19,11 @@ struct RedrawnText {
 
         let text = shown.map { $0.rendered(theme: theme) + "\n" }.joined()
         let start = above > 0 ? "\r\u{1B}[\(above)A\u{1B}[J" : ""
-        // A terminal that knows these two modes shows all of it at once, without flicker.
+        // A terminal that supports synchronized updates shows all of it at once, without flicker.
         return "\u{1B}[?2026h" + start + text + "\u{1B}[?2026l"
     }
 
-    /// The rows that lines of these widths take.
+    /// Returns the number of rows that lines of these widths take.
     private func rows(of widths: [Int], columns: Int) -> Int {
         let columns = max(1, columns)
         return widths.reduce(0) { $0 + max(1, ($1 + columns - 1) / columns) }
@@ -31,6 +31,6 @@ struct RedrawnText {
 }
 
 extension [Span] {
-    /// The columns of the line, without trailing blanks.
+    /// The width of the line in columns, without trailing blanks.
     fileprivate var columns: Int { rendered(theme: .plain).displayWidth }
 }

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-// How Linux's C libraries lay out `struct sigaction`. On Darwin, the handler is `__sigaction_u.__sa_handler`.
+// The layout of `struct sigaction` in Linux's C libraries. On Darwin, the handler is `__sigaction_u.__sa_handler`.
 
 extension sigaction {
     /// Creates the action that calls a function.

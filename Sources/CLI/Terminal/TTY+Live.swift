@@ -9,10 +9,10 @@ extension TTY {
     /// - Throws: ``MoneyFlowError/usage(message:hint:)`` if there is no terminal, or it cannot move its cursor.
     static func live(variables: [String: String]) throws(MoneyFlowError) -> TTY {
         guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else {
-            throw .noTerminal("The interactive wallet needs a terminal for its input and its output.")
+            throw .noTerminal("The interactive wallet needs a terminal for input and output.")
         }
         switch variables["TERM"] ?? "" {
-        case "": throw .noTerminal("The interactive wallet needs a terminal, and TERM names none.")
+        case "": throw .noTerminal("The interactive wallet needs a terminal, but TERM is not set.")
         case "dumb":
             throw .noTerminal("The interactive wallet needs a terminal that can move its cursor; TERM is ‘dumb’.")
         default: break
@@ -29,7 +29,7 @@ extension TTY {
 }
 
 extension MoneyFlowError {
-    /// Returns the error for an interactive wallet that cannot be shown; the commands can do everything that it does.
+    /// Returns the error for an interactive wallet that cannot be shown; the commands can do everything it can.
     static func noTerminal(_ message: String) -> MoneyFlowError {
         .usage(message: message, hint: "Use the commands instead: moneyflow, moneyflow list, moneyflow add.")
     }
@@ -37,13 +37,13 @@ extension MoneyFlowError {
 
 /// Restores the terminal when the process crashes.
 ///
-/// A signal handler must only use what does not change: that is read once, before the terminal is taken.
+/// A signal handler may only use values that do not change, so these are read once, before the terminal is taken.
 enum TTYRescue {
     private static let modes = TerminalModes(of: STDIN_FILENO)
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
     private static let inherited = SignalActions(of: crashes)
 
-    /// Makes crashes restore the terminal of standard input and output; call it before taking the terminal.
+    /// Makes crashes restore the terminal of standard input and output; call this before taking the terminal.
     ///
     /// A stack overflow does not restore it, because the thread has no stack left for the handler.
     static func begin() {

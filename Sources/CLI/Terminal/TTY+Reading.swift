@@ -45,10 +45,10 @@ extension TTY {
 
     /// Handles the signals that do not ask the process to end.
     ///
-    /// - Returns: Signals that arrived meanwhile and do.
+    /// - Returns: Signals that arrived meanwhile and ask the process to end.
     private func follow(_ signals: [Int32]) -> [Int32] {
         if signals.contains(SIGTSTP) { return stop(.process) }
-        // It was stopped without notice, and meanwhile another process had the terminal.
+        // The process was stopped without notice, and another process had the terminal meanwhile.
         if signals.contains(SIGCONT) { return resume() }
         if signals.contains(SIGWINCH) {
             output.forget()

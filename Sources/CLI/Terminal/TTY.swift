@@ -8,16 +8,16 @@ import Synchronization
 /// One thread reads input and another writes frames; callers never wait for either, except for a moment in ``close()``.
 ///
 /// The terminal is restored when it is closed, while the process is stopped, and, by ``TTYRescue``, after a crash. Only
-/// SIGKILL leaves it in raw mode on the alternate screen; typing `reset` and Enter, though nothing is echoed, repairs it.
+/// SIGKILL leaves it in raw mode on the alternate screen; to repair it, type `reset` and Enter, which are not echoed.
 final class TTY: Terminal {
-    /// Who has the terminal: another program or this process, or it is closed.
+    /// The holder of the terminal: another program, this process, or nobody after it is closed.
     enum Hold {
         case given
         case taken
         case closed
     }
 
-    /// What the reading thread is woken for.
+    /// Why the reading thread is woken.
     enum Call: UInt8 {
         case close
         case suspend
@@ -42,7 +42,7 @@ final class TTY: Terminal {
     ///   - job: The process as a job of its shell.
     /// - Throws: ``MoneyFlowError/outputFailed(reason:)`` if a descriptor is not a terminal, or too many are open.
     init(input: Int32, output: Int32, job: TTYJob) throws(MoneyFlowError) {
-        // Descriptors of its own, because the threads can use them after the caller has closed theirs.
+        // Duplicates, because the threads can use them after the caller has closed its own descriptors.
         let input = fcntl(input, F_DUPFD_CLOEXEC, 0)
         let screen = fcntl(output, F_DUPFD_CLOEXEC, 0)
         guard let modes = TerminalModes(of: input), TerminalModes(of: screen) != nil, let wakeUp = WakingPipe() else {
@@ -109,7 +109,7 @@ final class TTY: Terminal {
 extension TTY {
     /// Takes the terminal, or takes it again after another program may have changed it.
     ///
-    /// - Returns: Whether that succeeded; if not, `errno` says why.
+    /// - Returns: Whether it succeeded; if not, `errno` has the reason.
     private func take() -> Bool {
         hold.withLock { hold in
             guard hold != .closed else { return true }
@@ -128,7 +128,7 @@ extension TTY {
 
     /// Stops the process until its shell continues it.
     ///
-    /// - Returns: Signals that ask it to end instead.
+    /// - Returns: Signals that ask the process to end instead.
     func stop(_ scope: TTYJob.Scope) -> [Int32] {
         let isOpen = hold.withLock { hold in
             guard hold == .taken else { return hold != .closed }
@@ -136,7 +136,7 @@ extension TTY {
             hold = .given
             return true
         }
-        // There is no need to stop after the terminal was closed.
+        // There is no need to stop after the terminal is closed.
         guard isOpen else { return [] }
         job.stop(scope)
         return resume()
@@ -144,7 +144,7 @@ extension TTY {
 
     /// Takes the terminal again as soon as the process is in the foreground.
     ///
-    /// - Returns: Signals that ask it to end instead.
+    /// - Returns: Signals that ask the process to end instead.
     func resume() -> [Int32] {
         let endings = waitForForeground()
         guard endings.isEmpty else { return endings }
@@ -156,10 +156,11 @@ extension TTY {
 
     /// Stops the process while another one has the terminal.
     ///
-    /// - Returns: Signals that ask it to end instead; SIGHUP if it cannot be stopped because no shell would continue it.
+    /// - Returns: Signals that ask the process to end instead, or SIGHUP if it cannot be stopped because no shell would
+    ///   continue it.
     private func waitForForeground() -> [Int32] {
         while !TerminalModes.isForeground(on: input) {
-            // A shell also continues a job that it asks to end, whose signal can reach another thread a little later.
+            // A shell also continues a job that it asks to end; that signal can reach another thread a little later.
             let endings = job.pendingSignals(waiting: .milliseconds(50)).filter(TTYJob.endings.contains)
             guard endings.isEmpty else { return endings }
             let start = ContinuousClock.now

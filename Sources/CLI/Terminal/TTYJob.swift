@@ -11,9 +11,9 @@ struct TTYJob: Sendable {
         case group
     }
 
-    /// A non-blocking descriptor to read the numbers of signals from, a byte each; -1 for none.
+    /// A non-blocking descriptor to read the numbers of signals from, one byte each; -1 if there is none.
     let signals: Int32
-    /// Stops the process; returns when it is continued.
+    /// Stops the process, and returns when it is continued.
     let stop: @Sendable (Scope) -> Void
     /// Restores the previous actions for signals.
     let end: @Sendable () -> Void
@@ -38,11 +38,11 @@ extension TTYJob {
     /// The signals to note: end, stop, continue, and change of size.
     private static let noted = endings.union([SIGTSTP, SIGCONT, SIGWINCH])
 
-    /// Returns this process.
+    /// Returns this process as a job, and begins to note its signals.
     ///
-    /// From now on its signals are noted, except for those that were ignored when it was started.
+    /// Signals that were ignored when the process was started remain ignored.
     ///
-    /// - Parameter end: Called after the previous actions for signals were restored.
+    /// - Parameter end: Called after the previous actions for signals have been restored.
     /// - Throws: ``MoneyFlowError/outputFailed(reason:)`` if too many files are open.
     static func live(end: @escaping @Sendable () -> Void) throws(MoneyFlowError) -> TTYJob {
         guard let pipe else { throw .outputFailed(reason: String(cString: strerror(EMFILE))) }
@@ -83,7 +83,7 @@ extension TTYJob {
             kill(0, SIGTSTP)
         }
         signal(SIGTSTP, SIG_DFL)
-        // Dispatch blocks signals in its threads.
+        // Dispatch blocks signals in its own threads.
         var stopping = sigset_t()
         var previous = sigset_t()
         sigemptyset(&stopping)
@@ -98,7 +98,7 @@ extension TTYJob {
 
 /// A pipe that wakes a thread while it polls other descriptors.
 ///
-/// Neither end ever blocks: if the pipe is full, the reader has been woken already.
+/// Neither end blocks: if the pipe is full, the reader has already been woken.
 struct WakingPipe: Sendable {
     let readingEnd: Int32
     let writingEnd: Int32
@@ -121,7 +121,7 @@ struct WakingPipe: Sendable {
         _ = Foundation.write(writingEnd, &byte, 1)
     }
 
-    /// Reads the bytes that are in a pipe.
+    /// Reads and returns the bytes in a pipe, up to 256.
     static func drain(_ readingEnd: Int32) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = read(readingEnd, &bytes, bytes.count)

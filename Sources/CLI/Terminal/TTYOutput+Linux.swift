@@ -2,10 +2,10 @@
 import Foundation
 
 extension TTYOutput {
-    /// Opens a terminal again, for writing without waiting.
+    /// Reopens a terminal for non-blocking writes.
     ///
-    /// Not waiting is a mode of the open file, which a duplicated descriptor would share with other processes. A port can
-    /// open `ttyname(terminal)`; if it returns -1, writes may wait.
+    /// Non-blocking is a mode of the open file, which a duplicated descriptor would share with other processes. A port
+    /// can open `ttyname(terminal)`; if this returns -1, writes may block.
     ///
     /// - Returns: A descriptor, or -1 if the terminal cannot be opened again.
     static func reopen(_ terminal: Int32) -> Int32 {

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The writing half of a terminal, on a thread of its own.
+/// The writing half of a terminal, with its own thread.
 ///
-/// It keeps at most one frame that the terminal has not begun to take; a new one replaces it. Orders are carried out before
-/// frames, and giving the terminal back interrupts a frame that is being written.
+/// It keeps at most one frame that the terminal has not begun to take; a new one replaces it. Orders are carried out
+/// before frames, and giving the terminal back interrupts a frame that is being written.
 final class TTYOutput: Sendable {
     private enum Outcome {
         case written
-        /// Not everything was written, because of an order to give the terminal back or because time was up.
+        /// Not everything was written, because of an order to give the terminal back or a timeout.
         case cut
         /// The terminal no longer takes anything.
         case gone
@@ -54,7 +54,7 @@ final class TTYOutput: Sendable {
         post(.forget)
     }
 
-    /// Restores the terminal as it was before it was taken, and waits for that up to a second.
+    /// Restores the terminal to the state before it was taken, and waits up to a second for that.
     ///
     /// - Parameter finally: Whether this is the last order.
     func giveBack(finally: Bool) {
@@ -73,7 +73,7 @@ final class TTYOutput: Sendable {
     }
 
     private func run() {
-        // So that the terminal can be given back from the background too.
+        // This allows giving the terminal back from the background.
         var background = sigset_t()
         sigemptyset(&background)
         sigaddset(&background, SIGTTOU)
@@ -125,7 +125,7 @@ final class TTYOutput: Sendable {
         let start = ContinuousClock.now
         let outcome = write(text) { .now - start > Self.patience }
         guard outcome == .cut else { return outcome }
-        // Pending output makes room for it.
+        // Drop pending output to make room for it.
         tcflush(descriptor, TCOFLUSH)
         return write(text) { .now - start > Self.patience * 2 }
     }
@@ -148,9 +148,9 @@ final class TTYOutput: Sendable {
     }
 }
 
-/// What a terminal is to be sent: orders, then at most one frame.
+/// The pending output for a terminal: orders, then at most one frame.
 struct TTYMailbox {
-    /// What comes before any frame.
+    /// Something to do before any frame is written.
     enum Order {
         case take
         case forget
@@ -165,12 +165,12 @@ struct TTYMailbox {
     /// Whether the last order has been given.
     var isClosed = false
 
-    /// Whether an order waits that interrupts a frame.
+    /// Whether a pending order interrupts a frame.
     var isUrgent: Bool {
         orders.contains { if case .giveBack = $0 { true } else { false } }
     }
 
-    /// Whether nothing is left to do, now or later.
+    /// Whether there is nothing left to do, now or later.
     var isDone: Bool { isClosed && orders.isEmpty }
 
     /// Removes and returns the next order.

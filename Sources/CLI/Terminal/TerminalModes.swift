@@ -8,7 +8,7 @@ struct TerminalModes: Sendable {
         self.settings = settings
     }
 
-    /// Reads the modes of a terminal; `nil` if the descriptor is not one.
+    /// Reads the modes of a terminal, or returns `nil` if the descriptor is not one.
     init?(of descriptor: Int32) {
         var settings = termios()
         guard tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -17,8 +17,9 @@ struct TerminalModes: Sendable {
 
     /// The modes for reading single keys.
     ///
-    /// Nothing is echoed, and no key is a signal: Ctrl-C and Ctrl-Z are keys. Output is not processed either, because every
-    /// line is drawn at its position and none ends in a newline. How a serial line sends its bits does not change.
+    /// Nothing is echoed, and Ctrl-C and Ctrl-Z are keys instead of signals. Output is not processed either, because
+    /// every line is drawn at its position and none ends in a newline. The control modes of a serial line do not
+    /// change.
     var raw: TerminalModes {
         var settings = settings
         cfmakeraw(&settings)
@@ -30,7 +31,7 @@ struct TerminalModes: Sendable {
     ///
     /// A process in the background is stopped (SIGTTOU) until it is in the foreground.
     ///
-    /// - Returns: Whether that succeeded; if not, `errno` says why.
+    /// - Returns: Whether it succeeded; if not, `errno` has the reason.
     func set(on descriptor: Int32) -> Bool {
         var settings = settings
         while tcsetattr(descriptor, TCSANOW, &settings) != 0 {
@@ -39,7 +40,7 @@ struct TerminalModes: Sendable {
         return true
     }
 
-    /// Returns whether this process may use a terminal now: it is in the foreground, or no shell controls jobs there.
+    /// Returns whether this process may use a terminal now: it is in the foreground, or there is no job control.
     static func isForeground(on descriptor: Int32) -> Bool {
         let group = tcgetpgrp(descriptor)
         return group < 0 || group == getpgrp()

@@ -1,7 +1,7 @@
 /// Something that the user can do on a screen.
 ///
-/// A printed screen has no keys: there, a button appears as the command that does the same, or not at all. In a frame,
-/// keys press it, and its ``Place`` says where it is drawn.
+/// On a printed screen, which has no keys, a button appears as the equivalent command, or not at all. In a frame, keys
+/// press it, and it is drawn at its ``Place``.
 struct Button: Sendable {
     /// Where a frame shows a button.
     enum Place: Sendable {
@@ -13,15 +13,15 @@ struct Button: Sendable {
         case list
     }
 
-    /// What pressing the button does, in a word or two.
+    /// What the button does, in a word or two.
     let label: String
     /// The keys that press the button; the first one is shown.
     let keys: [Key]
-    /// The command line that does the same, such as `moneyflow undo`.
+    /// The equivalent command line, such as `moneyflow undo`.
     let command: String?
     /// Where a frame shows the button.
     let place: Place
-    /// What happens when the button is pressed.
+    /// Called when the button is pressed.
     let action: @MainActor @Sendable () async -> Void
 
     init(
@@ -50,7 +50,7 @@ struct Button: Sendable {
 }
 
 extension [Button] {
-    /// Returns the buttons with the keys that press them; a key that several buttons have presses the first one.
+    /// Returns the buttons with the keys that press them; a key of several buttons presses the first one.
     ///
     /// - Parameter isTyping: Whether a text field has the focus, which takes the keys that type.
     func withKeys(isTyping: Bool) -> [(button: Button, keys: [Key])] {

@@ -17,7 +17,7 @@ struct ColumnFit {
     /// The width of all columns in terminal columns.
     var width: Int { columns.last.map { $0.start + $0.width } ?? 0 }
 
-    /// Finds the widths for cells that need `needs` columns.
+    /// Determines the widths for cells that need `needs` columns.
     ///
     /// Flexible columns that would have no width are hidden: the lowest weight first, then the last of equal weight.
     init(_ table: Table, needs: [Int], width: Int) {
@@ -61,7 +61,7 @@ struct ColumnFit {
         columns = placed
     }
 
-    /// Distributes columns: one each, then up to the minimum, then to what the cells need, then to the maximum.
+    /// Distributes columns: one each, then up to the minimum, then up to what the cells need, then up to the maximum.
     private static func share(_ columns: Int, among flexible: [(column: Column, need: Int)], width: Int) -> [Int] {
         var rest = columns - flexible.count
         var widths = flexible.map { _ in 1 }

@@ -1,5 +1,5 @@
-// The columns that text takes in a terminal: counted by grapheme clusters, with ambiguous East Asian characters narrow, as
-// UAX #11 advises outside East Asian contexts.
+// The columns that text takes in a terminal: counted by grapheme clusters, with ambiguous East Asian characters narrow,
+// as UAX #11 advises outside East Asian contexts.
 
 extension String {
     /// The columns the text takes in a terminal.
@@ -8,7 +8,7 @@ extension String {
         return reduce(0) { $0 + $1.displayWidth }
     }
 
-    /// The columns of a text in which every scalar is a character of its own; `nil` for other texts.
+    /// The columns of a text in which every scalar is its own character; `nil` for other texts.
     var simpleDisplayWidth: Int? {
         var width = utf8.count
         if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return width }
@@ -95,7 +95,7 @@ extension Unicode.Scalar {
     /// Whether the scalar can start an emoji sequence; a skin tone on its own is a swatch that nothing joins.
     fileprivate var isEmojiBase: Bool { !isASCII && !properties.isEmojiModifier }
 
-    /// Whether the scalar takes no column of its own in an emoji sequence.
+    /// Whether the scalar takes no additional column in an emoji sequence.
     fileprivate var continuesEmoji: Bool { properties.isEmoji || isZeroWidth }
 
     /// Whether a letter after this scalar can form a conjunct with the letter before it.
@@ -115,7 +115,7 @@ extension Unicode.Scalar {
 
 /// The scalars that take two columns: East Asian Width `W` and `F` in EastAsianWidth.txt (UAX #11, Unicode 17.0).
 ///
-/// Emoji are wide in that file; the regional indicators, neutral in UAX #11, are added because terminals draw emoji for them.
+/// Emoji are wide in that file. Regional indicators, neutral there, are added because terminals draw them as emoji.
 enum EastAsianWide {
     /// Returns whether a scalar takes two columns.
     static func contains(_ value: UInt32) -> Bool {

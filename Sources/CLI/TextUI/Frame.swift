@@ -11,7 +11,7 @@ struct Frame: Equatable, Sendable {
     let lines: [[Span]]
     /// The cell of the cursor, or `nil` if it is hidden.
     let cursor: Position?
-    /// How roles look.
+    /// The theme of the spans.
     let theme: Theme
 
     /// The smallest terminal that screens are drawn for.
@@ -19,8 +19,8 @@ struct Frame: Equatable, Sendable {
 }
 
 extension Frame {
-    /// Draws a node for a terminal: the pinned content at the edges, the key bar in the last line, and as much of the rest as
-    /// there is room for.
+    /// Draws a node for a terminal: the pinned content at the edges, the key bar on the last line, and as much of the
+    /// rest as fits.
     ///
     /// If lines have scrolled out of view, the heading above the first visible line replaces that line, unless another
     /// heading comes before the first visible row.

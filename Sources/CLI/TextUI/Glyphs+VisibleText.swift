@@ -2,13 +2,14 @@ extension Glyphs {
     /// Returns the text with everything made visible that a terminal would interpret or a reader would not see.
     ///
     /// Control characters become control pictures. Bidi controls, line separators, and invisible characters outside the
-    /// sequences that they are meant for (emoji, ideographic variants, Indic and Arabic joiners) become `<U+202E>` and the
-    /// like. A combining mark without a base gets a dotted circle, and a character of very many scalars ends in an ellipsis.
+    /// sequences that they are meant for (emoji, ideographic variants, Indic and Arabic joiners) become `<U+202E>` and
+    /// the like. A combining mark without a base gets a dotted circle, and a character of very many scalars ends in an
+    /// ellipsis.
     func visible(_ text: String) -> String {
         run(of: Span(text)).text
     }
 
-    /// Returns the text of a span, made visible as by ``visible(_:)``, with its width.
+    /// Returns the text of a span as from ``visible(_:)``, with its width.
     func run(of span: Span) -> Run {
         if let width = span.text.simpleDisplayWidth { return Run(span.text, span.role, width: width) }
         return Run(withoutInvisible(span.text), span.role)
@@ -25,8 +26,8 @@ extension Glyphs {
         return result
     }
 
-    /// The most scalars that a character keeps after its base: the limit of the Stream-Safe Text Format (UAX #15), far more
-    /// than any language or emoji uses.
+    /// The maximum number of scalars after the base of a character: the limit of the Stream-Safe Text Format (UAX #15),
+    /// far more than any language or emoji uses.
     private static let maximumContinuations = 30
 
     /// Appends a character.
@@ -68,7 +69,7 @@ extension Glyphs {
 }
 
 extension Unicode.Scalar {
-    /// The code point as Unicode writes it: at least four hexadecimal digits.
+    /// The code point in Unicode notation: at least four hexadecimal digits.
     fileprivate var hexadecimal: String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -76,8 +77,8 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is not drawn, or reorders or breaks the text around it: controls, format characters (bidi controls
-    /// among them), line separators, and default ignorable code points.
+    /// Whether the scalar is not drawn, or reorders or breaks the text around it: controls, format characters (bidi
+    /// controls among them), line separators, and default ignorable code points.
     var isInvisible: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
@@ -89,7 +90,7 @@ extension Unicode.Scalar {
     /// Whether the scalar is drawn as itself.
     var isDrawn: Bool { value >= 0x20 && !isInvisible }
 
-    /// Whether the scalar needs one before it: combining marks and the later parts of conjoining Hangul.
+    /// Whether the scalar needs another before it: combining marks and the later parts of conjoining Hangul.
     var continuesCharacter: Bool {
         switch value {
         case 0x1161...0x11FF, 0xD7B0...0xD7FF: return true
@@ -101,7 +102,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Returns whether this invisible scalar has its intended effect at an index of a grapheme cluster.
+    /// Returns whether this invisible scalar has its intended effect at an index in a grapheme cluster.
     func isMeaningful(at index: Int, of cluster: [Unicode.Scalar]) -> Bool {
         guard let base = cluster.first, index > 0 else { return false }
         let previous = cluster[index - 1]
@@ -141,8 +142,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the scalar is in a block of a script in which joiners have a meaning: the Arabic and Indic families, Myanmar,
-    /// Khmer, Mongolian and Adlam.
+    /// Whether the scalar is in a block of a script in which joiners have a meaning: the Arabic and Indic families,
+    /// Myanmar, Khmer, Mongolian and Adlam.
     private var isInJoiningScript: Bool {
         switch value {
         case 0x0600...0x0DFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1B00...0x1BFF, 0xA840...0xA8FF: true
@@ -154,8 +155,8 @@ extension Unicode.Scalar {
 }
 
 extension [Unicode.Scalar] {
-    /// Whether the cluster is the flag of a region: a black flag, three to six tag letters or digits, and the cancel tag
-    /// (UTS #51).
+    /// Whether the cluster is the flag of a region: a black flag, three to six tag letters or digits, and the cancel
+    /// tag (UTS #51).
     fileprivate var isFlagTagSequence: Bool {
         guard (5...8).contains(count), first?.value == 0x1F3F4, last?.value == 0xE007F else { return false }
         return self[1..<(count - 1)].allSatisfy {

@@ -1,4 +1,4 @@
-/// The characters that drawings are made of.
+/// The characters for borders, bars and other marks.
 ///
 /// Each piece of a border or a bar is one column wide.
 struct Glyphs: Equatable, Sendable {
@@ -12,7 +12,7 @@ struct Glyphs: Equatable, Sendable {
     var barEmpty: String
     /// The bullet of a list item.
     var bullet: String
-    /// Replaces the text that was cut.
+    /// The replacement for text that was cut.
     var ellipsis: String
     var controls: ControlStyle
 }

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// A key of the keyboard, as far as a terminal reports it.
+/// A key of the keyboard, as reported by a terminal.
 enum Key: Hashable, Sendable {
     /// A key that types a character: a grapheme cluster, never a control character.
     case character(Character)
@@ -59,7 +59,7 @@ extension Key: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeC
 }
 
 extension Key {
-    /// What the key does in a text field, as in readline; `nil` if nothing.
+    /// What the key does in a text field, as in readline; `nil` if it does nothing.
     var textEdit: TextEdit? {
         switch self {
         case .character(let character): .insert(String(character))

@@ -1,5 +1,5 @@
 extension Layout {
-    /// Draws the keys of buttons on one line, as many as fit, and always the last one, which lists all keys.
+    /// Draws the keys of buttons on one line: as many as fit, and always the last one, which lists all keys.
     ///
     /// - Parameter isTyping: Whether a text field has the focus, which takes the keys that type.
     /// - Returns: One line, or none if there are no keys.
@@ -23,7 +23,7 @@ extension Layout {
         return [line.truncated(to: width, ellipsis: glyphs.ellipsis)]
     }
 
-    /// Draws buttons with their keys, or as the commands that do the same.
+    /// Draws buttons with their keys, or as the equivalent commands.
     func lines(of buttons: [Button], width: Int) -> [Line] {
         showsKeys ? keyLines(of: buttons, width: width) : commandLines(of: buttons, width: width)
     }

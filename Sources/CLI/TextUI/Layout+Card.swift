@@ -26,9 +26,7 @@ extension Layout {
         return max(1, quotient)
     }
 
-    /// Draws a box around content, with its title in the top border.
-    ///
-    /// If it would be too narrow, there is no box.
+    /// Draws a box around content, with its title in the top border, or no box if it would be too narrow.
     func lines(ofCard title: [Span], content: Node, width: Int) -> [Line] {
         let title = Line(title, glyphs: glyphs)
         guard width >= Self.narrowestCard else {

@@ -1,5 +1,5 @@
 extension Layout {
-    /// Lays items out side by side, or below one another if they do not fit.
+    /// Lays items out side by side, or stacked if they do not fit.
     func lines(ofRow items: [RowItem], spacing: Int, width: Int) -> [Line] {
         var cells: [[Line]?] = items.map { item in
             item.sizing == .natural ? lines(of: item.node, width: width) : nil

@@ -12,7 +12,7 @@ extension Layout {
         }
     }
 
-    /// Returns the column widths of a table, for ``Table/fitted(width:glyphs:)`` to fix.
+    /// Returns the column widths of a table, for ``Table/fitted(width:glyphs:)``.
     func fit(of table: Table, width: Int) -> ColumnFit {
         let measured = table.rows.map { MeasuredRow($0, columns: table.columns.count, glyphs: glyphs) }
         return ColumnFit(table, needs: needs(of: measured, columns: table.columns.count), width: width)
@@ -74,7 +74,7 @@ extension Line {
     }
 }
 
-/// A row of a table with its texts made visible and measured.
+/// A row of a table with measured, visible texts.
 private enum MeasuredRow {
     case cells([Line], id: Int64?)
     case section(Line, trailing: Line)

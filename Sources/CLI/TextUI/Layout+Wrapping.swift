@@ -1,7 +1,7 @@
 extension Layout {
     /// Breaks a line between words, or inside a word that does not fit on a line.
     ///
-    /// A wide character (CJK, emoji) is a word of its own. Spaces around a break are dropped.
+    /// A wide character (CJK, emoji) counts as a word. Spaces around a break are dropped.
     func wrapped(_ line: Line, width: Int) -> [Line] {
         if line.width <= width { return [line] }
         var wrapping = Wrapping(width: width)

@@ -1,9 +1,9 @@
-/// Lays nodes out in lines of at most a given width.
+/// Lays out nodes in lines of a maximum width.
 ///
-/// Every width is at least one column. Only text with ``Overflow/keep`` and natural table columns can make a line wider.
+/// Every width is at least one column. Only text with ``Overflow/keep`` and natural table columns can exceed it.
 struct Layout {
     let glyphs: Glyphs
-    /// Whether to draw buttons with their keys, for a frame, rather than as commands.
+    /// Whether to draw buttons with their keys, for a frame, instead of as commands.
     var showsKeys = false
 
     func lines(of node: Node, width: Int) -> [Line] {
@@ -57,7 +57,7 @@ struct Layout {
         }
     }
 
-    /// Lays nodes out below one another; nodes without lines get no spacing.
+    /// Lays out stacked nodes; nodes without lines get no spacing.
     private func lines(ofColumn nodes: [Node], spacing: Int, width: Int) -> [Line] {
         var result: [Line] = []
         for part in aligningButtons(nodes, spacing: spacing, width: width) where !part.isEmpty {

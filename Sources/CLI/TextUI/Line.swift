@@ -46,7 +46,7 @@ struct Line: Sendable {
         width += columns
     }
 
-    /// Removes the first character, if there is one.
+    /// Removes the first character, if any.
     mutating func removeFirstCharacter() {
         guard let first = runs.first else { return }
         let rest = Run(String(first.text.dropFirst()), first.role)

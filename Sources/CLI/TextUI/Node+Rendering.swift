@@ -47,7 +47,7 @@ extension [Span] {
         }
     }
 
-    /// Joins the spans, merging neighbours of the same role and dropping trailing spaces.
+    /// Joins the spans, merging neighbors with the same role and dropping trailing spaces.
     private func joined(writing write: (String, Role, inout String) -> Void) -> String {
         var result = ""
         var merged: Span?

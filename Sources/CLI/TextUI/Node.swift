@@ -1,7 +1,7 @@
 /// A part of a screen, made of other nodes.
 ///
-/// A node is a value without state. ``lines(width:glyphs:)`` lays it out, ``rendered(width:theme:)`` makes text for a
-/// terminal, and ``tagged(width:glyphs:)`` text for reviewing snapshots.
+/// A node is a value without state. ``lines(width:glyphs:)`` lays it out, ``rendered(width:theme:)`` returns text for a
+/// terminal, and ``tagged(width:glyphs:)`` returns text for reviewing snapshots.
 indirect enum Node: Sendable {
     /// An edge of a frame.
     enum Edge: Sendable {
@@ -13,11 +13,11 @@ indirect enum Node: Sendable {
     case empty
     /// One paragraph.
     case text([Span], overflow: Overflow)
-    /// Nodes below one another, with `spacing` blank lines between them.
+    /// Stacked nodes, with `spacing` blank lines between them.
     case column([Node], spacing: Int)
     /// Nodes side by side, top aligned, with `spacing` columns between them.
     ///
-    /// If a row does not fit, its items are below one another instead.
+    /// If a row does not fit, its items are stacked instead.
     case row([RowItem], spacing: Int)
     /// Cells aligned in columns.
     case table(Table)
@@ -40,27 +40,27 @@ indirect enum Node: Sendable {
 }
 
 extension Node {
-    /// A text of one role.
+    /// Returns text in one role.
     static func text(_ text: String, _ role: Role = .plain, overflow: Overflow = .truncate) -> Node {
         .text([Span(text, role)], overflow: overflow)
     }
 
-    /// One line of several roles, truncated if it does not fit.
+    /// Returns one line in several roles, truncated if it does not fit.
     static func line(_ spans: Span...) -> Node {
         .text(spans, overflow: .truncate)
     }
 
-    /// A text of one role, wrapped between words.
+    /// Returns text in one role, wrapped between words.
     static func paragraph(_ text: String, _ role: Role = .plain) -> Node {
         .text([Span(text, role)], overflow: .wrap)
     }
 
-    /// Nodes below one another.
+    /// Returns stacked nodes.
     static func column(spacing: Int = 0, _ nodes: Node...) -> Node {
         .column(nodes, spacing: spacing)
     }
 
-    /// Nodes side by side.
+    /// Returns nodes side by side.
     static func row(spacing: Int = 2, _ items: RowItem...) -> Node {
         .row(items, spacing: spacing)
     }
@@ -78,20 +78,20 @@ struct RowItem: Sendable {
 }
 
 extension RowItem {
-    /// How wide an item of a row is.
+    /// The width of an item in a row.
     enum Sizing: Equatable, Sendable {
         /// As wide as its widest line. Dividers, bars and cards take any width, so make those flexible.
         case natural
         /// An equal share of the remaining width.
         case flexible
-        /// That many columns.
+        /// This number of columns.
         case fixed(Int)
     }
 }
 
 /// A run of text in one role.
 ///
-/// The text can be anything that a user typed: the layout makes control characters visible before it measures.
+/// The text can contain anything: the layout makes control characters visible before it measures.
 struct Span: Equatable, Sendable {
     var text: String
     var role: Role

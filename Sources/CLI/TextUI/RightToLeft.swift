@@ -1,8 +1,8 @@
 extension String {
     /// The text, isolated if any of it runs from right to left.
     ///
-    /// FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9) take no columns and keep a terminal with bidi support from
-    /// reordering the text before and after.
+    /// FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (UAX #9) take no columns, and keep a terminal with bidi support
+    /// from reordering the text around them.
     var isolatedIfRightToLeft: String {
         containsRightToLeft ? "\u{2068}" + self + "\u{2069}" : self
     }

@@ -1,8 +1,8 @@
-/// The scroll position of content that is higher than its frame.
+/// The scroll position of content that is taller than its frame.
 ///
-/// The position is kept relative to the row with the focus, not as a number of lines, so that rows that appear or disappear
-/// elsewhere move nothing on the screen. But if the first line is in view, it stays in view as long as the focus is too, so
-/// that new rows at the top are seen.
+/// The position is kept relative to the row with the focus, not as a number of lines, so that rows that appear or
+/// disappear elsewhere move nothing on the screen. But if the first line is in view, it stays in view as long as the
+/// focus does, so that new rows at the top are seen.
 struct Scroll: Equatable, Sendable {
     /// The row that had the focus.
     private var anchor: Int64?
@@ -23,7 +23,7 @@ struct Scroll: Equatable, Sendable {
         offset = 0
     }
 
-    /// Returns the first of `lines` to show in `height` lines, at least one, and remembers it.
+    /// Returns the index of the first of `lines` to show in `height` lines, at least one, and remembers it.
     ///
     /// - Postcondition: The focus is in view, below the heading that a frame keeps in view.
     mutating func firstLine(of lines: [Line], height: Int) -> Int {
@@ -52,8 +52,8 @@ struct Scroll: Equatable, Sendable {
         return first
     }
 
-    /// Returns the last line to show along with the first line of the focus: the last line of the focus or, below a text
-    /// field, half the height for its suggestions and remarks.
+    /// Returns the last line to show along with the first line of the focus: the last line of the focus or, below a
+    /// text field, half the height for its suggestions and remarks.
     private func endOfFocus(in lines: [Line], from focused: Int, height: Int) -> Int {
         let lastInFocus = lines.lastIndex(where: \.isInFocus) ?? focused
         guard lines[focused].cursor != nil else { return lastInFocus }

@@ -1,10 +1,10 @@
 /// Cells aligned in columns.
 ///
-/// The time for laying it out is linear in the number of rows.
+/// The time to lay it out is linear in the number of rows.
 struct Table: Sendable {
     var columns: [Column]
     var rows: [TableRow]
-    /// The blank columns between two columns.
+    /// The number of blanks between two columns.
     var spacing: Int
 
     init(columns: [Column], rows: [TableRow], spacing: Int = 2) {
@@ -55,22 +55,22 @@ extension Column {
         return Column(sizing: .flexible(minimum: 8, maximum: max(8, widest), weight: weight), overflow: overflow)
     }
 
-    /// The side at which the text of a cell is.
+    /// The side that the text of a cell is aligned to.
     enum Alignment: Equatable, Sendable {
         case leading
         case trailing
     }
 
-    /// How wide a column is.
+    /// The width of a column.
     enum Sizing: Equatable, Sendable {
         /// As wide as the widest cell, so that no cell is truncated. A column without text is hidden.
         case natural
-        /// Like natural, but at least that wide, so that rows laid out in portions align.
+        /// As natural, but at least this wide, so that rows laid out in portions align.
         case atLeast(Int)
         /// Between `minimum` and `maximum` columns.
         ///
-        /// Flexible columns share the remaining width by weight: first up to what their cells need, then all of it. They
-        /// shrink below the minimum, and disappear, before a natural column is cut.
+        /// Flexible columns share the remaining width by weight: first up to what their cells need, then all of it.
+        /// They shrink below the minimum, and disappear, before a natural column is cut.
         case flexible(minimum: Int, maximum: Int? = nil, weight: Int = 1)
     }
 }

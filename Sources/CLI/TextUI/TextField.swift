@@ -3,8 +3,8 @@ import Presentation
 
 /// A line of text to type in.
 ///
-/// Its state is hoisted: the field draws the text and the cursor, and calls ``onEdit`` for each edit. A text that is too long
-/// is scrolled to the cursor. A printed field is its text.
+/// Its state is hoisted: the field draws the text and the cursor, and calls ``onEdit`` for each edit. A text that is
+/// too long is scrolled to the cursor. A printed field shows only its text.
 struct TextField: Sendable {
     /// The text and the position of the cursor.
     let input: TextInput

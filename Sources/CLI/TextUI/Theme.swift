@@ -16,7 +16,7 @@ struct Theme: Equatable, Sendable {
 }
 
 extension Theme {
-    /// No styles, for files, pipes, and users who have turned colours off.
+    /// No styles, for files, pipes, and users who have turned colors off.
     static let plain = Theme(name: "plain", glyphs: .unicode, styles: [:])
 
     /// For light text on a dark background: no blue, which is hard to read there.
@@ -29,7 +29,7 @@ extension Theme {
         [
             .title: Style(nil, .bold),
             .heading: Style(accent, .bold),
-            // Faint is relative to the text colour, and so readable on any background.
+            // Faint is relative to the text color, and so readable on any background.
             .muted: Style(nil, .faint),
             .income: Style(.green),
             .expense: Style(.red),
@@ -46,7 +46,7 @@ extension Theme {
 
 /// What a run of text means.
 ///
-/// Views use roles, never colours; a ``Theme`` maps roles to styles.
+/// Views use roles, never colors; a ``Theme`` maps roles to styles.
 enum Role: String, CaseIterable, Sendable {
     /// Ordinary text.
     case plain
@@ -56,9 +56,9 @@ enum Role: String, CaseIterable, Sendable {
     case heading
     /// Secondary text: dates, notes, units.
     case muted
-    /// Money that came in.
+    /// Money received.
     case income
-    /// Money that went out.
+    /// Money spent.
     case expense
     /// Text that stands out without being good or bad.
     case accent
@@ -78,7 +78,7 @@ enum Role: String, CaseIterable, Sendable {
 
 /// How a run of text looks in a terminal.
 ///
-/// Colours are those of ECMA-48's SGR, which follow the palette that the user chose for the terminal.
+/// Colors are those of ECMA-48's SGR, which follow the palette that the user chose for the terminal.
 struct Style: Equatable, Sendable {
     /// The escape sequence that turns the style on.
     let opening: String
@@ -86,7 +86,7 @@ struct Style: Equatable, Sendable {
     /// The escape sequence that turns every style off.
     static let closing = "\u{1B}[0m"
 
-    /// Creates a style with a foreground colour, or the default one if `nil`, and attributes.
+    /// Creates a style with attributes and a foreground color, or the default one if `nil`.
     init(_ color: Color? = nil, _ attributes: Attribute...) {
         let parameters = attributes.map { String($0.rawValue) } + (color.map { [String($0.rawValue)] } ?? [])
         opening = "\u{1B}[" + parameters.joined(separator: ";") + "m"
@@ -94,7 +94,7 @@ struct Style: Equatable, Sendable {
 }
 
 extension Style {
-    /// A foreground colour, by its SGR parameter.
+    /// A foreground color, by its SGR parameter.
     ///
     /// There are no bright ones because some palettes (Solarized) use them for shades of the background.
     enum Color: Int, Sendable {

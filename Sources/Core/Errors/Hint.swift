@@ -1,12 +1,12 @@
 /// What to do next, in imperative sentences that name remedies: `"Try again, or \(.undo()) first."`.
 ///
-/// A line break starts a new step. What can be typed as it is, other than a remedy, stands in backquotes.
+/// A line break starts a new step. Text to type, other than a remedy, is in backquotes.
 public struct Hint: Hashable, Sendable {
     /// A piece of a hint.
     public enum Part: Hashable, Sendable {
         /// Words.
         case text(String)
-        /// Something to do, worded by whoever shows the hint.
+        /// A remedy, worded by the code that shows the hint.
         case remedy(Remedy)
     }
 
@@ -18,7 +18,7 @@ public struct Hint: Hashable, Sendable {
         parts = text.isEmpty ? [] : [.text(text)]
     }
 
-    /// Whether the hint says nothing.
+    /// Whether the hint has no pieces.
     public var isEmpty: Bool { parts.isEmpty }
 
     /// Returns one hint followed by another.
@@ -26,7 +26,7 @@ public struct Hint: Hashable, Sendable {
         right.parts.reduce(into: left) { $0.append($1) }
     }
 
-    /// Appends a piece; words that follow words become one piece.
+    /// Appends a piece, joining words with preceding words.
     private mutating func append(_ part: Part) {
         if case .text(let more) = part, case .text(let text) = parts.last {
             parts[parts.count - 1] = .text(text + more)
@@ -37,7 +37,7 @@ public struct Hint: Hashable, Sendable {
 
     /// Returns the hint as text, with each remedy in backquotes.
     ///
-    /// - Parameter wording: Returns how a remedy is typed.
+    /// - Parameter wording: A closure that returns the text of a remedy.
     public func text(_ wording: (Remedy) -> String) -> String {
         parts.map { part in
             switch part {
@@ -50,7 +50,7 @@ public struct Hint: Hashable, Sendable {
 }
 
 extension Hint: ExpressibleByStringInterpolation {
-    /// The pieces of a hint while a string literal is read.
+    /// A hint under construction from a string literal.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var hint = Hint("")
 

@@ -15,7 +15,7 @@ public indirect enum ImportProblem: Hashable, Sendable {
     /// Something that breaks the format's rules, in the reader's words.
     case malformed(String)
 
-    /// The stable name of the problem, for scripts; a value has the reason it was refused for.
+    /// The stable name of the problem, for scripts; for an invalid value, the reason of its error.
     public var reason: String {
         switch self {
         case .fieldCount: "fieldCount"
@@ -49,9 +49,9 @@ public enum ImportFileProblem: Hashable, Sendable {
     case empty
     /// Nothing follows the lines to skip.
     case skippedWhole(lineCount: Int)
-    /// It is not in this format, though it was named or looked like it.
+    /// It is not in this format, although the user named the format or the file looks like it.
     case notOfFormat(ImportFormat)
-    /// No format was named and none was detected: the one it looks like, if any, and those that can be read.
+    /// No format was named or detected; the format it looks like, if any, and those that can be read.
     case unrecognized(like: ImportFormat?, known: [ImportFormat])
     /// Its bytes are not text of this encoding.
     case encoding(TextEncoding)

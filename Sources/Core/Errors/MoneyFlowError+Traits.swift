@@ -1,5 +1,5 @@
 extension MoneyFlowError {
-    /// What sets one case of error apart from the others, apart from its words.
+    /// The properties of an error case, apart from its wording.
     public struct Traits: Hashable, Sendable {
         /// The stable number of the case, for scripts and bug reports; a number is never reused.
         public let code: Int
@@ -11,7 +11,7 @@ extension MoneyFlowError {
         public let icon: ErrorIcon
         /// What the error is about.
         public let subject: Subject
-        /// What the user can do other than leave.
+        /// What the user can do about it.
         public let wayOut: WayOut
 
         fileprivate init(
@@ -45,25 +45,25 @@ extension MoneyFlowError {
 
     /// What an error is about.
     public enum Subject: Hashable, Sendable {
-        /// What was asked for, including a backup that was to be restored.
+        /// The request, including a backup to restore.
         case request
-        /// The wallet’s own file: the same request can succeed once the file can be used.
+        /// The wallet's file: the same request can succeed once the file is usable.
         case wallet
     }
 
-    /// What the user can do about an error, other than leave it.
+    /// What the user can do about an error.
     public enum WayOut: Hashable, Sendable {
         /// Nothing.
         case leave
-        /// Try again: the cause may pass.
+        /// Try again, because the cause may be temporary.
         case retry
         /// Restore the backup at this path.
         case restore(String)
     }
 
-    /// What sets this case apart.
+    /// The traits of this case.
     ///
-    /// A new case needs a row here and its words in Presentation, and nothing else.
+    /// A new case needs only a row here and its words in Presentation.
     public var traits: Traits {
         switch self {
         case .invalidAmount: Traits(101, "invalidAmount", .invalidData, .refusal)
@@ -131,7 +131,7 @@ extension MoneyFlowError {
     /// The exit status of a command that fails with this error.
     public var exitCode: Int32 { traits.exitStatus.rawValue }
 
-    /// Whether the error is about the wallet’s file, so that trying again can help.
+    /// Whether the error is about the wallet's file, so that trying again can help.
     public var isAboutWallet: Bool { traits.subject == .wallet }
 }
 
@@ -145,7 +145,7 @@ public enum ErrorIcon: String, CaseIterable, Hashable, Sendable {
     case busy
     /// Something that is broken.
     case damaged
-    /// Something other than expected.
+    /// Something unexpected.
     case stranger
     /// Something from a newer version.
     case newer

@@ -1,8 +1,8 @@
-/// Everything that can go wrong, with a case per cause.
+/// Everything that can go wrong, one case per cause.
 ///
 /// Cases carry facts. ``traits`` gives each its code, exit status and icon; the words are in Presentation.
 public enum MoneyFlowError: Error, Hashable, Sendable {
-    // What was typed
+    // Input
 
     /// An amount that cannot be read.
     case invalidAmount(text: String, AmountProblem)
@@ -14,7 +14,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case controlCharacter(field: TextField, scalar: Unicode.Scalar)
     /// A text that must not be empty.
     case emptyText(field: TextField)
-    /// A first day after the last one.
+    /// A first day that is after the last day.
     case invalidRange(from: CivilDate, to: CivilDate)
     /// An edit without changes.
     case nothingToChange
@@ -41,7 +41,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case categoryTypeMismatch(category: String, type: TransactionType)
     /// An archived category.
     case categoryArchived(String)
-    /// A name that another category has.
+    /// A name that another category already has.
     case categoryNameTaken(String)
     /// A category that still has transactions.
     case categoryInUse(name: String, count: Int)
@@ -54,9 +54,9 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     /// A sum beyond 64 bits of minor units.
     case amountOverflow
-    /// Amounts in two currencies where one is required.
+    /// Amounts in two currencies instead of one.
     case currencyMismatch(String, String)
-    /// A currency with other decimals than the wallet's amounts.
+    /// A currency with a different number of decimals than the wallet's amounts.
     case currencyLocked(from: Currency, to: Currency)
 
     // History
@@ -65,7 +65,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case nothingToUndo(available: Int)
     /// Fewer commands to redo than asked for.
     case nothingToRedo(available: Int)
-    /// Rows that were changed after this command by something else.
+    /// Rows that something else changed after this command.
     case historyConflict(command: HistoryEntry.ID)
 
     // Import
@@ -93,13 +93,13 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     // The wallet file
 
-    /// Another process uses the wallet for longer than the timeout.
+    /// Another process has used the wallet for longer than the timeout.
     case walletBusy(path: String)
     /// A file that is not a wallet, either at the wallet's path or to be restored.
     case notAWallet(path: String, isBackup: Bool = false)
     /// A wallet, or a backup to be restored, that SQLite cannot read completely, with the latest readable backup.
     case walletDamaged(path: String, detail: String, latestBackup: String? = nil, isBackup: Bool = false)
-    /// No wallet where one is required: to copy it, or because it was there until now.
+    /// A wallet that does not exist although it is required: to copy it, or because it existed until now.
     case walletMissing(path: String)
     /// A wallet written by a newer version of the program.
     case newerVersion(path: String, found: Int, known: Int)
@@ -109,7 +109,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case diskFull(path: String)
     /// The wallet or its folder cannot be created.
     case cannotCreate(path: String, reason: String)
-    /// Something at the wallet's path that cannot be opened as a file: a folder, a loop of links.
+    /// Something at the wallet's path that cannot be opened as a file, such as a folder or a loop of links.
     case cannotOpen(path: String, reason: String)
     /// Reading or writing failed.
     case inputOutput(path: String, reason: String)
@@ -120,7 +120,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 }
 
 extension MoneyFlowError {
-    /// Creates the error of an addition or subtraction that failed.
+    /// Creates the error for a failed addition or subtraction.
     public init(_ error: MoneyError) {
         switch error {
         case .overflow: self = .amountOverflow
@@ -143,9 +143,9 @@ public enum AmountProblem: Hashable, Sendable {
     case zero
     /// It is more than ``Money/maximumMinorUnits``.
     case tooLarge
-    /// It has a minus sign, which the type already says.
+    /// It has a minus sign, although the type already implies the sign.
     case negative
-    /// It is in another currency than the wallet.
+    /// It is in a currency other than the wallet's.
     case otherCurrency(found: String, wallet: String)
 }
 
@@ -155,13 +155,13 @@ public enum DateProblem: Hashable, Sendable {
     case unknownForm
     /// The calendar has no such day.
     case noSuchDay
-    /// The day or the month could come first, and no locale decides.
+    /// The day or the month could come first, and there is no locale to decide.
     case ambiguousOrder
     /// It is outside the years 1 to 9999.
     case outOfRange
 }
 
-/// A field for text.
+/// A text field.
 public enum TextField: String, Hashable, Sendable {
     case title
     case categoryName

@@ -1,6 +1,6 @@
 /// Something the user can do next.
 ///
-/// Core and Presentation name what to do; whoever shows it decides how it is done: as a command, or as a key.
+/// Core and Presentation name the remedy; the code that shows it words it as a command or a key.
 public enum Remedy: Hashable, Sendable {
     // History
 
@@ -8,7 +8,7 @@ public enum Remedy: Hashable, Sendable {
     case undo(Int = 1)
     /// Redo this many commands.
     case redo(Int = 1)
-    /// Look at the history.
+    /// Show the history.
     case showHistory
 
     // Transactions
@@ -23,7 +23,7 @@ public enum Remedy: Hashable, Sendable {
     case listTransactionsAs(format: String)
     /// Export the transactions in the format with this id.
     case export(format: String)
-    /// Edit a transaction; with an example of how.
+    /// Edit a transaction, optionally with an example.
     case editTransaction(example: Bool = false)
     /// Delete a transaction.
     case deleteTransaction
@@ -38,7 +38,7 @@ public enum Remedy: Hashable, Sendable {
     case renameCategory(String)
     /// Archive this category.
     case archiveCategory(String)
-    /// Take this category out of the archive.
+    /// Unarchive this category.
     case unarchiveCategory(String)
     /// Delete this category and move its transactions to another one.
     case deleteCategoryMovingTransactions(String)
@@ -46,16 +46,16 @@ public enum Remedy: Hashable, Sendable {
     case showSettings
     /// Show one setting.
     case showSetting(SettingKey)
-    /// Give a setting this value.
+    /// Set a setting to this value.
     case changeSetting(SettingKey, to: String)
 
     // Import
 
     /// Import a file with these options.
     case importFile(String, [StatedOption])
-    /// Run the import with these arguments, merging likely matches or not.
+    /// Repeat the import with these arguments, with or without merging likely matches.
     case repeatImport([String], merging: Bool)
-    /// Make the same request again with these options, all of them.
+    /// Repeat the request with all of these options.
     case stating([StatedOption])
     /// List the import profiles.
     case listProfiles
@@ -84,20 +84,20 @@ public enum Remedy: Hashable, Sendable {
     case listBackups
     /// Restore this backup over a wallet, or over the default one.
     case restore(backup: String, wallet: String?)
-    /// Save what can be read of a damaged wallet into a new one.
+    /// Save the readable parts of a damaged wallet to a new one.
     case salvage(wallet: String, into: String)
-    /// Look at the permissions of this file, or of the one in question.
+    /// Show the permissions of this file, or of the file in question.
     case showPermissions(String? = nil)
-    /// See how full the disks are.
+    /// Show how full the disks are.
     case showDiskSpace
 
-    /// Make the same request again with this option.
+    /// Returns the remedy to repeat the request with this option.
     public static func state(_ name: StatedOption.Name, _ value: String? = nil) -> Remedy {
         .stating([StatedOption(name, value)])
     }
 }
 
-/// An option of a request with its value.
+/// An option of a request, with its value.
 public struct StatedOption: Hashable, Sendable {
     /// What an option is about.
     public enum Name: String, CaseIterable, Hashable, Sendable {

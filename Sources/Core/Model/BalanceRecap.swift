@@ -1,6 +1,6 @@
 /// The balance of a wallet, and the income and expenses of one month.
 public struct BalanceRecap: Hashable, Sendable {
-    /// All income less all expenses, of every transaction whatever its date; may be negative.
+    /// All income minus all expenses, regardless of date; may be negative.
     public let totalBalance: Money
     /// The income of the whole calendar month, never negative.
     public let monthlyIncome: Money
@@ -17,7 +17,7 @@ public struct BalanceRecap: Hashable, Sendable {
 
 /// The count and the sums of a set of transactions.
 public struct TransactionTotals: Hashable, Sendable {
-    /// How many transactions.
+    /// The number of transactions.
     public let count: Int
     /// The sum of the income, never negative.
     public let income: Money
@@ -31,7 +31,7 @@ public struct TransactionTotals: Hashable, Sendable {
         self.expenses = expenses
     }
 
-    /// The income less the expenses; the difference of two amounts from zero on always fits.
+    /// The income minus the expenses; the difference of two non-negative amounts always fits.
     public var balance: Money {
         Money(minorUnits: income.minorUnits &- expenses.minorUnits, currency: income.currency)
     }

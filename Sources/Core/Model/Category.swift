@@ -3,13 +3,13 @@ public struct Category: Hashable, Sendable, Identifiable {
     /// The id of a category.
     public typealias ID = Identifier<Category>
 
-    /// The wallet's number for it.
+    /// The number that identifies it in the wallet.
     public let id: ID
-    /// The user's name for it; unique in a wallet, ignoring case and diacritics.
+    /// The name; unique in a wallet, ignoring case and diacritics.
     public let name: String
     /// The icon shown next to the name.
     public let icon: CategoryIcon
-    /// The only type of transaction it takes; it never changes.
+    /// The type of all its transactions; never changes.
     public let type: TransactionType
     /// Whether it is kept for existing transactions and no longer offered for new ones.
     public let archived: Bool
@@ -23,7 +23,7 @@ public struct Category: Hashable, Sendable, Identifiable {
         self.archived = archived
     }
 
-    /// The most Unicode scalars a name can have.
+    /// The maximum length of a name, in Unicode scalars.
     public static let maximumNameLength = 100
 }
 
@@ -33,7 +33,7 @@ public struct NewCategory: Hashable, Sendable {
     public let name: String
     /// The icon shown next to the name.
     public let icon: CategoryIcon
-    /// The only type of transaction it takes.
+    /// The type of all its transactions.
     public let type: TransactionType
 
     /// Creates a category to add.
@@ -44,7 +44,7 @@ public struct NewCategory: Hashable, Sendable {
     }
 }
 
-/// The icon of a category, by name; how it is drawn is up to the presentation.
+/// The icon of a category, by name; the screens decide how it is drawn.
 public enum CategoryIcon: String, CaseIterable, Codable, Hashable, Sendable {
     case accessories, bar, books, bus, car, clothing, coffee, coins, education, electronics
     case entertainment, family, film, footwear, fuel, gift, groceries, heart, hotel, house

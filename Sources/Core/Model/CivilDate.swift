@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar, without a time or a time zone.
+/// A day in the proleptic Gregorian calendar, without a time or a time zone.
 ///
 /// A transaction has a civil date rather than an instant, so that no time zone can move it to another month.
 public struct CivilDate: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct CivilDate: Hashable, Sendable {
 
     /// Creates a date from the days since 1970-01-01, or `nil` outside the years 1 to 9999.
     ///
-    /// The arithmetic counts days in 400-year eras that begin on 1 March, where the leap day comes last.
+    /// The arithmetic counts days in 400-year eras that begin on 1 March, so that the leap day comes last.
     public init?(daysSince1970 days: Int) {
         guard Self.dayRange ~= days else { return nil }
         let shifted = days + 719_468
@@ -70,7 +70,7 @@ public struct CivilDate: Hashable, Sendable {
 
     /// The ISO 8601 calendar form, `YYYY-MM-DD`.
     public var iso: String {
-        // Written by hand: it runs once a row when a whole wallet is streamed.
+        // Does not use a formatter, because it runs once per row when a whole wallet is streamed.
         "\(monthOfYear.iso)-\(day < 10 ? "0" : "")\(day)"
     }
 
@@ -80,7 +80,7 @@ public struct CivilDate: Hashable, Sendable {
         return (days < 0 ? days + 7 : days) + 1
     }
 
-    /// The month that the date lies in.
+    /// The month of the date, with its year.
     public var monthOfYear: Month {
         Month(uncheckedYear: year, month: month)
     }

@@ -1,12 +1,12 @@
-/// A currency by its ISO 4217 alphabetic code.
+/// A currency, identified by its ISO 4217 alphabetic code.
 public struct Currency: Hashable, Sendable {
-    /// The three-letter ISO 4217 code, upper case, for example `EUR`.
+    /// The three-letter ISO 4217 code in upper case, such as `EUR`.
     public let code: String
 
-    /// How many decimal digits the minor unit has, as ISO 4217 lists it: 0 for JPY, 2 for EUR, 3 for KWD.
+    /// The number of decimal digits of the minor unit in ISO 4217: 0 for JPY, 2 for EUR, 3 for KWD.
     public let minorUnitDigits: Int
 
-    /// Finds a currency by its code, in either case.
+    /// Creates the currency with this code, ignoring case.
     ///
     /// - Returns: `nil` if ISO 4217 does not list the currency, or lists it without a minor unit (gold, test codes).
     public init?(code: String) {
@@ -24,23 +24,23 @@ public struct Currency: Hashable, Sendable {
     /// The ISO 4217 codes of the currencies that have minor units, in order.
     public static var codes: [String] { minorUnitDigitsByCode.keys.sorted() }
 
-    /// The euro, which a new wallet takes when the locale names no region.
+    /// The euro, the currency of a new wallet if the locale has no region.
     public static let euro = Currency(code: "EUR", minorUnitDigits: 2)
 
-    /// How many minor units make one unit: 100 for EUR, 1 for JPY.
+    /// The number of minor units in one unit: 100 for EUR, 1 for JPY.
     public var minorUnitsPerUnit: Int64 {
         (0..<minorUnitDigits).reduce(1) { scale, _ in scale * 10 }
     }
 
-    /// Whether there are as many decimals as digits in a group of thousands, so that `1.234` alone can be two amounts.
+    /// Whether there are as many decimals as digits in a group of thousands, so that `1.234` is ambiguous.
     public var hasDecimalsLikeThousands: Bool { minorUnitDigits == 3 }
 }
 
 extension Currency {
     /// The minor-unit digits of each current ISO 4217 currency (list one), by code.
     ///
-    /// Kept here because Foundation's locale data describes cash usage instead: it rounds RSD, COP, IDR and IQD to no decimals.
-    /// Codes without a minor unit (XAU, XDR, XTS, XXX …) are left out: nobody's wallet is in them.
+    /// Foundation's locale data is not used, because it describes cash usage: it rounds RSD, COP, IDR and IQD to no
+    /// decimals. Codes without a minor unit (XAU, XDR, XTS, XXX …) are omitted, because nobody's wallet uses them.
     static let minorUnitDigitsByCode: [String: Int] = [
         "AED": 2, "AFN": 2, "ALL": 2, "AMD": 2, "ANG": 2, "AOA": 2, "ARS": 2, "AUD": 2,
         "AWG": 2, "AZN": 2, "BAM": 2, "BBD": 2, "BDT": 2, "BGN": 2, "BHD": 3, "BIF": 0,

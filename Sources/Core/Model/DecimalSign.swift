@@ -1,4 +1,4 @@
-/// The sign before the decimals of an amount.
+/// The sign that separates the decimals of an amount.
 public enum DecimalSign: String, Codable, CaseIterable, Hashable, Sendable {
     case point = "."
     case comma = ","

@@ -5,17 +5,17 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
     /// The id of a command.
     public typealias ID = Identifier<HistoryEntry>
 
-    /// The command's number; commands are numbered in the order they happened.
+    /// The number of the command; commands are numbered in order.
     public let id: ID
-    /// What was asked for.
+    /// What the command was asked to do.
     public let kind: CommandKind
     /// When it happened.
     public let instant: Date
     /// Whether it is in effect.
     public let state: CommandState
-    /// How many rows of each kind it changed, those first that say most about it.
+    /// The number of changed rows of each kind, most significant kind first.
     public let counts: [RecordCount]
-    /// The first of those changes, in the same order, at most ``sampleLimit``.
+    /// The first changes in the same order, at most ``sampleLimit``.
     public let changes: [HistoryChange]
 
     /// Creates an entry.
@@ -35,15 +35,15 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
         self.changes = changes
     }
 
-    /// How many rows the command changed.
+    /// The number of rows that the command changed.
     public var changeCount: Int { counts.reduce(0) { $0 &+ $1.count } }
 
-    /// Returns how many rows of one kind the command changed.
+    /// Returns the number of rows of a kind that the command changed.
     public func count(of kind: RecordKind) -> Int {
         counts.first { $0.kind == kind }?.count ?? 0
     }
 
-    /// The maximum number of changes that an entry carries as a sample.
+    /// The maximum number of changes in an entry.
     public static let sampleLimit = 3
 }
 
@@ -75,12 +75,12 @@ public enum CommandState: String, CaseIterable, Codable, Hashable, Sendable {
     case superseded
 }
 
-/// The kind of a row that commands change; a table without a kind of its own is one by its name.
+/// The kind of a row that commands change; a table without a kind below has one named after it.
 public struct RecordKind: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Names a kind.
+    /// Creates a kind with this name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -97,11 +97,11 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable {
     public static let profile = RecordKind(rawValue: "profile")
 }
 
-/// How many rows of a kind a command changed.
+/// The number of rows of a kind that a command changed.
 public struct RecordCount: Hashable, Sendable {
     /// The kind.
     public let kind: RecordKind
-    /// The number of rows, from 1.
+    /// The number of rows, at least 1.
     public let count: Int
 
     /// Creates a count.
@@ -118,6 +118,6 @@ public enum HistoryChange: Hashable, Sendable {
     case settings(before: WalletSettings, after: WalletSettings)
     case rule(before: Rule?, after: Rule?)
     case profile(before: ImportProfile?, after: ImportProfile?)
-    /// A row of a table that has no case of its own.
+    /// A row of a table without its own case.
     case other(table: String)
 }

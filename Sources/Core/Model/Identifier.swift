@@ -1,7 +1,7 @@
-/// The number of one row of a wallet, of a type of its own for each model so that two kinds cannot be mixed up.
+/// The number of a row of a wallet, with a distinct type for each model so that their ids cannot be mixed up.
 ///
-/// Each model names its own: ``Category/ID``, ``Transaction/ID``, ``Rule/ID``. A wallet numbers its rows from 1 and never
-/// uses a number twice.
+/// Each model has an alias for its own: ``Category/ID``, ``Transaction/ID``, ``Rule/ID``. A wallet numbers its rows
+/// from 1 and never uses a number twice.
 public struct Identifier<Model>: RawRepresentable, Hashable, Codable, Sendable {
     /// The number.
     public let rawValue: Int64
@@ -13,7 +13,7 @@ public struct Identifier<Model>: RawRepresentable, Hashable, Codable, Sendable {
 }
 
 extension Identifier: Comparable {
-    /// Returns whether the first id is the older one.
+    /// Returns whether the first id is older.
     public static func < (first: Identifier, second: Identifier) -> Bool {
         first.rawValue < second.rawValue
     }
@@ -25,7 +25,7 @@ extension Identifier: CustomStringConvertible {
 }
 
 extension Identifier: ExpressibleByIntegerLiteral {
-    /// Creates an id from a literal, as previews and tests write it.
+    /// Creates an id from a literal, for previews and tests.
     public init(integerLiteral rawValue: Int64) {
         self.init(rawValue: rawValue)
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The locale that a shell names in its environment.
+/// The locale named by the environment's variables.
 public enum LocaleIdentifier {
     /// Returns the locale named by the environment, or `nil` if it names none (`C`, `POSIX`, nothing).
     ///
-    /// `LC_ALL` decides, then the first of `LC_MONETARY`, `LC_NUMERIC` and `LC_TIME`, then `LANG`, as POSIX has it;
-    /// the codeset and the modifier (`.UTF-8`, `@euro`) are left out. `Locale.current` cannot be asked:
-    /// on Linux it is always `en_001`.
+    /// As in POSIX, `LC_ALL` comes before the first of `LC_MONETARY`, `LC_NUMERIC` and `LC_TIME`, which comes before
+    /// `LANG`. The codeset and the modifier (`.UTF-8`, `@euro`) are removed. `Locale.current` is of no use, because it
+    /// is always `en_001` on Linux.
     public static func named(by environment: [String: String]) -> String? {
         let names = ["LC_ALL", "LC_MONETARY", "LC_NUMERIC", "LC_TIME", "LANG"]
         guard let value = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else { return nil }
@@ -14,7 +14,7 @@ public enum LocaleIdentifier {
         return identifier == "C" || identifier == "POSIX" ? nil : identifier
     }
 
-    /// Whether the environment's character encoding is UTF-8, as `LC_ALL`, `LC_CTYPE` or `LANG` says.
+    /// Returns whether the environment's character encoding is UTF-8, according to `LC_ALL`, `LC_CTYPE` or `LANG`.
     public static func isUTF8(in environment: [String: String]) -> Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         guard let value = names.lazy.compactMap({ environment[$0] }).first(where: { !$0.isEmpty }) else { return false }
@@ -22,7 +22,7 @@ public enum LocaleIdentifier {
         return codeset.hasPrefix(".utf-8") || codeset.hasPrefix(".utf8")
     }
 
-    /// Whether Foundation has formats for the language of `identifier`.
+    /// Returns whether Foundation has formats for the language of `identifier`.
     static func isKnown(_ identifier: String) -> Bool {
         guard let language = Locale(identifier: identifier).language.languageCode else { return false }
         return language.isISOLanguage

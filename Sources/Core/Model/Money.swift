@@ -1,11 +1,11 @@
-/// An amount of money: a whole count of minor units and its currency.
+/// An amount of money: a whole number of minor units of a currency.
 ///
-/// No floating point touches it, and arithmetic is checked: overflow is an error, never a trap or a wrap.
+/// It never uses floating point, and its arithmetic is checked: overflow is an error, not a trap or a wrapped value.
 public struct Money: Hashable, Sendable {
     /// The amount in minor units (cents for EUR, yen for JPY); negative for a debt.
     public let minorUnits: Int64
 
-    /// The currency whose minor units are counted.
+    /// The currency.
     public let currency: Currency
 
     /// Creates an amount of `minorUnits` of `currency`.
@@ -14,24 +14,24 @@ public struct Money: Hashable, Sendable {
         self.currency = currency
     }
 
-    /// The largest amount one transaction can have, in minor units: fifteen nines.
+    /// The largest amount of a transaction, in minor units: fifteen nines.
     ///
-    /// 999,999,999,999.999 fits in every ISO 4217 currency, and thousands of such rows still add up within 64 bits.
+    /// It allows 99,999,999,999 in every ISO 4217 currency, and thousands of them still add up within 64 bits.
     public static let maximumMinorUnits: Int64 = 999_999_999_999_999
 
-    /// Returns no money at all.
+    /// Returns an amount of zero.
     public static func zero(_ currency: Currency) -> Money {
         Money(minorUnits: 0, currency: currency)
     }
 
-    /// Adds two amounts of one currency.
+    /// Returns the sum of two amounts of the same currency.
     ///
     /// - Throws: ``MoneyError``.
     public func adding(_ other: Money) throws(MoneyError) -> Money {
         try combined(with: other) { $0.addingReportingOverflow($1) }
     }
 
-    /// Subtracts an amount of the same currency.
+    /// Returns the difference of two amounts of the same currency.
     ///
     /// - Throws: ``MoneyError``.
     public func subtracting(_ other: Money) throws(MoneyError) -> Money {

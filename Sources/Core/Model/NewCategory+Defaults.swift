@@ -1,5 +1,5 @@
 extension NewCategory {
-    /// The categories that a new wallet starts with, in the order they get their ids.
+    /// The categories of a new wallet, in the order of their ids.
     public static let defaults: [NewCategory] =
         [
             income("Salary", .salary), income("Extra Income", .coins), income("Selling", .tag),
@@ -16,7 +16,7 @@ extension NewCategory {
             expense("Transportation", .bus), expense("Travel", .travel), expense("Videogames", .videogames),
         ]
 
-    /// The default category that takes what has no other, by type; a wallet marks it so that it can be renamed.
+    /// Returns the default category for transactions without another one; a wallet marks it, so that it can be renamed.
     public static func fallback(for type: TransactionType) -> NewCategory {
         switch type {
         case .income: income("Extra Income", .coins)

@@ -1,15 +1,15 @@
-/// What imported rows get if their text matches a pattern.
+/// The category and title of imported rows whose text matches a pattern.
 public struct Rule: Hashable, Sendable, Identifiable {
     /// The id of a rule.
     public typealias ID = Identifier<Rule>
 
-    /// The wallet's number for it; rules are applied in the order of their ids.
+    /// The number that identifies it in the wallet; rules apply in the order of their ids.
     public let id: ID
     /// The pattern.
     public let pattern: RulePattern
-    /// The category that matching rows of its type get, or `nil` for none.
+    /// The category for matching rows of its type, or `nil` for none.
     public let category: Category?
-    /// The title that matching rows get, or `nil` if they keep their own.
+    /// The title for matching rows, or `nil` if they keep theirs.
     public let title: String?
 
     /// Creates a rule.
@@ -38,9 +38,9 @@ public struct NewRule: Hashable, Sendable {
     }
 }
 
-/// A text to look for, or a regular expression between slashes in the syntax of Swift's `Regex`; both ignore case.
+/// Text to search for, or a regular expression between slashes in the syntax of Swift's `Regex`; both ignore case.
 public struct RulePattern: Hashable, Sendable {
-    /// The pattern as it was typed: `netflix`, `/^amzn( |\*)/`.
+    /// The pattern as typed, such as `netflix` or `/^amzn( |\*)/`.
     public let text: String
 
     /// The regular expression without its slashes, or `nil` if the pattern is plain text.
@@ -48,11 +48,11 @@ public struct RulePattern: Hashable, Sendable {
         text.count > 2 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
     }
 
-    /// Creates a pattern from a text that has been checked.
+    /// Creates a pattern from text that has been checked.
     init(checked text: String) {
         self.text = text
     }
 
-    /// The most Unicode scalars a pattern can have.
+    /// The maximum length of a pattern, in Unicode scalars.
     public static let maximumLength = 1000
 }

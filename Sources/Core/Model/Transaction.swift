@@ -1,19 +1,19 @@
-/// Money that came in or went out on a day.
+/// Money received or spent on a day.
 public struct Transaction: Hashable, Sendable, Identifiable {
     /// The id of a transaction.
     public typealias ID = Identifier<Transaction>
 
-    /// The wallet's number for it; undo restores it exactly.
+    /// The number that identifies it in the wallet; undoing a deletion restores it.
     public let id: ID
     /// The day it happened.
     public let date: CivilDate
-    /// Whether money came in or went out.
+    /// Whether the money was received or spent.
     @inlinable public var type: TransactionType { category.type }
-    /// How much, always positive.
+    /// The amount, always positive.
     public let amount: Money
-    /// What it was for; of the transaction's own type.
+    /// What it was for; determines the type.
     public let category: Category
-    /// The user's name for it; may be empty, at most ``maximumTitleLength`` Unicode scalars, no control characters.
+    /// The title, which may be empty: at most ``maximumTitleLength`` Unicode scalars, without control characters.
     public let title: String
 
     /// Creates a transaction value.
@@ -25,11 +25,11 @@ public struct Transaction: Hashable, Sendable, Identifiable {
         self.title = title
     }
 
-    /// The most Unicode scalars a title can have.
+    /// The maximum length of a title, in Unicode scalars.
     public static let maximumTitleLength = 1000
 }
 
-/// Whether money came in or went out; the only carrier of a transaction's sign.
+/// Whether money was received or spent; a transaction's amount has no sign.
 public enum TransactionType: String, CaseIterable, Codable, Hashable, Sendable {
     case income
     case expense
@@ -39,15 +39,15 @@ public enum TransactionType: String, CaseIterable, Codable, Hashable, Sendable {
 public struct NewTransaction: Hashable, Sendable {
     /// The day it happened.
     public var date: CivilDate
-    /// How much, positive, in the wallet's currency.
+    /// The amount, positive, in the wallet's currency.
     public var amount: Money
-    /// Whether money came in or went out; `nil` lets the category decide and, without one, means an expense.
+    /// Whether money was received or spent; `nil` means the type of the category or, without one, an expense.
     public var type: TransactionType?
     /// A category by name or unambiguous prefix; `nil` means the one last used with the title, or else the fallback.
     ///
-    /// This is the one reference that is resolved by the wallet, because the title may decide it.
+    /// Unlike other references, it is resolved by the wallet, because it may depend on the title.
     public var category: String?
-    /// The user's name for it; may be empty.
+    /// The title; may be empty.
     public var title: String
 
     /// Creates a transaction to add.
@@ -60,7 +60,7 @@ public struct NewTransaction: Hashable, Sendable {
     }
 }
 
-/// The changes to make to a transaction; a part that is `nil` stays as it is.
+/// The changes to make to a transaction; a part that is `nil` remains the same.
 public struct TransactionEdit: Hashable, Sendable {
     /// The new day.
     public var date: CivilDate?

@@ -2,16 +2,16 @@
 public struct WalletSettings: Hashable, Sendable {
     /// The currency of the wallet's account.
     public var currency: Currency
-    /// A BCP 47 or POSIX locale identifier for formats, or `nil` for the one the shell names.
+    /// A BCP 47 or POSIX locale identifier for formats, or `nil` for the one in the environment.
     public var locale: String?
-    /// The colours of screens.
+    /// The colors of screens.
     public var theme: ThemePreference
     /// How category icons are drawn.
     public var icons: IconPreference
     /// Whether screens mask amounts.
     public var hideAmounts: Bool
 
-    /// Creates settings; all but the currency default to what a new wallet has.
+    /// Creates settings; by default those of a new wallet, except for the currency.
     public init(
         currency: Currency,
         locale: String? = nil,
@@ -27,13 +27,13 @@ public struct WalletSettings: Hashable, Sendable {
     }
 }
 
-/// The colours of screens.
+/// The colors of screens.
 public enum ThemePreference: String, CaseIterable, Codable, Hashable, Sendable {
-    /// As the terminal reports, else dark.
+    /// Light if the terminal reports a light background, otherwise dark.
     case auto
     case light
     case dark
-    /// No colours at all.
+    /// No colors.
     case plain
 }
 
@@ -43,7 +43,7 @@ public enum IconPreference: String, CaseIterable, Codable, Hashable, Sendable {
     case ascii
 }
 
-/// The name of a setting, as it is typed.
+/// The name of a setting, as typed.
 public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case currency
     case locale

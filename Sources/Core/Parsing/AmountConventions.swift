@@ -1,6 +1,6 @@
 import Foundation
 
-/// How amounts of a wallet are written: its currency's names, and the decimal sign.
+/// How a wallet's amounts are written: the names of its currency and the decimal sign.
 public struct AmountConventions: Sendable {
     /// Where the conventions come from.
     public enum Source: Sendable {
@@ -8,7 +8,7 @@ public struct AmountConventions: Sendable {
         case fixed(decimalSeparator: Character?, symbols: Set<String>)
     }
 
-    /// What a text next to the digits names.
+    /// What text next to the digits means.
     public enum Meaning: Hashable, Sendable {
         case ownCurrency
         case otherCurrency(String)
@@ -23,7 +23,7 @@ public struct AmountConventions: Sendable {
         self.source = source
     }
 
-    /// The decimal sign, or `nil` if that is not known or neither `.` nor `,`.
+    /// The decimal sign, or `nil` if it is unknown or neither `.` nor `,`.
     public var decimalSign: DecimalSign? {
         switch source {
         case .locale(let locale): locale?.decimalSeparator.flatMap(DecimalSign.init)
@@ -41,7 +41,7 @@ public struct AmountConventions: Sendable {
         return Currency(code: upper).map { .otherCurrency($0.code) }
     }
 
-    /// Whether it is what the source itself calls the wallet's currency.
+    /// Returns whether the source has this name, in upper case, for the wallet's currency.
     private func isSymbol(_ upper: String) -> Bool {
         switch source {
         case .locale(nil):
@@ -59,21 +59,21 @@ public struct AmountConventions: Sendable {
     }
 }
 
-/// The signs and abbreviations that people write next to amounts, apart from ISO 4217 codes.
+/// The signs and abbreviations used for currencies instead of ISO 4217 codes.
 ///
-/// Several currencies share a sign: `$` is accepted for each of them, and for no other.
+/// Several currencies can share a sign: `$` is accepted for each of them, and for no other.
 public enum CurrencySigns {
-    /// Returns the codes of the currencies that `sign` can mean, ignoring case.
+    /// Returns the codes of the currencies with this sign, ignoring case.
     static func codes(of sign: String) -> [String] {
         codes[sign.uppercased()] ?? []
     }
 
-    /// Whether `text` is a sign of some currency.
+    /// Returns whether `text` is the sign of a currency.
     public static func isSign(_ text: String) -> Bool {
         codes[text.uppercased()] != nil
     }
 
-    /// Returns the signs and abbreviations of a currency by its code.
+    /// Returns the signs and abbreviations of the currency with this code.
     static func signs(of code: String) -> [String] {
         codes.filter { $0.value.contains(code) }.map(\.key)
     }
@@ -88,7 +88,7 @@ public enum CurrencySigns {
     private static let rials = ["IRR", "OMR", "QAR", "SAR", "YER"]
     private static let francs = ["XAF", "XOF"]
 
-    /// By sign, upper case.
+    /// The currency codes for each sign in upper case.
     private static let codes: [String: [String]] = [
         "€": ["EUR"], "£": pounds, "$": dollars, "¥": ["JPY", "CNY"], "￥": ["JPY", "CNY"], "円": ["JPY"],
         "元": ["CNY", "HKD", "TWD"], "₩": ["KRW", "KPW"], "₹": ["INR"], "₨": rupees, "RS": rupees, "RS.": rupees,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads amounts as people type them, strictly: what could mean two things is refused, and nothing is rounded.
+/// Parses typed amounts strictly: ambiguous text is an error, and nothing is rounded.
 ///
-/// Digits are ASCII. Thousands may be set apart by `,`, `.`, a space or an apostrophe, decimals by `.` or `,`; the
-/// currency's sign or code may stand before or after, a sign before. The locale is asked only where the text alone
-/// does not decide, since its data is slow to load.
+/// Digits are ASCII. Thousands may be separated by `,`, `.`, a space or an apostrophe, decimals by `.` or `,`. The
+/// currency's sign or code may come before or after the digits, a plus or minus only before them. The locale is used
+/// only if the text alone is ambiguous, because its data is slow to load.
 public struct AmountParser: Sendable {
     let currency: Currency
     /// How amounts of the currency are written.
@@ -16,11 +16,11 @@ public struct AmountParser: Sendable {
         conventions = AmountConventions(currency: currency, source: .locale(locale))
     }
 
-    /// Creates a parser with its own conventions instead of a locale's.
+    /// Creates a parser with the given conventions instead of a locale's.
     ///
     /// - Parameters:
-    ///   - decimalSeparator: The decimal sign, or `nil` if that is not known.
-    ///   - symbols: Names of the currency next to its code and its usual signs.
+    ///   - decimalSeparator: The decimal sign, or `nil` if it is unknown.
+    ///   - symbols: Names of the currency besides its code and its usual signs.
     public init(currency: Currency, decimalSeparator: Character?, symbols: Set<String> = []) {
         self.currency = currency
         conventions = AmountConventions(
@@ -29,17 +29,17 @@ public struct AmountParser: Sendable {
         )
     }
 
-    /// Reads the amount of a transaction.
+    /// Parses the amount of a transaction.
     ///
     /// - Returns: A positive amount, at most ``Money/maximumMinorUnits``, and the sign before it.
-    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, for zero too.
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also for zero.
     public func parse(_ text: String) throws(MoneyFlowError) -> ParsedAmount {
         let (sign, minorUnits) = try read(text)
         guard minorUnits > 0 else { throw .invalidAmount(text: text, .zero) }
         return ParsedAmount(sign: sign, money: Money(minorUnits: minorUnits, currency: currency))
     }
 
-    /// Reads a limit to compare amounts with: a magnitude without a sign, a signed amount with one; zero is allowed.
+    /// Parses a bound for amounts: a magnitude if there is no sign, otherwise a signed amount; zero is allowed.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
     public func bound(_ text: String) throws(MoneyFlowError) -> AmountBound {
@@ -62,10 +62,10 @@ public struct AmountParser: Sendable {
     }
 }
 
-/// Thrown inside the parser, which adds the text.
+/// Thrown within the parser, which adds the text.
 extension AmountProblem: Error {}
 
-/// An amount as it was typed: how much, and the sign before it if there was one.
+/// A typed amount with its sign, if any.
 public struct ParsedAmount: Hashable, Sendable {
     /// The sign before an amount.
     public enum Sign: Hashable, Sendable {
@@ -73,7 +73,7 @@ public struct ParsedAmount: Hashable, Sendable {
         case minus
     }
 
-    /// The typed sign, or `nil` if there is none.
+    /// The typed sign, if any.
     public let sign: Sign?
     /// The amount without its sign, positive.
     public let money: Money
@@ -86,7 +86,7 @@ public struct ParsedAmount: Hashable, Sendable {
 }
 
 extension AmountParser {
-    /// Whether an amount of a transaction can come of the text by typing on, so that nothing is wrong with it yet.
+    /// Returns whether `text` is the amount of a transaction or can become one if the user types on.
     public func isBeginning(_ text: String) -> Bool {
         let upper = text.uppercased()
         var beginnings = [text]
@@ -98,7 +98,7 @@ extension AmountParser {
         return beginnings.contains { beginning in Self.continuations.contains { isAmount(beginning + $0) } }
     }
 
-    /// What can complete a number: its first digit, a group of thousands, or its decimals.
+    /// The ways to complete a number: its first digit, a group of thousands, or its decimals.
     private static let continuations = ["", "1", "11", "111", ".1", ",1", ",111"]
 
     private func isAmount(_ text: String) -> Bool {

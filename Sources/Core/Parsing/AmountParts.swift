@@ -1,6 +1,6 @@
 /// The parts of a typed amount: a sign, digits with separators, and the currency before or after them.
 public struct AmountParts: Sendable {
-    /// The sign before the digits, on either side of the currency.
+    /// The sign before the digits, on either side of the currency, if any.
     public let sign: ParsedAmount.Sign?
     /// The digits, split at their separators.
     public let digits: SeparatedDigits
@@ -21,7 +21,7 @@ public struct AmountParts: Sendable {
 
         var body = scalars[first...last]
         var names = before.map(Self.name)
-        // ".5" belongs together, unless the point ends an abbreviation: "Rs.50" is fifty rupees.
+        // The point of ".5" belongs to the number, unless it ends an abbreviation: "Rs.50" is fifty rupees.
         if let mark = scalars[..<first].last, mark == "." || mark == ",",
             let name = names.last, !CurrencySigns.isSign(name)
         {
@@ -56,7 +56,7 @@ public struct AmountParts: Sendable {
         }
     }
 
-    /// Returns what is left without white space, and without the direction marks that ICU puts around amounts.
+    /// Returns the trimmed text, with single spaces and without the direction marks that ICU puts around amounts.
     private static func name(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var name = String.UnicodeScalarView()
         var pendingSpace = false
@@ -74,6 +74,6 @@ public struct AmountParts: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is one of `0` to `9`.
+    /// Whether the scalar is one of `0` to `9`.
     public var isASCIIDigit: Bool { "0"..."9" ~= self }
 }

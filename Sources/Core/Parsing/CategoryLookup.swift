@@ -1,15 +1,15 @@
-/// Finds a category by what the user types of its name.
+/// Finds categories by their name or the beginning of it.
 public struct CategoryLookup: Sendable {
     private struct Entry: Sendable {
         let category: Category
         let folded: String
-        /// The name from each of its words on, except the first.
+        /// The rest of the name from each of its words on, except the first.
         let tails: [Substring]
 
-        /// Whether the name begins with `prefix`, which is folded.
+        /// Returns whether the name begins with `prefix`, which is folded.
         func begins(with prefix: String) -> Bool { folded.hasPrefix(prefix) }
 
-        /// Whether a word of the name other than its first begins with `prefix`, which is folded.
+        /// Returns whether a word of the name other than its first begins with `prefix`, which is folded.
         func hasWord(beginningWith prefix: String) -> Bool { tails.contains { $0.hasPrefix(prefix) } }
     }
 
@@ -29,11 +29,11 @@ public struct CategoryLookup: Sendable {
     /// A whole name takes precedence over the beginning of a name, and that over the beginning of a word in a name.
     ///
     /// - Parameters:
-    ///   - type: The type it must have, which also decides between several; `nil` for either.
-    ///   - includingArchived: Whether an archived category is acceptable.
+    ///   - type: The required type, which can also resolve an ambiguity; `nil` for either.
+    ///   - includingArchived: Whether to accept an archived category.
     /// - Throws: ``MoneyFlowError/unknownCategory(_:suggestion:)``,
     ///   ``MoneyFlowError/ambiguousCategory(_:candidates:)``, ``MoneyFlowError/categoryArchived(_:)`` or
-    ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)``, which carries the type asked for.
+    ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)`` with the required type.
     public func find(
         _ name: String,
         type: TransactionType?,
@@ -44,7 +44,7 @@ public struct CategoryLookup: Sendable {
         return first
     }
 
-    /// Returns the categories that ``find(_:type:includingArchived:)`` has to choose from, in the order given.
+    /// Returns the candidates of ``find(_:type:includingArchived:)``, in their original order.
     ///
     /// - Throws: What `find` throws, except ``MoneyFlowError/ambiguousCategory(_:candidates:)``.
     public func candidates(
@@ -71,11 +71,11 @@ public struct CategoryLookup: Sendable {
         return (found, Array(fitting.dropFirst()))
     }
 
-    /// Returns the categories to suggest for what has been typed: those whose name, or a word of it, begins with `text`.
+    /// Returns the categories to suggest for typed text: those whose name, or a word in it, begins with `text`.
     ///
-    /// Those whose name begins with it come first. If `text` is empty, these are all categories of the type.
+    /// Those whose name begins with it come first. If `text` is empty, every category of the type is returned.
     ///
-    /// - Parameter includingArchived: Whether an archived category is acceptable.
+    /// - Parameter includingArchived: Whether to include archived categories.
     public func categories(
         beginningWith text: String,
         type: TransactionType,
@@ -88,7 +88,7 @@ public struct CategoryLookup: Sendable {
         return (first + later).map(\.category)
     }
 
-    /// Returns the categories that match best, in the order given.
+    /// Returns the best matches, in their original order.
     private func matches(_ name: String) -> [Category] {
         let wanted = name.folded
         guard !wanted.isEmpty else { return [] }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The names of months and weekdays, in English and in a locale's language.
 enum DateNames {
-    /// Returns the month (1 to 12) that `name`, folded, is or begins.
+    /// Returns the month (1 to 12) whose name is or begins with `name`, which is folded.
     static func month(_ name: some StringProtocol, locale: Locale?) -> Int? {
         index(of: name, in: [englishMonths]).map { $0 + 1 }
             ?? locale.flatMap { locale in
@@ -17,7 +17,7 @@ enum DateNames {
             }.map { $0 + 1 }
     }
 
-    /// Returns the ISO 8601 weekday (1 for Monday to 7 for Sunday) that `name`, folded, is or begins.
+    /// Returns the ISO 8601 weekday (1 for Monday) whose name is or begins with `name`, which is folded.
     static func weekday(_ name: some StringProtocol, locale: Locale?) -> Int? {
         let sundayFirst =
             index(of: name, in: [englishWeekdays])
@@ -34,7 +34,7 @@ enum DateNames {
         return sundayFirst.map { $0 == 0 ? 7 : $0 }
     }
 
-    /// Whether the locale writes the day before the month, or `nil` if there is no locale to say so.
+    /// Returns whether the locale writes the day before the month, or `nil` if unknown.
     static func isDayBeforeMonth(_ locale: Locale?) -> Bool? {
         guard let locale, let pattern = DateFormatter.dateFormat(fromTemplate: "Md", options: 0, locale: locale) else {
             return nil
@@ -45,7 +45,9 @@ enum DateNames {
         return day < month
     }
 
-    /// Returns the place of `name` in the lists: the only one that is the same, else the only one that begins like it.
+    /// Returns the index of `name` in the lists: of the only equal name, or else of the only name that begins with it.
+    ///
+    /// A name that is not complete must have at least three characters.
     private static func index(of name: some StringProtocol, in lists: [[String]]) -> Int? {
         let wanted = trimmed(name)
         guard !wanted.isEmpty else { return nil }
@@ -59,7 +61,7 @@ enum DateNames {
         return beginning.count == 1 ? beginning.first : nil
     }
 
-    /// Returns the name without the points of an abbreviation.
+    /// Returns the name without trailing points, as abbreviations have them.
     private static func trimmed(_ name: some StringProtocol) -> String {
         var name = Substring(name)
         while name.last == "." { name.removeLast() }

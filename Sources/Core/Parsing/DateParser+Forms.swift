@@ -1,5 +1,5 @@
 extension DateParser {
-    /// Reads `-3`, `2026-11-20`, `20/11`, `20.11.` and `20-11-2026`.
+    /// Parses `-3`, `2026-11-20`, `20/11`, `20.11.` and `20-11-2026`.
     func numericDate(_ tokens: [DateToken]) throws(DateProblem) -> CivilDate {
         var tokens = tokens
         if case .mark("-") = tokens.first, tokens.count == 2, case .number(let daysAgo) = tokens[1] {
@@ -12,7 +12,7 @@ extension DateParser {
         let numbers = tokens.compactMap { token in
             if case .number(let number) = token { number } else { nil }
         }
-        // One mark between each two numbers and none around them.
+        // One mark between numbers and none around them.
         guard tokens.count == numbers.count * 2 - 1, tokens.first != mark else { throw .unknownForm }
 
         switch numbers.count {
@@ -28,7 +28,7 @@ extension DateParser {
         }
     }
 
-    /// Reads `20 nov`, `nov 20`, `20 November 2026` and `Nov 20, 2026`.
+    /// Parses `20 nov`, `nov 20`, `20 November 2026` and `Nov 20, 2026`.
     func namedMonthDate(_ tokens: [DateToken]) throws(DateProblem) -> CivilDate {
         let marks: Set<DateToken> = [.mark(" "), .mark("."), .mark(","), .mark("-"), .mark("/")]
         var tokens = tokens
@@ -46,16 +46,16 @@ extension DateParser {
             default: throw .unknownForm
             }
         }
-        // 2026 nov 20, as Hungarian and Chinese have it.
+        // 2026 nov 20, as in Hungarian and Chinese.
         if tokens.first?.isNumber == true, numbers.count == 2, numbers[0].digitCount >= 4 { numbers.reverse() }
         guard let name, 1...2 ~= numbers.count, numbers[0].digitCount <= 2 else { throw .unknownForm }
         guard let month = DateNames.month(name, locale: locale) else { throw .unknownForm }
         return try date(day: numbers[0].value, month: month, year: numbers.count == 2 ? numbers[1] : nil)
     }
 
-    /// Returns the date that two numbers are in one order or the other.
+    /// Returns the date for a day and a month in either order.
     ///
-    /// The order matters only if both can be months; then both days exist, and only the locale can decide.
+    /// The order is ambiguous only if both numbers can be months; then both days exist, and only the locale can decide.
     private func date(
         _ first: DateToken.Number,
         _ second: DateToken.Number,

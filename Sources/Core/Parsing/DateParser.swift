@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads dates as people type them: words, days of the week, ISO 8601, and days with a month by number or name.
+/// Parses typed dates: words, days of the week, ISO 8601, and days with a month by number or name.
 ///
-/// A date without a year is the latest such day that is not in the future. English names are always understood, and
-/// the locale's own; the locale is asked only for those and for the order of `5/6`, since its data is slow to load.
+/// A date without a year is the latest such day that is not in the future. Names may be in English or in the locale's
+/// language. The locale is used only for its names and for the order of `5/6`, because its data is slow to load.
 public struct DateParser: Sendable {
     /// The current day.
     public let today: CivilDate
@@ -15,7 +15,7 @@ public struct DateParser: Sendable {
         self.locale = locale
     }
 
-    /// Reads a date.
+    /// Parses a date.
     ///
     /// - Throws: ``MoneyFlowError/invalidDate(text:_:)``.
     public func parse(_ text: String) throws(MoneyFlowError) -> CivilDate {
@@ -43,7 +43,7 @@ public struct DateParser: Sendable {
         }
     }
 
-    /// Reads `mon` (not after today) or `last mon` (before today).
+    /// Parses `mon` (not after today) or `last mon` (before today).
     private func weekday(_ text: String) throws(DateProblem) -> CivilDate {
         let isStrict = text.hasPrefix("last ")
         let name = isStrict ? text.dropFirst(5) : text[...]
@@ -58,7 +58,7 @@ public struct DateParser: Sendable {
         return date
     }
 
-    /// Returns a day of a year given with two or four digits, or the latest such day if there is no year.
+    /// Returns a day in a year with two or four digits, or the latest such day if there is no year.
     func date(day: Int, month: Int, year: DateToken.Number?) throws(DateProblem) -> CivilDate {
         guard let year else { return try latest(day: day, month: month) }
         guard year.digitCount <= 4 else { throw .outOfRange }
@@ -70,7 +70,7 @@ public struct DateParser: Sendable {
     }
 
     private func latest(day: Int, month: Int) throws(DateProblem) -> CivilDate {
-        // 2000 is a leap year: what it lacks, every year lacks.
+        // 2000 is a leap year: a day that it does not have is in no year.
         guard CivilDate(year: 2000, month: month, day: day) != nil else { throw .noSuchDay }
         // Leap years are at most eight years apart.
         for year in (today.year - 8...today.year).reversed() {
@@ -80,11 +80,11 @@ public struct DateParser: Sendable {
     }
 }
 
-/// Thrown inside the parser, which adds the text.
+/// Thrown within the parser, which adds the text.
 extension DateProblem: Error {}
 
 extension DateParser {
-    /// Whether a date can come of the text by typing on, so that nothing is wrong with it yet.
+    /// Returns whether `text` is a date or can become one if the user types on.
     ///
     /// Any text in an unknown form may be the beginning of a date.
     public func isBeginning(_ text: String) -> Bool {

@@ -7,9 +7,9 @@ enum DateToken: Hashable {
 
     /// A run of ASCII digits.
     struct Number: Hashable {
-        /// The value, or `Int.max` when it does not fit.
+        /// The value, or `Int.max` if it does not fit.
         let value: Int
-        /// The digits, leading zeros included.
+        /// The number of digits, including leading zeros.
         let digitCount: Int
     }
 
@@ -21,7 +21,7 @@ enum DateToken: Hashable {
         if case .word = self { true } else { false }
     }
 
-    /// Splits folded text.
+    /// Returns the tokens of folded text.
     static func tokens(of text: String) -> [DateToken] {
         var tokens: [DateToken] = []
         var rest = text.unicodeScalars[...]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension StringProtocol {
-    /// The text without regard to case, diacritics and the amount of white space, for comparing and searching.
+    /// The text in a form for comparing and searching that ignores case, diacritics and the amount of white space.
     public var folded: String {
         if isTidyASCII { return lowercased() }
         let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -9,8 +9,9 @@ extension StringProtocol {
         return words.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
-    /// Whether the text is ASCII with single spaces between its words and none around them: most titles are, and a
-    /// search looks at every one.
+    /// Whether the text is ASCII with single spaces between its words and none around them.
+    ///
+    /// Most titles are, and a search looks at every one.
     private var isTidyASCII: Bool {
         var isAfterSpace = true
         for byte in utf8 {
@@ -22,10 +23,10 @@ extension StringProtocol {
 }
 
 extension String.UTF8View {
-    /// Whether the bytes are there, one after the other; no bytes are in every text.
+    /// Returns whether the view contains the bytes in sequence, which is always so if there are none.
     ///
-    /// An import asks this of every rule about every row: comparing bytes takes a tenth of the time that comparing
-    /// characters takes.
+    /// An import calls this for every rule and row, and comparing bytes takes a tenth of the time of comparing
+    /// characters.
     func contains(_ bytes: [UInt8]) -> Bool {
         withContiguousStorageIfAvailable { Self.contains(bytes, in: $0) }
             ?? Array(self).withUnsafeBufferPointer { Self.contains(bytes, in: $0) }

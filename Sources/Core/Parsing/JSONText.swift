@@ -1,11 +1,11 @@
-/// Strings as JSON (RFC 8259).
+/// Formats strings as JSON (RFC 8259).
 public enum JSONText {
     /// Returns a quoted string, escaping what RFC 8259 requires and what could control a terminal.
     public static func quoted(_ string: String) -> String {
         "\"\(escaped(string))\""
     }
 
-    /// Whether a string is printable ASCII that needs no escaping.
+    /// Returns whether a string is printable ASCII that needs no escaping.
     public static func isPlain(_ string: String) -> Bool {
         string.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
     }

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Reads months and years as people type them: `2026-11`, `11`, `nov`, `11/2025`, `last month`, `2026`.
+/// Parses typed months and years: `2026-11`, `11`, `nov`, `11/2025`, `last month`, `2026`.
 ///
-/// A month without a year is the latest such month that has begun. English names are always understood, and the
-/// locale's own.
+/// A month without a year is the latest such month that has begun. Names may be in English or in the locale's language.
 public struct MonthParser: Sendable {
     private let today: Month
     private let locale: Locale?
@@ -14,7 +13,7 @@ public struct MonthParser: Sendable {
         self.locale = locale
     }
 
-    /// Reads a text that may be incomplete.
+    /// Parses text that may be incomplete.
     public func read(_ text: String) -> MonthReading {
         let text = text.folded
         guard !text.isEmpty else { return .none }
@@ -65,7 +64,7 @@ public struct MonthParser: Sendable {
         }
     }
 
-    /// Reads a month without a year; `digits` is how many of them were typed, of a year it may be.
+    /// Returns a month without a year; up to three digits that are not a month may be the beginning of a year.
     private func month(_ number: Int, digits: Int) -> MonthReading {
         guard digits <= 3 else { return .unreadable }
         let isPast = number <= today.month
@@ -86,26 +85,26 @@ public struct MonthParser: Sendable {
     }
 }
 
-/// The months that a text can mean.
+/// What a typed text means to ``MonthParser``.
 public enum MonthReading: Hashable, Sendable {
-    /// Nothing.
+    /// Nothing: it is empty.
     case none
-    /// These months, one or several that follow one another.
+    /// One or more consecutive months.
     case months(ClosedRange<Month>)
-    /// Nothing yet, but it could be the beginning of something.
+    /// Nothing yet, but it may be the beginning of a month or year.
     case incomplete
-    /// Nothing that is understood.
+    /// Neither a month nor a year, nor the beginning of one.
     case unreadable
 }
 
 extension Month {
-    /// Returns the month so many months later, earlier if negative; `nil` outside the years 1 to 9999.
+    /// Returns the month `months` later (earlier if negative), or `nil` outside the years 1 to 9999.
     public func adding(_ months: Int) -> Month? {
         let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
         return overflow || sum < 0 ? nil : Month(year: sum / 12, month: sum % 12 + 1)
     }
 
-    /// The months of a year from 1 to 9999.
+    /// Returns the months of a year, which must be from 1 to 9999.
     fileprivate static func all(of year: Int) -> ClosedRange<Month> {
         Month(uncheckedYear: year, month: 1)...Month(uncheckedYear: year, month: 12)
     }

@@ -1,10 +1,10 @@
-/// Finds what somebody probably meant by a name that does not exist.
+/// Suggests what the user probably meant by a name that does not exist.
 public enum NearestMatch {
-    /// Returns the one of `names` that begins like `text` or differs from it by a typing error or two.
+    /// Returns the name that begins with `text` or differs from it by a few typing errors.
     ///
-    /// Case and diacritics are disregarded, and a name's words are compared as well as the whole name. A typing error
-    /// is a letter added, left out, replaced or swapped with its neighbour (Damerau and Levenshtein's distance);
-    /// one is allowed per three letters of `text`. Of several as near, the first is taken.
+    /// Case and diacritics are ignored, and a name's words are compared as well as the whole name. A typing error is a
+    /// letter added, left out, replaced or swapped with its neighbor (Damerau–Levenshtein distance). One is allowed per
+    /// three letters of `text`, and at most three. If several names are equally near, the first is returned.
     public static func suggestion(for text: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(text.folded)
         guard wanted.count >= 2 else { return nil }
@@ -17,7 +17,7 @@ public enum NearestMatch {
         return best?.name
     }
 
-    /// Returns how far off `name` is, the nearest first, or `nil` when it is too far.
+    /// Returns the rank of `name`, from 0 for the nearest, or `nil` if it is too far.
     private static func rank(of name: String, for wanted: [Character], limit: Int) -> Int? {
         let words = name.split { !$0.isLetter && !$0.isNumber }
         if name.starts(with: wanted) { return 0 }
@@ -27,7 +27,7 @@ public enum NearestMatch {
         return [whole, nearestWord].compactMap { $0 }.min()
     }
 
-    /// Returns the typing errors between two texts, or `nil` when there are more than `limit`.
+    /// Returns the number of typing errors between two texts, or `nil` if there are more than `limit`.
     static func distance(_ left: [Character], _ right: [Character], limit: Int) -> Int? {
         guard abs(left.count - right.count) <= limit else { return nil }
         var beforePrevious: [Int] = []

@@ -1,4 +1,4 @@
-/// Text that the user typed or a file held, made fit for one line of a wallet.
+/// Prepares text from the user or a file to be stored in a wallet as one line.
 public enum PlainText {
     /// Returns `text` trimmed, with each run of white space as one space.
     ///
@@ -33,10 +33,10 @@ public enum PlainText {
         return String(result)
     }
 
-    /// Whether `text` needs no copy: within `limit`, without a space at the ends or next to another, and without bytes
-    /// that begin a control character or a white space other than the plain one.
+    /// Returns whether `text` needs no change: it is within `limit`, has no space at the ends or next to another, and
+    /// has no bytes that begin a control character or a white space other than the plain one.
     ///
-    /// A fast path: it may return `false` for text that is fine, but accepts most typed text.
+    /// This is a fast path: it may return `false` for text that is fine, but accepts most typed text.
     private static func isTidy(_ text: UnsafeBufferPointer<UInt8>, limit: Int) -> Bool {
         let space = UInt8(ascii: " ")
         guard text.count <= limit else { return false }
@@ -58,15 +58,15 @@ public enum PlainText {
 }
 
 extension String {
-    /// The text with a space for each control character, for formats in which a line end cannot be written.
+    /// The text with each control character replaced by a space, for formats that cannot represent a line end.
     ///
-    /// Titles and names have none, unless another tool wrote them into the wallet.
+    /// Titles and names have no control characters, unless another tool wrote them into the wallet.
     public var onOneLine: String {
         guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
         return replacing { $0.properties.generalCategory == .control ? " " : nil }
     }
 
-    /// The text with every occurrence of a few characters written otherwise.
+    /// Returns the text with each scalar replaced by what `spelling` returns for it, if that is not `nil`.
     public func replacing(_ spelling: (Unicode.Scalar) -> String?) -> String {
         var text = ""
         for scalar in unicodeScalars {

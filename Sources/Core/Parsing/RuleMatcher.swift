@@ -1,5 +1,5 @@
 extension RulePattern {
-    /// Reads a pattern.
+    /// Creates a pattern from typed text.
     ///
     /// - Throws: ``MoneyFlowError/emptyText(field:)``, ``MoneyFlowError/textTooLong(field:length:limit:)``,
     ///   ``MoneyFlowError/controlCharacter(field:scalar:)`` or ``MoneyFlowError/invalidPattern(text:reason:)``.
@@ -10,17 +10,17 @@ extension RulePattern {
     }
 }
 
-/// A pattern made ready to be compared with many texts.
+/// A pattern compiled to match many texts.
 public struct RuleMatcher {
     private enum Form {
-        /// How the text reads folded, in UTF-8.
+        /// The folded text in UTF-8.
         case text([UInt8])
         case expression(Regex<AnyRegexOutput>)
     }
 
     private let form: Form
 
-    /// Makes a pattern ready.
+    /// Compiles a pattern.
     ///
     /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)``.
     public init(_ pattern: RulePattern) throws(MoneyFlowError) {
@@ -35,12 +35,12 @@ public struct RuleMatcher {
         }
     }
 
-    /// Whether `title` matches.
+    /// Returns whether `title` matches.
     public func matches(_ title: String) -> Bool {
         matches(title, folded: title.folded)
     }
 
-    /// Whether `title` matches, given its folded form.
+    /// Returns whether `title` matches, given its folded form.
     func matches(_ title: String, folded: String) -> Bool {
         switch form {
         case .text(let text): folded.utf8.contains(text)

@@ -2,14 +2,14 @@
 ///
 /// Used for all amounts, typed or from files.
 public struct SeparatedDigits: Sendable {
-    /// A mark between digits; spaces and apostrophes of any width count as one kind each.
+    /// A mark between digits; all spaces count as one kind, and so do all apostrophes.
     public enum Separator: Hashable, Sendable {
         case point
         case comma
         case apostrophe
         case space
 
-        /// Returns the separator that `scalar` is, if any.
+        /// Creates the separator for `scalar`, or returns `nil`.
         init?(_ scalar: Unicode.Scalar) {
             switch scalar {
             case ".": self = .point
@@ -20,11 +20,11 @@ public struct SeparatedDigits: Sendable {
             }
         }
 
-        /// Whether decimals can follow it.
+        /// Whether decimals can follow the separator.
         var canPrecedeDecimals: Bool { self == .point || self == .comma }
     }
 
-    /// What a number says about the decimal sign.
+    /// What a number reveals about the decimal sign.
     public enum Evidence: Hashable, Sendable {
         /// Nothing: it has neither points nor commas.
         case none
@@ -40,14 +40,14 @@ public struct SeparatedDigits: Sendable {
 
     /// Splits digits and separators.
     ///
-    /// - Throws: ``AmountProblem/notANumber`` for anything else among them.
+    /// - Throws: ``AmountProblem/notANumber`` if there is anything else.
     public init(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) {
         try self.init(bytes.lazy.map { Unicode.Scalar($0) })
     }
 
     /// Splits digits and separators.
     ///
-    /// - Throws: ``AmountProblem/notANumber`` for anything else among them.
+    /// - Throws: ``AmountProblem/notANumber`` if there is anything else.
     public init(_ scalars: some Sequence<Unicode.Scalar>) throws(AmountProblem) {
         for scalar in scalars {
             if scalar.isASCIIDigit {
@@ -66,15 +66,15 @@ public struct SeparatedDigits: Sendable {
     /// Whether it is zero.
     public var isZero: Bool { digits.allSatisfy { $0 == 0 } }
 
-    /// How many digits there are.
+    /// The number of digits.
     public var digitCount: Int { digits.count }
 
     /// Whether it has a leading zero, as account numbers do.
     public var hasLeadingZero: Bool { digits.count > 1 && digits[0] == 0 && separators.first?.place != 1 }
 
-    /// What it says about the decimal sign, in a currency with this number of decimals.
+    /// Returns what the number reveals about the decimal sign, in a currency with this number of decimals.
     ///
-    /// - Throws: ``AmountProblem/misplacedSeparator`` if it is not a number with either sign.
+    /// - Throws: ``AmountProblem/misplacedSeparator`` if it is not a number with either decimal sign.
     public func evidence(currencyDigits: Int) throws(AmountProblem) -> Evidence {
         guard let last = separators.last(where: { $0.separator.canPrecedeDecimals }) else {
             guard areThousands(separators[...]) else { throw .misplacedSeparator }
@@ -92,11 +92,11 @@ public struct SeparatedDigits: Sendable {
         }
     }
 
-    /// Returns the count of minor units, from 0 to ``Money/maximumMinorUnits``.
+    /// Returns the number of minor units, from 0 to ``Money/maximumMinorUnits``.
     ///
     /// - Parameters:
-    ///   - decimal: The decimal sign, or `nil` if the number is to tell itself.
-    ///   - strictly: Whether decimals beyond the currency's are too many also where they are zeros.
+    ///   - decimal: The decimal sign, or `nil` to infer it from the number.
+    ///   - strictly: Whether decimals beyond the currency's are an error even if they are zeros.
     /// - Throws: ``AmountProblem/misplacedSeparator``, ``AmountProblem/tooLarge``,
     ///   ``AmountProblem/tooManyDecimals(allowed:currency:)`` or, without `decimal`,
     ///   ``AmountProblem/ambiguous(thousands:decimals:)``.
@@ -125,7 +125,7 @@ public struct SeparatedDigits: Sendable {
         }
         var minorUnits: Int64 = 0
         for index in 0..<limit {
-            // Stays far below 64 bits, since it ends as soon as the maximum is passed.
+            // Cannot overflow, because the loop ends as soon as the maximum is exceeded.
             minorUnits = minorUnits * 10 + Int64(index < digits.count ? digits[index] : 0)
             guard minorUnits <= Money.maximumMinorUnits else { throw .tooLarge }
         }
@@ -140,7 +140,7 @@ public struct SeparatedDigits: Sendable {
         return try minorUnits(of: currency, decimal: isOpen ? conventions.decimalSign : nil, strictly: true)
     }
 
-    /// Whether it is a number with this sign before its decimals, if it has any.
+    /// Returns whether it is a number if this is the decimal sign.
     private func fits(_ sign: DecimalSign) -> Bool {
         guard let last = separators.last, last.separator == sign.separator else { return areThousands(separators[...]) }
         return areThousands(separators.dropLast(), before: last.place)
@@ -151,7 +151,7 @@ public struct SeparatedDigits: Sendable {
         areThousands(separators, before: digits.count)
     }
 
-    /// Whether separators, all of one kind, separate thousands or, with commas, lakhs: `12,34,567`.
+    /// Returns whether the separators are all of one kind and separate thousands or, with commas, lakhs: `12,34,567`.
     private func areThousands(
         _ separators: ArraySlice<(separator: Separator, place: Int)>,
         before end: Int

@@ -14,8 +14,8 @@ extension UInt8 {
     /// A hyphen-minus.
     public static let minus = UInt8(ascii: "-")
 
-    /// Whether it ends a line.
+    /// Whether the byte is a line feed or a carriage return.
     public var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
-    /// Whether it is a space or a tab.
+    /// Whether the byte is a space or a tab.
     public var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

@@ -1,5 +1,5 @@
 extension WalletSettings {
-    /// Returns the value of a setting as it is typed; a locale that follows the shell reads `auto`.
+    /// Returns the value of a setting as typed; a locale that follows the environment is `auto`.
     public func text(for key: SettingKey) -> String {
         switch key {
         case .currency: currency.code
@@ -37,7 +37,7 @@ extension WalletSettings {
         return settings
     }
 
-    /// The values a setting can have, as an error lists them.
+    /// Returns the values of a setting, for the list in an error.
     static func allowedValues(of key: SettingKey) -> [String] {
         switch key {
         case .currency: ["an ISO 4217 code such as EUR, USD or JPY"]

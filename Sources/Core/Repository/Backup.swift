@@ -1,31 +1,31 @@
 import Foundation
 
-/// A copy of the wallet beside it.
+/// A copy of the wallet.
 public struct Backup: Hashable, Sendable {
-    /// How a backup came about.
+    /// How a backup was made.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// Asked for.
+        /// Made by the user.
         case manual
-        /// Made before an import or a migration; removed by and by.
+        /// Made before an import or a migration; removed when ``BackupRetention`` no longer keeps it.
         case automatic
-        /// What a restore replaced.
+        /// The wallet that a restore replaced.
         case replaced
     }
 
     /// The absolute path.
     public let path: String
-    /// How it came about.
+    /// How it was made.
     public let kind: Kind
     /// The day in its name.
     public let date: CivilDate
-    /// When it was made, as the file system tells.
+    /// When it was made, according to the file system.
     public let instant: Date
-    /// How many bytes it has.
+    /// The size in bytes.
     public let byteCount: Int64
-    /// How many transactions it holds, or `nil` where it cannot be read as a wallet.
+    /// The number of transactions, or `nil` if it cannot be read as a wallet.
     public let transactionCount: Int?
 
-    /// Creates a value.
+    /// Creates a value that describes a backup.
     public init(
         path: String,
         kind: Kind,
@@ -45,11 +45,11 @@ public struct Backup: Hashable, Sendable {
 
 /// What a restore did.
 public struct RestoreReport: Hashable, Sendable {
-    /// The file that the wallet is now like.
+    /// The file that was restored.
     public let source: String
-    /// How many transactions the wallet has now.
+    /// The number of transactions in the restored wallet.
     public let transactionCount: Int
-    /// The copy of what was replaced, or `nil` where there was no wallet.
+    /// The copy of the replaced wallet, or `nil` if there was none.
     public let replaced: String?
 
     /// Creates a report.
@@ -60,14 +60,14 @@ public struct RestoreReport: Hashable, Sendable {
     }
 }
 
-/// Which automatic backups are kept: a few of the latest days, and further back one a month.
+/// The automatic backups to keep: the latest of each recent day, and the latest of each month further back.
 public enum BackupRetention {
-    /// How many days are kept, of those that have a backup.
+    /// The number of days to keep, counting only days with a backup.
     public static let dailyCount = 7
-    /// How many months are kept, of those that have a backup, each by its latest.
+    /// The number of months to keep, counting only months with a backup.
     public static let monthlyCount = 12
 
-    /// Returns the automatic backups that are not kept any longer, newest first; others are never among them.
+    /// Returns the automatic backups that are no longer kept, newest first.
     public static func superfluous(among backups: [Backup]) -> [Backup] {
         let newestFirst = backups.filter { $0.kind == .automatic }
             .sorted { ($0.date, $0.instant) > ($1.date, $1.instant) }

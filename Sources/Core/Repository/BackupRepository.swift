@@ -1,9 +1,9 @@
-/// The file of a wallet: its backups, its examination and its repair.
+/// The file of a wallet: its backups, checks and repair.
 public protocol BackupRepository: Sendable {
     /// Copies the wallet as of one moment, and opens the copy to check that it is complete.
     ///
     /// - Parameter path: The destination, or `nil` for a dated file next to the wallet.
-    /// - Throws: ``MoneyFlowError/fileExists(path:)`` rather than replace a file,
+    /// - Throws: ``MoneyFlowError/fileExists(path:)`` instead of replacing a file,
     ///   ``MoneyFlowError/walletMissing(path:)`` if there is nothing to copy.
     /// - Postcondition: The file is complete, durable and readable by its owner alone, or it does not exist.
     func backUp(to path: String?) async throws(MoneyFlowError) -> Backup
@@ -19,7 +19,7 @@ public protocol BackupRepository: Sendable {
     /// - Postcondition: The wallet is entirely the backup's or, after an error or a kill, entirely as it was.
     func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport
 
-    /// Examines the whole wallet without changing anything.
+    /// Checks the whole wallet without changing anything.
     func verify() async throws(MoneyFlowError) -> VerificationReport
 
     /// Rebuilds the totals and makes the file private, if needed, after making a copy of the wallet.

@@ -1,6 +1,6 @@
 /// A file format that transactions are written in.
 ///
-/// The set is open: a format is declared next to its writer.
+/// The set is open: each format is declared next to its writer.
 public struct ExportFormat: Sendable, Identifiable {
     /// The stable name on the command line and in JSON, such as `csv`.
     public let id: String
@@ -14,7 +14,7 @@ public struct ExportFormat: Sendable, Identifiable {
     }
 }
 
-/// What writers know apart from the transactions.
+/// What writers know besides the transactions.
 public struct ExportContext: Hashable, Sendable {
     /// The wallet's currency.
     public let currency: Currency
@@ -34,7 +34,7 @@ public struct ExportContext: Hashable, Sendable {
     }
 }
 
-/// Writes transactions one at a time, as UTF-8 text that other programs read.
+/// Writes transactions one at a time, as UTF-8 text for other programs.
 ///
 /// Each method appends to `output`; the caller empties it in between.
 public protocol ExportWriter: Sendable {

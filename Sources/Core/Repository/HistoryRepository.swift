@@ -1,4 +1,4 @@
-/// The history of a wallet: every command that changed it, and the way back.
+/// The history of a wallet: every command that changed it, with undo and redo.
 public protocol HistoryRepository: Sendable {
     /// Returns the latest commands, newest first.
     func history(limit: Int) async throws(MoneyFlowError) -> [HistoryEntry]

@@ -6,7 +6,7 @@ public protocol SettingsRepository: Sendable {
     /// Replaces the settings with what `change` returns for the current ones.
     ///
     /// - Throws: ``MoneyFlowError/currencyLocked(from:to:)`` if a wallet with transactions would get a currency with
-    ///   another number of decimals.
+    ///   a different number of decimals.
     /// - Postcondition: Settings that are the same as before leave no entry in the history.
     func changeSettings(
         _ change: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> WalletSettings

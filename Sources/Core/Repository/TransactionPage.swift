@@ -1,8 +1,8 @@
-/// A page of transactions in order, with the totals of everything that matches if they were asked for.
+/// A page of transactions, with the totals of all matching transactions if requested.
 public struct TransactionPage: Hashable, Sendable {
     /// The rows of this page, newest first.
     public let transactions: [Transaction]
-    /// The count and sums of every matching transaction, on this page or not; `nil` if they were not asked for.
+    /// The totals of all matching transactions, on this page or not; `nil` if not requested.
     public let totals: TransactionTotals?
     /// Whether there are more rows in the direction of reading: older ones for ``PagePosition/newest`` and
     /// ``PagePosition/after(_:)``, newer ones for ``PagePosition/oldest`` and ``PagePosition/before(_:)``.
@@ -16,7 +16,7 @@ public struct TransactionPage: Hashable, Sendable {
     }
 }
 
-/// The rows that a page holds; they are newest first in every case.
+/// The rows of a page, which are always newest first.
 public enum PagePosition: Hashable, Sendable {
     /// The first page: the newest rows.
     case newest
@@ -30,8 +30,8 @@ public enum PagePosition: Hashable, Sendable {
 
 /// A place in the order of transactions, newest first: date, then id, both descending.
 ///
-/// With keyset pagination a page lies on one side of a row, so rows added or deleted in between are neither repeated nor
-/// skipped. The row itself may be gone, and need not match the filter.
+/// A page is on one side of a row (keyset pagination), so rows are neither repeated nor skipped if others are added or
+/// deleted in between. The row itself may have been deleted, and need not match the filter.
 public struct PageCursor: Hashable, Sendable {
     /// The date of the row.
     public let date: CivilDate
@@ -67,9 +67,9 @@ public enum TransactionOrder: Hashable, Sendable {
 
 /// A title that was used before, to complete one that is being typed.
 public struct TitleSuggestion: Hashable, Sendable {
-    /// The title, as it was written last.
+    /// The title, as last written.
     public let title: String
-    /// The category that it was last used with, of those that take new transactions.
+    /// The category that it was last used with, of those that are not archived.
     public let category: Category
 
     /// Creates a suggestion.
@@ -81,9 +81,9 @@ public struct TitleSuggestion: Hashable, Sendable {
 
 /// What the home screen shows, read at one moment.
 public struct HomeSummary: Hashable, Sendable {
-    /// The month that the recap's income and expenses are of.
+    /// The month of the recap's income and expenses.
     public let month: Month
-    /// Where the wallet stands.
+    /// The balance, and the month's income and expenses.
     public let recap: BalanceRecap
     /// The latest transactions, newest first.
     public let latestTransactions: [Transaction]

@@ -2,13 +2,13 @@
 public protocol TransactionRepository: Sendable {
     /// Returns the balance, the recap of `month` and the latest transactions, all as of one moment.
     ///
-    /// - Parameter latest: The most transactions to return, from 0.
+    /// - Parameter latest: The maximum number of transactions to return, at least 0.
     func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary
 
     /// Returns a page of the matching transactions, newest first; its rows and totals are as of one moment.
     ///
     /// - Parameters:
-    ///   - limit: The most rows to return, from 0.
+    ///   - limit: The maximum number of rows to return, at least 0.
     ///   - includingTotals: Whether to count and sum everything that matches, which may mean reading all of it.
     /// - Throws: ``MoneyFlowError/unknownCategory(_:suggestion:)`` if the filter's category no longer exists.
     func transactions(
@@ -20,7 +20,8 @@ public protocol TransactionRepository: Sendable {
 
     /// Passes every matching transaction to `body`, in batches, in constant memory.
     ///
-    /// All batches are as of one moment, whatever is written meanwhile. The first error thrown by `body` ends the reading.
+    /// All batches are as of one moment, even if the wallet changes meanwhile. The first error thrown by `body` ends
+    /// the iteration.
     func forEachBatch(
         of filter: TransactionFilter,
         order: TransactionOrder,
@@ -39,7 +40,7 @@ public protocol TransactionRepository: Sendable {
     /// - Parameters:
     ///   - prefix: What has been typed so far; if it is empty, the most recent titles are returned.
     ///   - type: The type of transaction the titles are for, or `nil` for both.
-    ///   - limit: The most suggestions to return, from 0.
+    ///   - limit: The maximum number of suggestions to return, at least 0.
     /// - Returns: Titles that differ by more than case, each with a category that is not archived.
     func titles(
         beginningWith prefix: String,

@@ -23,13 +23,13 @@ public struct VerificationReport: Hashable, Sendable {
     }
 }
 
-/// A problem of a wallet.
+/// A problem with a wallet.
 public enum VerificationProblem: Hashable, Sendable {
-    /// A problem that SQLite's integrity check found, in its words.
+    /// A problem found by SQLite's integrity check, in its words.
     case integrity(String)
     /// A row of `table` refers to a row of `parent` that does not exist.
     case foreignKey(table: String, row: Int64?, parent: String)
-    /// The kept total of a month and category is not the sum of its transactions, in minor units.
+    /// The stored total of a month and category, in minor units, is not the sum of its transactions.
     case total(month: String, category: String, kept: Int64, counted: Int64)
     /// Users other than the owner can read or write the file; `mode` is the POSIX permission bits.
     case permissions(path: String, mode: UInt16)

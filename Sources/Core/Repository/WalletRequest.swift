@@ -1,17 +1,17 @@
 import Foundation
 
-/// What is wanted of a wallet, and all that opening one needs to know of the world.
+/// Which wallet to open and how, and what opening it needs from the environment.
 public struct WalletRequest: Sendable {
     /// Whether the wallet may be changed.
     public enum Access: Hashable, Sendable {
-        /// Only reads. A wallet that does not exist yet reads as a new, empty one, and no file is made.
+        /// Reading only. A wallet that does not exist yet reads as a new, empty one, and no file is created.
         case reading
-        /// Reads and changes. The file is made by the first command that succeeds.
+        /// Reading and changing. The first command that succeeds creates the file.
         case changing
-        /// Reads, and restores backups. The file may be damaged: it is not looked at before something is asked of it.
+        /// Reading, and restoring backups. The file may be damaged: it is not opened before the first call.
         case restoring
-        /// Reads, changes and restores for as long as a person stays. The file is not looked at before something is
-        /// asked of it; what is wrong with it then is told by each call anew, until one finds it right.
+        /// Reading, changing and restoring in a session of the app. The file is not opened before the first call; if it
+        /// cannot be opened, every call tries again and throws its own error.
         case interactive
 
         /// Whether commands may change the wallet.
@@ -22,11 +22,11 @@ public struct WalletRequest: Sendable {
     public let path: String
     /// Whether the wallet may be changed.
     public let access: Access
-    /// Tells the currency that a new wallet gets; asked only when there is one to be made.
+    /// Returns the currency of a new wallet; called only if there is no wallet yet.
     public let newWalletCurrency: @Sendable () -> Currency
-    /// Tells the present instant, for the history.
+    /// Returns the current instant, for the history.
     public let now: @Sendable () -> Date
-    /// Tells the day it is, for the names of backups.
+    /// Returns the current day, for the names of backups.
     public let today: @Sendable () -> CivilDate
     /// How long to wait for another process before ``MoneyFlowError/walletBusy(path:)``, in seconds.
     public let busyTimeout: TimeInterval

@@ -1,13 +1,13 @@
 import Core
 
-/// What every writer writes alike.
+/// Output that all writers share.
 extension [UInt8] {
-    /// Appends a text as it is.
+    /// Appends text unchanged.
     mutating func append(_ text: String) {
         append(contentsOf: text.utf8)
     }
 
-    /// Appends an amount in units, with a point before the decimals, if its currency has any.
+    /// Appends an amount in units, with a point before the decimals if its currency has any.
     mutating func append(_ amount: Money, isNegative: Bool) {
         if isNegative { append(UInt8(ascii: "-")) }
         append(minorUnits: amount.minorUnits.magnitude, digits: amount.currency.minorUnitDigits)
@@ -20,7 +20,7 @@ extension [UInt8] {
         insert(UInt8(ascii: "."), at: count - digits)
     }
 
-    /// Appends a date in its ISO 8601 forms: `2026-11-20` or, without a separator, `20261120`.
+    /// Appends a date in ISO 8601: `2026-11-20` or, without a separator, `20261120`.
     mutating func append(_ date: CivilDate, separator: UInt8? = UInt8(ascii: "-")) {
         append(date.year.magnitude, width: 4)
         if let separator { append(separator) }
@@ -29,7 +29,7 @@ extension [UInt8] {
         append(date.day.magnitude, width: 2)
     }
 
-    /// Appends a number in decimal digits, with zeros before it up to a width.
+    /// Appends a number in decimal digits, padded with leading zeros to a width.
     mutating func append(_ number: some UnsignedInteger, width: Int) {
         let start = count
         var rest = number

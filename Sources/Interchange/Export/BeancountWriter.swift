@@ -1,11 +1,13 @@
 import Core
 import Foundation
 
-/// Writes a ledger of Beancount: each account opened on the day that it is first used, with the category's name as
-/// metadata, and an entry of two postings for each transaction.
+/// Writes a Beancount ledger.
 ///
-/// Beancount allows letters, digits and dashes in the name of an account, the first of them an upper-case letter or a
-/// digit; everything else becomes a dash.
+/// Each account is opened on the day it is first used, with the category's name as metadata, and each transaction is an
+/// entry with two postings.
+///
+/// Beancount allows letters, digits and dashes in an account name, which must start with an uppercase letter or a
+/// digit. Everything else becomes a dash.
 public struct BeancountWriter: ExportWriter {
     private let currency: Currency
     private var accounts: LedgerAccounts
@@ -17,12 +19,12 @@ public struct BeancountWriter: ExportWriter {
         accounts = LedgerAccounts(context.categories, spelling: Self.accountPart)
     }
 
-    /// Names the currency.
+    /// Writes the title and the currency.
     public func begin(_ output: inout [UInt8]) {
         output.append("option \"title\" \"MoneyFlow\"\noption \"operating_currency\" \"\(currency.code)\"\n")
     }
 
-    /// Writes an entry, and before it the opening of an account that has not been used yet.
+    /// Writes an entry, and first opens its account if it has not been used yet.
     public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         if isFirst {
             isFirst = false
@@ -56,9 +58,9 @@ public struct BeancountWriter: ExportWriter {
         return "\"\(escaped)\""
     }
 
-    /// Returns a category's name as a part of an account's name.
+    /// Returns a category's name as a component of an account name.
     private static func accountPart(_ name: String) -> String {
-        // Composed, so that an accent is a part of its letter rather than a sign to leave out.
+        // Composed, so that an accent is part of its letter and does not become a dash.
         let words = name.precomposedStringWithCanonicalMapping.unicodeScalars.split { !isLetterOrDigit($0) }
         let part = words.map(String.init).joined(separator: "-")
         guard let first = part.unicodeScalars.first else { return "X" }
@@ -68,11 +70,11 @@ public struct BeancountWriter: ExportWriter {
         return capital + String(part.unicodeScalars.dropFirst())
     }
 
-    /// Whether an account's name can begin with a scalar: a digit or an upper-case letter.
+    /// Whether an account name can begin with a scalar: a digit or an uppercase letter.
     private static func canBegin(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x30...0x39: true
-        // Beancount 2 uses a table of early Unicode: capitals of Latin, Greek and Cyrillic, but not all of them.
+        // Beancount 2 uses an early version of Unicode with only some of the Latin, Greek and Cyrillic capitals.
         case 0x41..<0x0250, 0x0386...0x03AB, 0x0400...0x04FF: scalar.properties.generalCategory == .uppercaseLetter
         default: false
         }

@@ -1,10 +1,12 @@
 import Core
 
-/// Writes CSV (RFC 4180) in the layout that `moneyflow import` takes for its own: a header, then a line a transaction
-/// with the amount in units, a point before the decimals, negative for an expense.
+/// Writes CSV (RFC 4180) in the layout that `moneyflow import` recognizes as its own.
 ///
-/// A title or a name that a spreadsheet would take for a formula gets an apostrophe in front, and so does one that has
-/// such apostrophes already; the import takes one back.
+/// A header is followed by a line for each transaction. Amounts are in units, with a decimal point, and negative for
+/// expenses.
+///
+/// A title or name that a spreadsheet would read as a formula is prefixed with an apostrophe, and so is one with
+/// apostrophes before a formula. The import removes one apostrophe.
 public struct CSVWriter: ExportWriter {
     /// Creates a writer.
     public init() {}
@@ -43,7 +45,7 @@ public struct CSVWriter: ExportWriter {
         output.replaceSubrange(start..., with: [quote] + field + [quote])
     }
 
-    /// Whether the text is apostrophes, if any, and then a character that begins a formula.
+    /// Whether the text, after any apostrophes, begins like a formula.
     private static func looksLikeFormula(_ text: String) -> Bool {
         guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "'") }) else { return false }
         switch first {

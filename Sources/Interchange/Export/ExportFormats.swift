@@ -3,16 +3,16 @@ import Core
 extension ExportFormat {
     /// The formats, in the order help lists them; the first is the default.
     ///
-    /// To add one, write its writer and add a line here.
+    /// To add a format, implement its writer and list it here.
     public static let all: [ExportFormat] = [.csv, .json, .journal, .beancount, .qif, .ofx]
 
     /// Comma-separated values (RFC 4180) with date, description, amount and category.
     public static let csv = ExportFormat(id: "csv") { _ in CSVWriter() }
     /// A JSON array (RFC 8259) of the objects that `list --json` shows, with the currency.
     public static let json = ExportFormat(id: "json") { _ in JSONWriter(namesCurrency: true) }
-    /// A journal that hledger and ledger read alike.
+    /// A journal for hledger and ledger.
     public static let journal = ExportFormat(id: "journal", makeWriter: JournalWriter.init)
-    /// A ledger of Beancount.
+    /// A Beancount ledger.
     public static let beancount = ExportFormat(id: "beancount", makeWriter: BeancountWriter.init)
     /// Quicken Interchange Format.
     public static let qif = ExportFormat(id: "qif") { _ in QIFWriter() }

@@ -1,7 +1,7 @@
 import Core
 
-/// Writes a JSON array (RFC 8259) with an object a line: id, date, type, amount in minor units (always positive; the
-/// type carries the sign), category and title.
+/// Writes a JSON array (RFC 8259) with one object per line: id, date, type, amount in minor units (always positive; the
+/// type gives the sign), category and title.
 public struct JSONWriter: ExportWriter {
     private let namesCurrency: Bool
     private var isFirst = true
@@ -49,7 +49,7 @@ public struct JSONWriter: ExportWriter {
     }
 
     private static func appendQuoted(_ text: String, to output: inout [UInt8]) {
-        // Most strings are plain, and are appended without making another one.
+        // Most strings are plain and can be appended without a copy.
         guard JSONText.isPlain(text) else { return output.append(JSONText.quoted(text)) }
         output.append(.quote)
         output.append(text)

@@ -1,12 +1,12 @@
 import Core
 
-/// Writes a journal that hledger and ledger read alike, also with their strict checks: the currency and each account
-/// declared before use, and an entry of two postings for each transaction.
+/// Writes a journal that both hledger and ledger can read, even in strict mode: the currency and each account are
+/// declared before use, and each transaction is an entry with two postings.
 ///
-/// Three decimals could be thousands: the format of such a currency is declared too.
+/// The format of a currency with three decimals is declared too, because its decimals could be read as thousands.
 ///
-/// The transaction's number is the entry's code, so that a title in parentheses is not taken for one. A journal has no
-/// escapes: the signs that would end a title, `;` and `|`, become `,` and `/`, and a category's name has `-` for `:`.
+/// The transaction's number is the entry's code, so that a title in parentheses is not read as one. A journal has no
+/// escapes: `;` and `|`, which would end a title, become `,` and `/`, and `:` in a category's name becomes `-`.
 public struct JournalWriter: ExportWriter {
     private let currency: Currency
     private var accounts: LedgerAccounts
@@ -24,7 +24,7 @@ public struct JournalWriter: ExportWriter {
         output.append("account \(LedgerAccounts.assets)\n")
     }
 
-    /// Writes an entry, and before it the declaration of an account that has not been used yet.
+    /// Writes an entry, and first declares its account if it has not been used yet.
     public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         let account = accounts.account(of: transaction.category)
         if account.isNew { output.append("\naccount \(account.name)\n") }
@@ -59,7 +59,7 @@ public struct JournalWriter: ExportWriter {
 }
 
 extension String {
-    /// The text with a plain space for each run of white space and control characters, and none at the ends.
+    /// The text with each run of white space and control characters as one space, and none at the ends.
     fileprivate var singleSpaced: String {
         unicodeScalars
             .split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }

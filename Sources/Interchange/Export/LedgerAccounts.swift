@@ -12,20 +12,20 @@ struct LedgerAccounts {
 
     /// Assigns an account to each category.
     ///
-    /// If two names would be the same, the newer one gets a number, so that exports of one wallet agree.
+    /// If two names are the same, that of the newer category gets a number, so that all exports of a wallet agree.
     ///
-    /// - Parameter spelling: Returns a category's name as a part of an account's name.
+    /// - Parameter spelling: Returns a category's name as a component of an account name.
     init(_ categories: [Category], spelling: @escaping @Sendable (String) -> String) {
         self.spelling = spelling
         for category in categories.sorted(by: { $0.id < $1.id }) { _ = name(category) }
     }
 
-    /// Returns the account of a category, and whether it is asked for the first time.
+    /// Returns the account of a category, and whether this is the first call for it.
     mutating func account(of category: Category) -> (name: String, isNew: Bool) {
         (name(category), used.insert(category.id).inserted)
     }
 
-    /// Writes the two postings of an entry, each on its own indented line.
+    /// Appends the two postings of an entry, each on its own indented line.
     static func appendPostings(
         of transaction: Transaction,
         in account: String,

@@ -2,14 +2,15 @@ import Core
 
 /// Writes Open Financial Exchange 2.2 (XML): one statement of one bank account.
 ///
-/// OFX has no categories. Its NAME takes 32 characters; a longer title is truncated there and whole in MEMO.
+/// OFX has no categories. NAME is limited to 32 characters: a longer title is truncated there and written in full in
+/// MEMO.
 public struct OFXWriter: ExportWriter {
     private let context: ExportContext
-    /// The sum so far, in minor units; wider than 64 bits, so that no wallet is too rich for it.
+    /// The sum so far, in minor units; wider than 64 bits, so that it cannot overflow.
     private var balance: Int128 = 0
     private var lastDay: CivilDate?
 
-    /// The most characters of a NAME.
+    /// The maximum number of characters in NAME.
     private static let maximumNameLength = 32
 
     /// Creates a writer.
@@ -17,7 +18,7 @@ public struct OFXWriter: ExportWriter {
         self.context = context
     }
 
-    /// Writes the header and the opening of the statement.
+    /// Writes the header and opens the statement.
     public func begin(_ output: inout [UInt8]) {
         output.append(
             """
@@ -47,7 +48,7 @@ public struct OFXWriter: ExportWriter {
         )
     }
 
-    /// Writes a transaction, and before the first one the days of the statement.
+    /// Writes a transaction, and before the first one the dates of the statement.
     public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
         if lastDay == nil { appendDays(from: transaction.date, to: &output) }
         lastDay = transaction.date
@@ -68,7 +69,7 @@ public struct OFXWriter: ExportWriter {
         output.append("</STMTTRN>\n")
     }
 
-    /// Closes the statement with the sum of its transactions as balance.
+    /// Closes the statement, with the sum of its transactions as the balance.
     public mutating func end(_ output: inout [UInt8]) {
         if lastDay == nil { appendDays(from: context.today, to: &output) }
         output.append("</BANKTRANLIST>\n<LEDGERBAL><BALAMT>")
@@ -87,7 +88,7 @@ public struct OFXWriter: ExportWriter {
         output.append("</DTEND>\n")
     }
 
-    /// Returns as many whole characters of a title as a NAME takes, without a space at the end.
+    /// Returns as many whole characters of a title as NAME can contain, without a trailing space.
     private static func name(_ title: String) -> String {
         guard title.unicodeScalars.count > maximumNameLength else { return title }
         var length = 0
@@ -104,7 +105,7 @@ public struct OFXWriter: ExportWriter {
             case "&": "&amp;"
             case "<": "&lt;"
             case ">": "&gt;"
-            // XML 1.0 has no place for these two.
+            // XML 1.0 does not allow these two.
             case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
             default: nil
             }

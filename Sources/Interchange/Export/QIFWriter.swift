@@ -1,13 +1,13 @@
 import Core
 
-/// Writes Quicken Interchange Format, one bank account: dates as ISO 8601, amounts with a point and negative for an
-/// expense, the title as payee, the category.
+/// Writes one bank account in Quicken Interchange Format: dates in ISO 8601, amounts with a decimal point and negative
+/// for expenses, the title as the payee, and the category.
 ///
-/// QIF does not say which sign is the decimal sign: three of them, which could be thousands, get a zero more.
+/// QIF does not specify the decimal sign. Three decimals, which could be read as thousands, get an extra zero.
 ///
-/// QIF reads a category in brackets as a transfer to the account of that name; such a name gets a backslash in front,
-/// and so does one that begins with a backslash. What follows a slash is a class; a name's own slashes are doubled. The
-/// import takes both back.
+/// QIF reads a category in brackets as a transfer to the account of that name, `--Split--` as a split, and what follows
+/// a slash as a class. A name that begins with a bracket, `--` or a backslash is therefore prefixed with a backslash,
+/// and slashes in a name are doubled. The import undoes both.
 public struct QIFWriter: ExportWriter {
     /// Creates a writer.
     public init() {}
@@ -30,7 +30,6 @@ public struct QIFWriter: ExportWriter {
         }
         output.append("\nL")
         let category = transaction.category.name.onOneLine
-        // Quicken's own words for a transfer and for a split.
         if ["[", "\\", "--"].contains(where: category.hasPrefix) { output.append(UInt8(ascii: "\\")) }
         output.append(category.replacing { $0 == "/" ? "//" : nil })
         output.append("\n^\n")

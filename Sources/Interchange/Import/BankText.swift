@@ -1,16 +1,17 @@
 import Core
 
-/// Text that nobody typed for the wallet; it is made to fit, so that no row is lost because of it.
+/// Fits text from files to the wallet's limits, so that no row is lost because of its text.
 enum BankText {
-    /// The number of characters of a row that a report or an error shows.
+    /// The maximum number of characters of a row that a report or an error shows.
     static let excerptLength = 100
 
-    /// Returns a transaction's title: control characters as spaces, white space tidied, cut to the length allowed.
+    /// Returns a text as a transaction's title: with control characters as spaces, white space normalized, and cut to
+    /// the maximum length.
     static func title(_ text: String) -> String {
         fitted(text, as: .title, limit: Transaction.maximumTitleLength)
     }
 
-    /// Returns a category's name, treated like a title, or `nil` if nothing is left of it.
+    /// Returns a text as a category's name, treated like a title, or `nil` if nothing is left of it.
     static func categoryName(_ text: String) -> String? {
         let name = fitted(text, as: .categoryName, limit: Category.maximumNameLength)
         return name.isEmpty ? nil : name
@@ -18,7 +19,7 @@ enum BankText {
 
     /// Returns the beginning of a text, on one line, for reports and errors.
     static func excerpt(_ text: String) -> String {
-        // Looking at far more than is shown would take time for nothing.
+        // Only the beginning is shown, so the rest is not processed.
         let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(excerptLength * 10)))
         let line = fitted(beginning, as: .title, limit: excerptLength * 10)
         return line.count <= excerptLength ? line : line.prefix(excerptLength - 1) + "…"
@@ -57,10 +58,10 @@ extension Unicode.Scalar {
 }
 
 extension BankText {
-    /// Returns the title of what has a payee, a memo, or both: the payee, or the memo where it says the same at greater
-    /// length or there is no payee.
+    /// Returns the title for a payee and a memo, either of which may be empty: the memo if it begins with the payee,
+    /// else the payee.
     ///
-    /// Banks cut the payee to the length that a format allows, and write it once more at the beginning of the memo.
+    /// Banks truncate the payee to the maximum length of a format, and repeat it in full at the beginning of the memo.
     static func title(payee: String, memo: String) -> String {
         let payee = title(payee)
         guard !memo.isEmpty else { return payee }

@@ -1,6 +1,6 @@
 import Core
 
-/// Counts the lines of a file up to places that come one after another.
+/// Counts the lines of a file up to increasing offsets.
 ///
 /// Lines end with LF, CRLF or CR.
 struct LineCounter: Sendable {
@@ -12,7 +12,9 @@ struct LineCounter: Sendable {
         self.bytes = bytes
     }
 
-    /// Returns the line of a place that is not before the one asked for last, from 1.
+    /// Returns the line at an offset, from 1.
+    ///
+    /// - Parameter place: The offset, not less than that of the previous call.
     mutating func line(at place: Int) -> Int {
         while offset < min(place, bytes.count) {
             let byte = bytes[offset]
@@ -37,7 +39,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-    /// Whether it is one of `0` to `9`.
+    /// Whether this is a digit from `0` to `9`.
     var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
 
@@ -45,7 +47,7 @@ extension [UInt8] {
     /// The first byte that is neither blank nor a line end.
     var firstVisible: UInt8? { first { !$0.isBlank && !$0.isLineEnd } }
 
-    /// Whether the text begins like HTML, XML or PDF, or has control characters that no text has.
+    /// Whether the text begins like HTML, XML or PDF, or contains control characters that text does not.
     var looksLikeMarkupOrBinary: Bool {
         firstVisible == UInt8(ascii: "<") || starts(with: "%PDF-".utf8)
             || contains { $0 < 0x20 && !(0x09...0x0D ~= $0) && $0 != 0x1A }
@@ -53,7 +55,9 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether the text starts with `text`, which is in lower case, in either case.
+    /// Whether the text starts with `text`, ignoring the case of ASCII letters.
+    ///
+    /// - Parameter text: A text in lower case.
     func starts(withLowercase text: String) -> Bool {
         let beginning = prefix(text.utf8.count)
         return beginning.count == text.utf8.count

@@ -1,9 +1,9 @@
 import Core
 
 extension DecodedText {
-    /// Returns the text of bytes of which each is a character, NULs left out.
+    /// Returns the text of bytes that are one character each, without NULs.
     ///
-    /// - Parameter upperHalf: The 128 characters from 0x80 on.
+    /// - Parameter upperHalf: The 128 characters from 0x80.
     static func singleBytes(_ bytes: [UInt8], upperHalf: [UTF8.EncodedScalar]) -> [UInt8] {
         var utf8: [UInt8] = []
         utf8.reserveCapacity(bytes.count + bytes.count / 8)
@@ -19,10 +19,10 @@ extension DecodedText {
 }
 
 extension TextEncoding {
-    /// The 128 characters from 0x80 on of an encoding with a byte a character; those of Windows-1252 for others.
+    /// The 128 characters from 0x80 in a single-byte encoding; those of Windows-1252 for other encodings.
     ///
-    /// Empty places are read as in the WHATWG's Encoding Standard. Files that say Latin-1 are read as Windows-1252, as that
-    /// standard has it: where they differ Latin-1 has control characters.
+    /// As in the WHATWG Encoding Standard, unassigned bytes are control characters, and Latin-1 is read as
+    /// Windows-1252: the two differ only where Latin-1 has control characters.
     var upperHalf: [UTF8.EncodedScalar] {
         let text =
             switch self {
@@ -46,7 +46,7 @@ extension TextEncoding {
     private static let windows1250Beginning =
         "€\u{81}‚\u{83}„…†‡\u{88}‰Š‹ŚŤŽŹ\u{90}‘’“”•–—\u{98}™š›śťžź\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ"
         + "˝ľż"
-    /// What both have from 0xC0 on.
+    /// Both encodings from 0xC0.
     private static let centralEnd =
         "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙"
 }

@@ -9,12 +9,12 @@ public struct DecodedText: Sendable {
 
     /// Decodes a file.
     ///
-    /// Without a name, a byte order mark decides, then NUL bytes at every other place (UTF-16), then whether the bytes are
-    /// UTF-8, of which a few characters may be damaged; everything else is Windows-1252, which agrees with Latin-1 on every
-    /// printable character. NULs, with which some banks pad their files, are dropped.
+    /// If no encoding is named, a byte order mark decides, then NULs in every other byte (UTF-16), then whether the
+    /// bytes are UTF-8, possibly with a few damaged characters. Everything else is Windows-1252, which agrees with
+    /// Latin-1 on every printable character. NULs, with which some banks pad their files, are dropped.
     ///
     /// - Parameter named: The encoding that the user or the file itself names.
-    /// - Throws: ``ImportFileProblem/encoding(_:)`` for bytes that are not text of the encoding the user named.
+    /// - Throws: ``ImportFileProblem/encoding(_:)`` if the bytes are not text in the encoding.
     public init(_ bytes: [UInt8], named: TextEncoding?) throws(ImportFailure) {
         let mark = Self.byteOrderMark(of: bytes)
         let encoding = named ?? mark?.encoding ?? Self.detected(in: bytes)
@@ -42,7 +42,7 @@ public struct DecodedText: Sendable {
     }
 
     private static func detected(in bytes: [UInt8]) -> TextEncoding {
-        // Text of European languages in UTF-16 has a NUL in almost every pair.
+        // European text in UTF-16 has a NUL in almost every pair of bytes.
         let sample = bytes.prefix(4096)
         var zeros = (even: 0, odd: 0)
         for (index, byte) in sample.enumerated() where byte == 0 {
@@ -83,8 +83,8 @@ extension DecodedText {
         }
     }
 
-    /// Whether bytes are UTF-8, all or all but a few: characters of several bytes, which no other encoding gives by chance,
-    /// outnumber invalid bytes.
+    /// Whether bytes are UTF-8, except possibly a few: multibyte characters, which other encodings do not produce by
+    /// chance, outnumber invalid bytes.
     static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
         guard !isUTF8(bytes) else { return true }
         var characters = 0
@@ -104,12 +104,12 @@ extension DecodedText {
         return characters > others
     }
 
-    /// Returns the text of damaged UTF-8, U+FFFD where it is damaged.
+    /// Returns damaged UTF-8 with U+FFFD for invalid bytes.
     static func repaired(_ bytes: [UInt8]) -> [UInt8] {
         Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
 
-    /// How many bytes a character has, 1 to 4, or 0 if none starts so.
+    /// Returns the number of bytes in a character that starts with a byte, 1 to 4, or 0 if none does.
     private static func length(ofCharacterStartingWith byte: UInt8) -> Int {
         switch byte {
         case 0x00...0x7F: 1

@@ -4,7 +4,7 @@ import Core
 public struct FileReaders: ImportReaders {
     /// The formats, in the order help lists them.
     ///
-    /// To add one, write its reader in its own folder and add a line here.
+    /// To add a format, implement its reader in its own folder and list it here.
     static let readable: [ReadableFormat] = [.csv, .ofx, .qif, .journal, .json]
 
     /// The formats that can be imported, in the order help lists them.
@@ -13,11 +13,10 @@ public struct FileReaders: ImportReaders {
     /// Creates the readers.
     public init() {}
 
-    /// Returns the reader of a format or, without one, of the format that the bytes look like.
+    /// Returns the reader of a format or, if none is given, of the format that the bytes look like.
     ///
-    /// - Throws: ``ImportFailure`` if the file is not of the format,
-    ///   ``ImportFileProblem/unrecognized(like:known:)`` if it looks like none, ``ImportFileProblem/empty`` if it has no
-    ///   text.
+    /// - Throws: ``ImportFailure`` if the file is not in the format, ``ImportFileProblem/unrecognized(like:known:)`` if
+    ///   it does not look like any, ``ImportFileProblem/empty`` if it has no text.
     public func reader(
         for bytes: [UInt8],
         format: ImportFormat?,
@@ -39,7 +38,7 @@ public struct FileReaders: ImportReaders {
         }
     }
 
-    /// How many bytes are looked at to recognize the format.
+    /// The number of bytes that are examined to recognize the format.
     private static let beginningLength = 65_536
 
     /// Returns the beginning of a file's text.
@@ -48,7 +47,7 @@ public struct FileReaders: ImportReaders {
         do {
             return try text(of: Array(bytes.prefix(beginningLength)), named: encoding)
         } catch {
-            // The cut may have gone through a character.
+            // The cut may have split a character.
             return try text(of: bytes, named: encoding)
         }
     }
@@ -61,10 +60,10 @@ public struct FileReaders: ImportReaders {
 }
 
 extension ImportFileProblem {
-    /// Whether the file, whose format nobody named, turned out to be of none.
+    /// Whether the problem shows that a file whose format was not given is in no known format.
     ///
-    /// A file that no format recognizes was taken for CSV. It is not CSV if it is markup or binary, or if nothing separates
-    /// fields.
+    /// A file that no format recognizes is read as CSV. It is not CSV if it is markup or binary, or if it has no
+    /// delimiter.
     fileprivate func isOfNoFormat(_ text: [UInt8], _ likely: ReadableFormat, _ layout: ImportLayout) -> Bool {
         switch self {
         case .notOfFormat: true

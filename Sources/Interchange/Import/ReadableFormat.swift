@@ -4,20 +4,20 @@ import Core
 struct ReadableFormat: Sendable {
     /// How files are recognized from the beginning of their text, as UTF-8.
     enum Recognition: Sendable {
-        /// By how the text begins, which is asked first.
+        /// By the beginning of the text, which is checked first.
         case beginning(@Sendable ([UInt8]) -> Bool)
         /// By what the lines look like.
         case lines(@Sendable ([UInt8]) -> Bool)
-        /// Not at all: the format of files that no other one recognizes.
+        /// Not recognized: the format of files that no other format recognizes.
         case fallback
     }
 
     let format: ImportFormat
     let recognition: Recognition
-    /// Makes the reader of a whole file.
+    /// Creates the reader for a whole file.
     let makeReader: @Sendable ([UInt8], ImportContext) throws(ImportFailure) -> any ImportReader
 
-    /// Whether this is the format of files that no other one recognizes.
+    /// Whether this is the format of files that no other format recognizes.
     var isFallback: Bool {
         if case .fallback = recognition { true } else { false }
     }

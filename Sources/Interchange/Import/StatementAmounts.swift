@@ -1,12 +1,12 @@
 import Core
 
-/// Reads the amounts of OFX and QIF: a sign, digits, and what sets thousands and decimals apart.
+/// Reads the amounts of OFX and QIF: a sign, and digits with separators of thousands and decimals.
 struct StatementAmounts: Sendable {
     let currency: Currency
     /// The decimal sign, or `nil` to detect it from each amount.
     let decimal: DecimalSign?
 
-    /// Reads an amount; zeros after the currency's decimals are skipped.
+    /// Reads an amount; zeros after the currency's decimals are ignored.
     ///
     /// - Returns: Minor units, negative for money spent, at most ``Money/maximumMinorUnits`` either way.
     func minorUnits(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) -> Int64 {
@@ -16,9 +16,10 @@ struct StatementAmounts: Sendable {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// Reads digits and at most one mark with decimals, as nearly all amounts are written, or returns `nil`.
+    /// Reads digits and at most one decimal sign, the form of nearly all amounts, or returns `nil`.
     ///
-    /// If the decimal sign is unknown, a mark followed by no more digits than the currency has decimals is taken for it.
+    /// If the decimal sign is unknown, a point or comma counts as one if no more digits follow it than the currency has
+    /// decimals.
     private func plain(_ bytes: ArraySlice<UInt8>) -> Int64? {
         guard bytes.count <= Self.plainLength else { return nil }
         var minorUnits: Int64 = 0
@@ -49,6 +50,6 @@ struct StatementAmounts: Sendable {
         return try SeparatedDigits(number).minorUnits(of: currency, decimal: decimal)
     }
 
-    /// With four more decimals 64 bits are still enough.
+    /// With four more decimals, 64 bits are still enough.
     private static let plainLength = 15
 }

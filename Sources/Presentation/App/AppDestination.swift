@@ -29,7 +29,7 @@ extension AppViewModel {
         case .addition: return newAddition()
         case .editing(let id): return newEditing(of: try await repository.transaction(id))
         case .transaction(let id):
-            return reading { repository, formats throws(MoneyFlowError) in
+            return reading { [repository] formats throws(MoneyFlowError) in
                 TransactionDetailViewData(try await repository.transaction(id), formats: formats)
             }
         case .transactions:
@@ -41,7 +41,7 @@ extension AppViewModel {
         case .categories: return categories
         case .history: return history
         case .backups:
-            return reading { repository, formats throws(MoneyFlowError) in
+            return reading { [repository] formats throws(MoneyFlowError) in
                 BackupListViewData(try await repository.backups(), wallet: nil, formats: formats)
             }
         case .settings: return settingList
@@ -52,12 +52,12 @@ extension AppViewModel {
 extension AppViewModel {
     /// Returns the view model of a screen that only shows what is read.
     private func reading<Content: Sendable>(
-        _ read: @escaping @MainActor (any MoneyRepository, Formats) async throws(MoneyFlowError) -> Content
+        _ read: @escaping @MainActor (Formats) async throws(MoneyFlowError) -> Content
     ) -> ReadingViewModel<Content> {
         ReadingViewModel(
-            repository: repository,
+            backups: repository,
             onQuit: { [weak self] in self?.quit() },
-            read: { [current] repository throws(MoneyFlowError) in try await read(repository, current.formats) }
+            read: { [current] () throws(MoneyFlowError) in try await read(current.formats) }
         )
     }
 }

@@ -13,19 +13,19 @@ extension AppViewModel {
     /// Opens the form that renames a category.
     public func renameCategory(_ id: Category.ID) async {
         guard let category = shownCategory(id) else { return }
-        await ask(CategoryNameQuestion(category))
+        await ask(CategoryNameQuestion(category, in: repository))
     }
 
     /// Opens the picker that changes the icon of a category.
     public func changeIcon(ofCategory id: Category.ID) async {
         guard let category = shownCategory(id) else { return }
-        await ask(CategoryIconQuestion(category))
+        await ask(CategoryIconQuestion(category, in: repository))
     }
 
     /// Archives or unarchives a category.
     public func toggleArchive(ofCategory id: Category.ID) async {
         guard let isArchived = categories.state.content?.isArchived(id) else { return }
-        await changes.perform { repository throws(MoneyFlowError) in
+        await changes.perform { [repository] () throws(MoneyFlowError) in
             let changed = try await repository.setCategory(id, archived: !isArchived)
             return .receipt(ReceiptViewData(category: changed, archived: changed.archived))
         }
@@ -35,7 +35,7 @@ extension AppViewModel {
     public func deleteCategory(_ id: Category.ID) async {
         let formats = current.formats
         var question: CategoryDeletionQuestion?
-        await changes.perform { repository throws(MoneyFlowError) in
+        await changes.perform { [repository] () throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
                 let (deleted, moved) = try await repository.deleteCategory(id, movingTo: nil)
                 return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: formats))
@@ -43,7 +43,13 @@ extension AppViewModel {
                 guard case .categoryInUse(_, let count) = error else { throw error }
                 let categories = try await repository.categories()
                 guard let category = categories.first(where: { $0.id == id }) else { throw error }
-                question = CategoryDeletionQuestion(category, among: categories, count: count, formats: formats)
+                question = CategoryDeletionQuestion(
+                    category,
+                    among: categories,
+                    in: repository,
+                    count: count,
+                    formats: formats
+                )
                 return nil
             }
         } finish: { [weak self] in

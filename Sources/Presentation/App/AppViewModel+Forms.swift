@@ -30,7 +30,6 @@ extension AppViewModel {
         changes.takeDownMessages()
         let form = QuestionFormViewModel(
             question,
-            repository: repository,
             changes: changes,
             onClose: { [weak self] form, isSaved in await self?.close(form, isSaved: isSaved) }
         )

@@ -35,7 +35,7 @@ extension AppViewModel {
 
     /// Sets a setting that has a few values to another of them, later ones if positive; it shows at once.
     public func choose(_ key: SettingKey, by steps: Int) async {
-        await changes.perform { repository throws(MoneyFlowError) in
+        await changes.perform { [repository] () throws(MoneyFlowError) in
             let before = try await repository.settings()
             let after = try await repository.changeSettings { settings throws(MoneyFlowError) in
                 try settings.choosing(key, by: steps)
@@ -48,12 +48,12 @@ extension AppViewModel {
     public func changeText(of key: SettingKey) async {
         let conventions = conventions
         // An example says nothing while amounts are masked.
-        await ask(SettingQuestion(key, of: settings, sample: { conventions($0, false).formats.sample }))
+        await ask(SettingQuestion(key, of: settings, in: repository) { conventions($0, false).formats.sample })
     }
 
     /// Makes a backup beside the wallet.
     public func backUp() async {
-        await changes.perform { [current] repository throws(MoneyFlowError) in
+        await changes.perform { [repository, current] () throws(MoneyFlowError) in
             let backup = try await repository.backUp(to: nil)
             let receipt = ReceiptViewData(backedUp: backup, wallet: nil, formats: current.formats)
             return SnackbarData(

@@ -79,17 +79,17 @@ public final class AppViewModel {
             onQuit: onQuit
         )
         categories = ListViewModel(
-            repository: repository,
+            backups: repository,
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
-            read: { repository throws(MoneyFlowError) in CategoriesViewData(try await repository.categories()) }
+            read: { () throws(MoneyFlowError) in CategoriesViewData(try await repository.categories()) }
         )
         history = HistoryViewModel(repository: repository, formats: current.formats, limit: 200, onQuit: onQuit)
         settingList = ListViewModel(
-            repository: repository,
+            backups: repository,
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
-            read: { repository throws(MoneyFlowError) in
+            read: { () throws(MoneyFlowError) in
                 SettingsViewData(try await repository.settings(), formats: current.formats)
             }
         )

@@ -12,7 +12,7 @@ final class CategoryFormViewModel: FormViewModel {
     private var type = TransactionType.expense
     private var categories: [Category] = []
     private var isSaving = false
-    private let repository: any MoneyRepository
+    private let repository: any CategoryRepository
     let changes: WalletChanges
     private let onClose: @MainActor (CategoryFormViewModel, _ added: Category?) async -> Void
 
@@ -20,7 +20,7 @@ final class CategoryFormViewModel: FormViewModel {
     ///
     /// - Parameter onClose: Called with the form when it closes, and with the category that was added, if any.
     init(
-        repository: any MoneyRepository,
+        repository: any CategoryRepository,
         changes: WalletChanges,
         onClose: @escaping @MainActor (CategoryFormViewModel, _ added: Category?) async -> Void
     ) {
@@ -93,7 +93,7 @@ final class CategoryFormViewModel: FormViewModel {
             type: type
         )
         var added: Category?
-        await changes.perform { repository throws(MoneyFlowError) in
+        await changes.perform { [repository] () throws(MoneyFlowError) in
             let category = try await repository.addCategory(new)
             added = category
             return .receipt(ReceiptViewData(categoryAdded: category))

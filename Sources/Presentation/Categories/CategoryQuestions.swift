@@ -4,13 +4,19 @@ import Core
 struct CategoryNameQuestion: FieldQuestion {
     private let category: CategoryRowViewData
     private let categories: [Category]
+    private let repository: any CategoryRepository
 
     /// Creates the question about a category as it is shown.
     ///
     /// - Parameter categories: The categories of the wallet, whose names are taken; none until they are read.
-    init(_ category: CategoryRowViewData, among categories: [Category] = []) {
+    init(
+        _ category: CategoryRowViewData,
+        among categories: [Category] = [],
+        in repository: any CategoryRepository
+    ) {
         self.category = category
         self.categories = categories
+        self.repository = repository
     }
 
     var title: String { "Name of \(category.name)" }
@@ -23,13 +29,13 @@ struct CategoryNameQuestion: FieldQuestion {
         FieldAnalysis(categoryName: text, among: categories, of: category.id)
     }
 
-    func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
+    func updated() async throws(MoneyFlowError) -> Self {
         let categories = try await repository.categories()
         let current = categories.first { $0.id == category.id }
-        return Self(current.map { CategoryRowViewData($0) } ?? category, among: categories)
+        return Self(current.map { CategoryRowViewData($0) } ?? category, among: categories, in: repository)
     }
 
-    func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         let (before, after) = try await repository.renameCategory(category.id, to: text)
         return .receipt(ReceiptViewData(categoryRenamed: before, after))
     }
@@ -38,10 +44,12 @@ struct CategoryNameQuestion: FieldQuestion {
 /// Asks for a new icon of a category.
 struct CategoryIconQuestion: FieldQuestion {
     private let category: CategoryRowViewData
+    private let repository: any CategoryRepository
 
     /// Creates the question about a category as it is shown.
-    init(_ category: CategoryRowViewData) {
+    init(_ category: CategoryRowViewData, in repository: any CategoryRepository) {
         self.category = category
+        self.repository = repository
     }
 
     var title: String { "Icon of \(category.name)" }
@@ -58,12 +66,12 @@ struct CategoryIconQuestion: FieldQuestion {
         FieldAnalysis(icon: text)
     }
 
-    func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
+    func updated() async throws(MoneyFlowError) -> Self {
         let current = try await repository.categories().first { $0.id == category.id }
-        return current.map { Self(CategoryRowViewData($0)) } ?? self
+        return current.map { Self(CategoryRowViewData($0), in: repository) } ?? self
     }
 
-    func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         guard let icon = CategoryIcon(rawValue: text.folded) else { throw .unknownIcon(text, suggestion: nil) }
         let (before, after) = try await repository.setCategory(category.id, icon: icon)
         return .receipt(ReceiptViewData(categoryIconOf: before, after))
@@ -74,6 +82,7 @@ struct CategoryIconQuestion: FieldQuestion {
 struct CategoryDeletionQuestion: FieldQuestion {
     private let category: Category
     private let others: CategoryLookup
+    private let repository: any CategoryRepository
     private let count: Int
     private let formats: Formats
 
@@ -82,8 +91,15 @@ struct CategoryDeletionQuestion: FieldQuestion {
     /// - Parameters:
     ///   - categories: The categories of the wallet; any other one of the same type can take the transactions.
     ///   - count: The number of transactions.
-    init(_ category: Category, among categories: [Category], count: Int, formats: Formats) {
+    init(
+        _ category: Category,
+        among categories: [Category],
+        in repository: any CategoryRepository,
+        count: Int,
+        formats: Formats
+    ) {
         self.category = category
+        self.repository = repository
         self.count = count
         self.formats = formats
         others = CategoryLookup(categories.filter { $0.type == category.type && $0.id != category.id })
@@ -104,13 +120,13 @@ struct CategoryDeletionQuestion: FieldQuestion {
         return analysis
     }
 
-    func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
+    func updated() async throws(MoneyFlowError) -> Self {
         let categories = try await repository.categories()
         let current = categories.first { $0.id == category.id } ?? category
-        return Self(current, among: categories, count: count, formats: formats)
+        return Self(current, among: categories, in: repository, count: count, formats: formats)
     }
 
-    func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         let target = try others.find(text, type: category.type, includingArchived: true)
         let (deleted, moved) = try await repository.deleteCategory(category.id, movingTo: target.id)
         let receipt = ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: formats)

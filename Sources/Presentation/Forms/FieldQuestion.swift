@@ -26,12 +26,12 @@ protocol FieldQuestion: Sendable {
     func analysis(of text: String) -> FieldAnalysis
 
     /// Returns the question, updated for a wallet that may have changed.
-    func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self
+    func updated() async throws(MoneyFlowError) -> Self
 
     /// Carries out the answer.
     ///
     /// - Returns: The message to show, or `nil` for none.
-    func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData?
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData?
 }
 
 extension FieldQuestion {

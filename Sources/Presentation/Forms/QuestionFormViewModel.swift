@@ -11,7 +11,6 @@ final class QuestionFormViewModel: FormViewModel {
     private var state: FormState
     private var refusal: (text: String, problem: String)?
     private var isSaving = false
-    private let repository: any MoneyRepository
     let changes: WalletChanges
     private let onClose: @MainActor (QuestionFormViewModel, _ isSaved: Bool) async -> Void
 
@@ -20,12 +19,10 @@ final class QuestionFormViewModel: FormViewModel {
     /// - Parameter onClose: Called when the form closes, with whether it was saved.
     init(
         _ question: any FieldQuestion,
-        repository: any MoneyRepository,
         changes: WalletChanges,
         onClose: @escaping @MainActor (QuestionFormViewModel, _ isSaved: Bool) async -> Void
     ) {
         self.question = question
-        self.repository = repository
         self.changes = changes
         self.onClose = onClose
         state = Self.initialState(for: question)
@@ -53,7 +50,7 @@ final class QuestionFormViewModel: FormViewModel {
 
     func load() async {
         do throws(MoneyFlowError) {
-            question = try await question.updated(from: repository)
+            question = try await question.updated()
             refusal = nil
         } catch {
             guard !Task.isCancelled else { return }
@@ -86,9 +83,9 @@ final class QuestionFormViewModel: FormViewModel {
         guard !isSaving else { return }
         isSaving = true
         refusal = nil
-        await changes.perform { [weak self, question] repository throws(MoneyFlowError) in
+        await changes.perform { [weak self, question] () throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
-                return try await question.save(text, in: repository)
+                return try await question.save(text)
             } catch {
                 guard !error.isAboutWallet else { throw error }
                 self?.refusal = (text, error.fieldProblem)

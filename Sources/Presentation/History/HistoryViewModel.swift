@@ -18,7 +18,7 @@ public final class HistoryViewModel: ScreenViewModel {
     ///   - limit: The most commands to list, from 0, until the cursor asks for more.
     ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     public init(
-        repository: any MoneyRepository,
+        repository: any HistoryRepository & BackupRepository,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         limit: Int,
         onQuit: @escaping @MainActor () async -> Void
@@ -26,10 +26,10 @@ public final class HistoryViewModel: ScreenViewModel {
         let limit = Limit(limit)
         self.limit = limit
         list = ListViewModel(
-            repository: repository,
+            backups: repository,
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
-            read: { repository throws(MoneyFlowError) in
+            read: { () throws(MoneyFlowError) in
                 let most = limit.most
                 let entries = try await repository.history(limit: most)
                 return HistoryViewData(entries, isComplete: entries.count < most, formats: formats())

@@ -28,14 +28,14 @@ public final class HomeViewModel: ScreenViewModel {
     ///   - latest: The maximum number of transactions to list, from 0.
     ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     public init(
-        repository: any MoneyRepository,
+        repository: any TransactionRepository & BackupRepository,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         latest: Int,
         onQuit: @escaping @MainActor () async -> Void
     ) {
         self.changes = changes
-        reading = ReadingViewModel(repository: repository, onQuit: onQuit) { repository throws(MoneyFlowError) in
+        reading = ReadingViewModel(backups: repository, onQuit: onQuit) { () throws(MoneyFlowError) in
             let formats = formats()
             let summary = try await repository.home(month: formats.today.monthOfYear, latest: latest)
             return HomeViewData(summary, formats: formats)

@@ -19,7 +19,7 @@ public struct ImportReportViewData: Hashable, Sendable {
 
     /// Creates the report of an import.
     ///
-    /// - Parameter arguments: The arguments of the command that imports the same, without `--dry-run`.
+    /// - Parameter arguments: The arguments that repeat the import as it was, but not as a dry run.
     public init(_ report: ImportReport, arguments: [String], formats: Formats) {
         let sum = ImportCounts(report.files)
         let subject = report.subject(formats: formats)

@@ -5,6 +5,7 @@ import Foundation
 struct SettingQuestion: FieldQuestion {
     private let key: SettingKey
     private let settings: WalletSettings
+    private let repository: any SettingsRepository
     /// Formats a sample amount and day with given settings.
     private let sample: @MainActor (WalletSettings) -> String
 
@@ -13,9 +14,15 @@ struct SettingQuestion: FieldQuestion {
     /// - Parameters:
     ///   - settings: The current settings of the wallet.
     ///   - sample: Formats a sample amount and day with given settings.
-    init(_ key: SettingKey, of settings: WalletSettings, sample: @escaping @MainActor (WalletSettings) -> String) {
+    init(
+        _ key: SettingKey,
+        of settings: WalletSettings,
+        in repository: any SettingsRepository,
+        sample: @escaping @MainActor (WalletSettings) -> String
+    ) {
         self.key = key
         self.settings = settings
+        self.repository = repository
         self.sample = sample
     }
 
@@ -42,11 +49,11 @@ struct SettingQuestion: FieldQuestion {
         return analysis
     }
 
-    func updated(from repository: any MoneyRepository) async throws(MoneyFlowError) -> Self {
-        Self(key, of: try await repository.settings(), sample: sample)
+    func updated() async throws(MoneyFlowError) -> Self {
+        Self(key, of: try await repository.settings(), in: repository, sample: sample)
     }
 
-    func save(_ text: String, in repository: any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData? {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let before = try await repository.settings()
         let after = try await repository.changeSettings { [key] settings throws(MoneyFlowError) in

@@ -19,7 +19,7 @@ extension TransactionFormViewModel {
     }
 
     private func add(_ analysis: TransactionDraftAnalysis) async {
-        await perform { [current] repository throws(MoneyFlowError) in
+        await perform { [repository, current] () throws(MoneyFlowError) in
             let transaction = try await analysis.withCategories(of: repository).newTransaction()
             let added = try await repository.add(transaction)
             return .done("Added \(added.inSentence(current.formats))")
@@ -28,7 +28,7 @@ extension TransactionFormViewModel {
 
     private func save(_ analysis: TransactionDraftAnalysis, of origin: Transaction) async {
         let seen = latest
-        await perform { [weak self, current] repository throws(MoneyFlowError) in
+        await perform { [weak self, repository, current] () throws(MoneyFlowError) in
             let now = try await repository.transaction(origin.id)
             guard now == seen else {
                 // It was changed elsewhere: the form says so, and saves at the next attempt.
@@ -53,12 +53,12 @@ extension TransactionFormViewModel {
     /// Makes a change and closes the form, unless the change was refused or has no message.
     private func perform(_ change: @escaping WalletChanges.Change) async {
         var isSaved = false
-        await changes.perform { [weak self] repository throws(MoneyFlowError) in
+        await changes.perform { [weak self] () throws(MoneyFlowError) in
             // Also prevents saving twice while an alert retries.
             self?.isSaving = true
             defer { self?.isSaving = false }
             do throws(MoneyFlowError) {
-                let message = try await change(repository)
+                let message = try await change()
                 isSaved = message != nil
                 return message
             } catch {

@@ -19,12 +19,12 @@ public final class TransactionFormViewModel: FormViewModel {
     var isWalletNew = false
     /// Whether the draft was kept from earlier.
     var isTakenUp = false
-    /// The error that prevented analysis the wallet.
+    /// Why the wallet could not be read, or `nil` if it was.
     var readError: MoneyFlowError?
     /// The field that the wallet refused at the last attempt to save, and why.
     var refusal: (field: TransactionField, problem: String)?
 
-    let repository: any MoneyRepository
+    let repository: any TransactionRepository & CategoryRepository & HistoryRepository
     /// Saves the form, and shows errors and messages.
     public let changes: WalletChanges
     let current: CurrentFormats
@@ -39,7 +39,7 @@ public final class TransactionFormViewModel: FormViewModel {
     ///   - transaction: The transaction to edit, or `nil` for a new one.
     ///   - onClose: Called when the form closes, with whether it was saved.
     public init(
-        repository: any MoneyRepository,
+        repository: any TransactionRepository & CategoryRepository & HistoryRepository,
         changes: WalletChanges,
         current: CurrentFormats,
         editing transaction: Transaction?,

@@ -20,7 +20,7 @@ public struct TransactionListViewData: Hashable, Sendable {
     public var sections: [Section]
     /// The count and sums of all matching transactions; `nil` if there are none, or while they are being counted.
     public let footer: TotalsViewData?
-    /// How many more there are and how to see them, or `nil` if all are shown.
+    /// How many more there are, `3 more`, or `nil` if all are shown.
     public let more: String?
     /// The empty state, or `nil` if there are rows.
     public let emptyState: EmptyStateViewData?
@@ -55,7 +55,7 @@ public struct TransactionListViewData: Hashable, Sendable {
         self.init(
             sections: Self.sections(of: transactions, formats: formats),
             footer: totals.count == 0 ? nil : TotalsViewData(totals, formats: formats),
-            more: rest <= 0 ? nil : "\(formats.count(rest)) more: add `--limit N` or `--all`",
+            more: rest <= 0 ? nil : "\(formats.count(rest)) more",
             emptyState: totals.count > 0 ? nil : filtered ? .nothingMatches : .firstTransaction
         )
     }

@@ -21,7 +21,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// The cursor among those rows.
     var cursor = RowSelection<Transaction.ID>()
 
-    let repository: any MoneyRepository
+    let repository: any TransactionRepository & CategoryRepository & BackupRepository
     let changes: WalletChanges
     let formats: @MainActor () -> Formats
     let months: @MainActor () -> MonthParser
@@ -46,7 +46,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     ///   - current: Evaluated at each read.
     ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     public init(
-        repository: any MoneyRepository,
+        repository: any TransactionRepository & CategoryRepository & BackupRepository,
         changes: WalletChanges,
         current: CurrentFormats,
         onQuit: @escaping @MainActor () async -> Void

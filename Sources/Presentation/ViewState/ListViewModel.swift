@@ -17,17 +17,18 @@ public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>:
     /// Creates the view model.
     ///
     /// - Parameters:
+    ///   - backups: Restores a backup if the wallet is damaged.
     ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     ///   - ids: Returns the rows of a content, from the first to the last.
     ///   - read: Reads the content.
     public init(
-        repository: any MoneyRepository,
+        backups: any BackupRepository,
         onQuit: @escaping @MainActor () async -> Void,
         ids: @escaping (Content) -> [RowID],
         read: @escaping ReadingViewModel<Content>.Read
     ) {
         self.ids = ids
-        reading = ReadingViewModel(repository: repository, onQuit: onQuit, read: read)
+        reading = ReadingViewModel(backups: backups, onQuit: onQuit, read: read)
     }
 
     /// Whether the screen shows an error.

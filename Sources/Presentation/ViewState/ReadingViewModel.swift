@@ -7,26 +7,27 @@ import Observation
 @Observable @MainActor
 public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     /// Reads the content from the wallet.
-    public typealias Read = @MainActor (any MoneyRepository) async throws(MoneyFlowError) -> Content
+    public typealias Read = @MainActor () async throws(MoneyFlowError) -> Content
 
     /// What the screen draws.
     public private(set) var state: ViewState<Content> = .loading
 
-    private let repository: any MoneyRepository
+    private let backups: any BackupRepository
     private let onQuit: @MainActor () async -> Void
     private let read: Read
 
     /// Creates the view model.
     ///
     /// - Parameters:
+    ///   - backups: Restores a backup if the wallet is damaged.
     ///   - onQuit: Called when the user leaves an error that takes the whole screen.
     ///   - read: Reads the content.
     public init(
-        repository: any MoneyRepository,
+        backups: any BackupRepository,
         onQuit: @escaping @MainActor () async -> Void,
         read: @escaping Read
     ) {
-        self.repository = repository
+        self.backups = backups
         self.onQuit = onQuit
         self.read = read
     }
@@ -37,7 +38,7 @@ public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     /// Reads the content; an error takes the screen, or stands in front of what was read before.
     public func load() async {
         do throws(MoneyFlowError) {
-            state = .loaded(try await read(repository))
+            state = .loaded(try await read())
         } catch {
             // Nobody waits for a reading that was cancelled.
             guard !Task.isCancelled else { return }
@@ -50,7 +51,7 @@ public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
         state = state.failing(
             with: error,
             retry: retry,
-            restore: repository.restoreBackup,
+            restore: backups.restoreBackup,
             dismiss: { [weak self] in self?.dismissAlert() },
             quit: onQuit
         )

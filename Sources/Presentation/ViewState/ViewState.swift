@@ -73,7 +73,7 @@ extension ViewState {
     }
 }
 
-extension MoneyRepository {
+extension BackupRepository {
     /// Restores the backup at `path`, as the error of a damaged wallet offers.
     func restoreBackup(_ path: String) async throws(MoneyFlowError) {
         _ = try await restore(from: path)

@@ -5,7 +5,7 @@ import Observation
 @Observable @MainActor
 public final class WalletChanges {
     /// Makes a change whole or not at all, and returns the message about it, or `nil` if nothing is to be read.
-    public typealias Change = @MainActor (any MoneyRepository) async throws(MoneyFlowError) -> SnackbarData?
+    public typealias Change = @MainActor () async throws(MoneyFlowError) -> SnackbarData?
 
     /// The app's message: what was done, which can be undone from any screen; `nil` for none.
     public private(set) var snackbar: SnackbarData?
@@ -21,13 +21,16 @@ public final class WalletChanges {
     /// Reads the wallet again after each change.
     @ObservationIgnored weak var reader: (any WalletReader)?
 
-    private let repository: any MoneyRepository
+    private let repository: any TransactionRepository & HistoryRepository & BackupRepository
     private let formats: @MainActor () -> Formats
 
     /// Creates the changes of one wallet.
     ///
     /// - Parameter formats: Asked for at each message.
-    public init(repository: any MoneyRepository, formats: @autoclosure @escaping @MainActor () -> Formats) {
+    public init(
+        repository: any TransactionRepository & HistoryRepository & BackupRepository,
+        formats: @autoclosure @escaping @MainActor () -> Formats
+    ) {
         self.repository = repository
         self.formats = formats
     }
@@ -55,7 +58,7 @@ public final class WalletChanges {
             reader?.watch.endOwnChange()
         }
         do throws(MoneyFlowError) {
-            let message = try await change(repository)
+            let message = try await change()
             alert = nil
             await finish()
             guard let message else {
@@ -126,7 +129,7 @@ extension WalletChanges {
     /// - Parameter finish: Called once it is deleted, before the wallet is read.
     public func delete(_ id: Transaction.ID, finish: @escaping @MainActor () async -> Void = {}) async {
         guard !deleting.contains(id) else { return }
-        let change: Change = { [formats] repository throws(MoneyFlowError) in
+        let change: Change = { [repository, formats] () throws(MoneyFlowError) in
             .deleted(try await repository.delete([id]), formats: formats())
         }
         await perform(change, deleting: [id], finish: finish)
@@ -134,14 +137,14 @@ extension WalletChanges {
 
     /// Takes back the latest command.
     public func undo() async {
-        await perform { [formats] repository throws(MoneyFlowError) in
+        await perform { [repository, formats] () throws(MoneyFlowError) in
             .undone(try await repository.undo(1), formats: formats())
         }
     }
 
     /// Brings back the command that undo took last.
     public func redo() async {
-        await perform { [formats] repository throws(MoneyFlowError) in
+        await perform { [repository, formats] () throws(MoneyFlowError) in
             .redone(try await repository.redo(1), formats: formats())
         }
     }

@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// The name of a backup in its wallet's folder: `wallet.2026-11-20.backup.db`, the second of a kind and day
-/// `wallet.2026-11-20-2.backup.db`, and for a wallet named just `wallet`, `wallet.2026-11-20.backup`.
+/// The name of a backup in its wallet's folder: `wallet.2026-11-20.backup.db`; for the second of a kind and day,
+/// `wallet.2026-11-20-2.backup.db`; and for a wallet named `wallet` without `.db`, `wallet.2026-11-20.backup`.
 struct BackupName: Hashable {
     /// The name of the wallet's file, without a trailing `.db`.
     let wallet: String
-    /// The rest of that name: `.db` or empty.
+    /// The extension of that name: `.db` or empty.
     let suffix: String
     let kind: Backup.Kind
     let date: CivilDate
@@ -21,7 +21,7 @@ struct BackupName: Hashable {
         self.number = number
     }
 
-    /// Parses the name of a file; `nil` if it is not a backup of the wallet at `path`.
+    /// Parses the name of a file, or returns `nil` if it is not a backup of the wallet at `path`.
     init?(_ name: String, walletPath path: String) {
         let (wallet, suffix) = Self.parts(of: path)
         guard name.hasPrefix(wallet + "."), name.hasSuffix(suffix) else { return nil }

@@ -1,16 +1,17 @@
 import Core
 
 extension MoneyFlowError {
-    /// Returns the error of a damaged wallet with the latest readable backup, and any other error unchanged.
+    /// Returns the error for a damaged wallet with its latest readable backup, and any other error unchanged.
     ///
-    /// Reads the wallet's folder and its backups. A file that is not a wallet but has backups next to it was one once.
+    /// A file that is not a wallet but has backups next to it is a damaged wallet. This reads the wallet's folder and
+    /// its backups.
     func namingLatestBackup() -> MoneyFlowError {
         switch self {
         case .walletDamaged(let path, let detail, nil, isBackup: false):
             return .walletDamaged(path: path, detail: detail, latestBackup: Self.latestBackup(of: path))
         case .notAWallet(let path, isBackup: false):
             return Self.latestBackup(of: path).map {
-                .walletDamaged(path: path, detail: "its beginning is not that of a wallet", latestBackup: $0)
+                .walletDamaged(path: path, detail: "it does not begin like a wallet", latestBackup: $0)
             } ?? self
         default:
             return self

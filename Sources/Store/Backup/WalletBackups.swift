@@ -4,7 +4,7 @@ import GRDB
 
 /// The backups in a wallet's folder.
 struct WalletBackups {
-    /// Where the wallet is, or would be, after following links.
+    /// The path where the wallet is, or would be, after following links.
     private let wallet: String
 
     /// Finds the backups of the wallet at `path`, which need not exist.
@@ -24,12 +24,13 @@ struct WalletBackups {
             .sorted { ($0.date, $0.instant, $0.path) > ($1.date, $1.instant, $1.path) }
     }
 
-    /// Returns the newest backup that a damaged wallet can be restored from: a replaced wallet may be damaged too.
+    /// Returns the newest backup from which a damaged wallet can be restored; a replaced wallet does not count, because
+    /// it may be damaged too.
     func latest() throws -> Backup? {
         try all().first { $0.kind != .replaced && $0.transactionCount != nil }
     }
 
-    /// Copies the wallet that `source` has open into a file in its folder, with the first free name.
+    /// Copies the wallet that `source` has open into a file in its folder, under the first free name.
     ///
     /// - Parameter isChecked: Whether a damaged wallet is an error.
     func add(_ kind: Backup.Kind, of source: DatabaseQueue, on date: CivilDate, isChecked: Bool) throws -> Backup {
@@ -56,7 +57,7 @@ struct WalletBackups {
     /// - Throws: ``MoneyFlowError/fileExists(path:)``.
     func write(_ source: DatabaseQueue, to target: String, on date: CivilDate) throws -> Backup {
         try mappingWriteErrors(path: target) {
-            // Fails before the work rather than after it; publishing checks again.
+            // Fails before the work is done; publishing checks again.
             guard access(target, F_OK) != 0 else { throw MoneyFlowError.fileExists(path: target) }
             let draft = try FileDraft(for: target)
             try source.copy(to: draft.path)
@@ -100,7 +101,7 @@ struct WalletBackups {
         )
     }
 
-    /// The number of transactions in a backup; `nil` if it is not a wallet that this program can read.
+    /// Returns the number of transactions in a backup, or `nil` if it is not a wallet that this program can read.
     private func transactionCount(at path: String) -> Int? {
         do {
             let queue = try WalletConnection.openUnchanging(path)
@@ -115,7 +116,7 @@ struct WalletBackups {
 }
 
 extension Date {
-    /// Creates the instant of a POSIX time.
+    /// Creates a date from a POSIX time.
     fileprivate init(_ time: timespec) {
         self.init(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }

@@ -5,11 +5,11 @@ import GRDB
 /// Restores a wallet from a backup.
 ///
 /// The backup is first copied to a draft in the wallet's folder, checked and migrated. If the wallet can be opened, the
-/// draft is copied into it in one SQLite transaction: other processes that have it open see one more change, and a kill
+/// draft is copied into it in one SQLite transaction: other processes that have it open see a single change, and a kill
 /// rolls it back. If the wallet is missing or damaged, the draft replaces it.
 struct WalletRestoration {
     let request: WalletRequest
-    /// Where the wallet is, or would be, after following links.
+    /// The path where the wallet is, or would be, after following links.
     let wallet: String
     let backups: WalletBackups
 
@@ -24,7 +24,7 @@ struct WalletRestoration {
 
     /// Restores the backup at `source` durably.
     func run(from source: String) async throws -> RestoreReport {
-        // On a thread of its own, because it waits for locks that another task of this process may hold.
+        // On a separate thread, because it waits for locks that another task of this process may hold.
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result { try runWaiting(from: source) }) }
         }
@@ -99,7 +99,8 @@ struct WalletRestoration {
         let writer = try DatabaseQueue(path: wallet, configuration: WalletConnection.configuration(for: request))
         let source = try DatabaseQueue(path: draft)
         let pageSize = try writer.writeWithoutTransaction { db in
-            // Another tool may have changed both settings. Only with a log can the wallet be copied while it is written.
+            // Another tool may have changed the journal mode and the page size. A wallet can be copied while it is
+            // written only if it has a log.
             try db.execute(sql: "PRAGMA journal_mode = WAL")
             return try Int.fetchOne(db, sql: "PRAGMA page_size")
         }
@@ -177,7 +178,9 @@ extension WalletRestoration {
         return kept
     }
 
-    /// Gives the damaged file and its log second names.
+    /// Adds second names for the damaged file and its log.
+    ///
+    /// - Returns: The path of the file's second name.
     private func keepFile() throws -> String {
         var number = 1
         while true {
@@ -195,7 +198,7 @@ extension WalletRestoration {
     }
 }
 
-/// Runs `body`, which reads the file to restore; an error of that file is one of a backup, not of the wallet.
+/// Runs `body`, which reads the file to restore; errors in that file are about a backup, not the wallet.
 private func mappingBackupErrors<T>(path: String, _ body: () throws -> T) throws(MoneyFlowError) -> T {
     do throws(MoneyFlowError) {
         return try mappingErrors(path: path, writing: false, body)
@@ -209,7 +212,7 @@ private func mappingBackupErrors<T>(path: String, _ body: () throws -> T) throws
 }
 
 extension MoneyFlowError {
-    /// Creates the error of a file that cannot be read.
+    /// Creates the error for a file that cannot be read.
     fileprivate init(unreadable path: String, number: Int32) {
         self = .unreadableFile(file: path, reason: String(cString: strerror(number)))
     }

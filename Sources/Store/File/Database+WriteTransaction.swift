@@ -3,8 +3,9 @@ import Foundation
 import GRDB
 
 extension Database {
-    /// Runs `body` in one immediate transaction, waiting for other processes as long as `request` says, and longer for one
-    /// that has announced a long write.
+    /// Runs `body` in one immediate transaction, waiting for other processes.
+    ///
+    /// It waits as long as `request` says, and longer for a process that has announced a long write.
     func inWriteTransaction<T>(
         for request: WalletRequest,
         _ body: (Database) throws -> (TransactionCompletion, T)
@@ -19,8 +20,8 @@ extension Database {
     ///
     /// SQLite's busy handler waits for a lock, but some busy errors bypass it (while another process recovers or closes
     /// the write-ahead log), so beginning is retried until `timeout` seconds have passed, or `longestWait` seconds if a
-    /// long write is announced by then. An immediate transaction that has begun gets no more busy errors, so `body` runs
-    /// at most once.
+    /// long write is announced by then. An immediate transaction that has begun gets no more busy errors, so `body`
+    /// runs at most once.
     func inWriteTransaction<T>(
         waitingUpTo timeout: TimeInterval,
         orUpTo longestWait: TimeInterval = 0,

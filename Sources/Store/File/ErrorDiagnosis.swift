@@ -6,12 +6,12 @@ import GRDB
 struct SystemError: Error {
     /// The system's number for the cause (`errno`).
     let number: Int32
-    /// The file or folder of the call.
+    /// The file or folder that the call was about.
     let path: String
-    /// Whether something was to be created or written there.
+    /// Whether the call was to create or write something there.
     let isCreating: Bool
 
-    /// Takes the cause of the latest failed call.
+    /// Creates an error from the current `errno`.
     init(path: String, isCreating: Bool) {
         self.init(number: errno, path: path, isCreating: isCreating)
     }
@@ -29,12 +29,12 @@ struct SystemError: Error {
 
 /// Finds the cause of an error thrown by SQLite, the system or this module while a file was in use.
 ///
-/// SQLite's codes leave some causes open, so this looks at the file and its disk: it belongs where errors leave the
-/// module, never on the way there.
+/// SQLite's codes do not identify every cause, so this looks at the file and its disk. Use it only where errors leave
+/// the module.
 struct ErrorDiagnosis {
     /// The file that was in use, which the error names.
     let path: String
-    /// Whether it was to be written.
+    /// Whether it was in use for writing.
     let writing: Bool
 
     /// Returns the cause of `error`.
@@ -69,8 +69,8 @@ struct ErrorDiagnosis {
             isDiskFull ? .diskFull(path: path) : .inputOutput(path: path, reason: detail)
         case .SQLITE_READONLY
         where writing && error.extendedResultCode == .SQLITE_READONLY && access(path, W_OK) == 0:
-            // The system allows writing and SQLite does not: byte 18 of the header, the write version, is unknown to
-            // SQLite (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
+            // The system allows writing but SQLite does not: byte 18 of the header, the write version, is unknown to it
+            // (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
             damaged(detail)
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
             .noPermission(path: path, writing: true)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A hidden file that is written in the folder of its target, and takes the target's place in one step when complete.
+/// A hidden file in the folder of its target that takes the target's place in one step once it is complete.
 ///
-/// Its writer holds flock(2) on it. A draft that nobody holds was left by a killed process, and is removed by the next
-/// draft for the same target.
+/// Its writer holds a flock(2) on it. A draft that nobody has locked was left by a killed process, and is removed by
+/// the next draft for the same target.
 struct FileDraft: ~Copyable {
     /// The path of the draft, `.wallet.db.1.draft`: at first an empty file that only its owner can open.
     let path: String
@@ -35,13 +35,13 @@ struct FileDraft: ~Copyable {
         throw SystemError(number: EBUSY, path: target, isCreating: true)
     }
 
-    /// Gives the complete draft its name, and waits until that is on the disk.
+    /// Publishes the complete draft under its final name, and waits until the name is on disk.
     ///
     /// - Throws: ``SystemError``, with `EEXIST` if the target exists.
     func publish(as target: String) throws {
         try WalletFile.synchronize(path)
         if link(path, target) != 0 {
-            // The file systems of most memory sticks have no hard links.
+            // The file systems of most USB sticks have no hard links.
             guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else {
                 throw SystemError(path: target, isCreating: true)
             }
@@ -82,7 +82,7 @@ struct FileDraft: ~Copyable {
         for suffix in ["-journal", "-wal", "-shm", ""] { unlink(path + suffix) }
     }
 
-    /// Whether an open file has not been removed.
+    /// Whether an open file still has a name.
     private static func isNamed(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_nlink > 0

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The lock that one process at a time holds on a wallet's folder while it creates or migrates the wallet, or
-/// writes to it for long.
+/// The lock that one process at a time holds on a wallet's folder while it creates or migrates the wallet, or makes a
+/// long write to it.
 ///
-/// It is flock(2) on the folder itself, which leaves no file behind and ends with the process. It cannot be on the
-/// wallet's file: closing a second descriptor of that would drop SQLite's own locks.
+/// It is a flock(2) on the folder itself, which leaves no file behind and ends with the process. It cannot be on the
+/// wallet's file, because closing a second descriptor of that would drop SQLite's own locks.
 struct FolderLock: ~Copyable {
     private let descriptor: Int32
 
@@ -27,7 +27,8 @@ struct FolderLock: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Takes the lock to announce a long write, if the folder can be read; SQLite does without that.
+    /// Takes the lock to announce a long write, or returns `nil` if the folder cannot be read, which SQLite does not
+    /// require.
     static func announcingLongWrite(in folder: String, waitingUpTo timeout: TimeInterval) throws -> FolderLock? {
         guard access(folder, R_OK) == 0 else { return nil }
         return try FolderLock(folder: folder, waitingUpTo: timeout)
@@ -41,7 +42,7 @@ struct FolderLock: ~Copyable {
         return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 
-    /// Waits until files renamed in the folder are on the disk.
+    /// Waits until the new names of files in the folder are on disk.
     func synchronize() throws {
         guard WalletFile.synchronize(descriptor: descriptor) else { throw SystemError(path: "", isCreating: true) }
     }

@@ -7,7 +7,7 @@ enum WalletConnection {
     /// Opens a wallet's file after checking through a read-only connection that it is a wallet.
     ///
     /// - Parameter beforeMigrating: Called before a wallet of an older version is migrated, while the folder is locked.
-    /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
+    /// - Postcondition: The file is unchanged, byte for byte, unless an older version had to be migrated.
     static func open(_ request: WalletRequest, beforeMigrating: () throws -> Void) throws -> DatabaseQueue {
         let reader = try openReadOnly(request)
         let version = try reader.read { try checkedVersion($0, path: request.path) }
@@ -76,7 +76,7 @@ enum WalletConnection {
         }
     }
 
-    /// The URI by which SQLite opens a file that does not change while it is open.
+    /// Returns the URI with which SQLite opens a file that does not change while it is open.
     private static func immutableURI(for path: String) -> String {
         var components = URLComponents()
         components.scheme = "file"

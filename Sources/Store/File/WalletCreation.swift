@@ -13,11 +13,11 @@ struct WalletCreation {
     /// The new wallet is written to a hidden file in the same folder and renamed once it is complete and durable: a
     /// failed command, a full disk or a kill leaves no wallet at all.
     ///
-    /// - Returns: What `body` returned; if it changed nothing, no file is created.
+    /// - Returns: The result of `body`; if it changed nothing, no file is created.
     func run<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
     ) async throws -> T {
-        // On a thread of its own, because it waits for a lock that another task of this process may hold.
+        // On a separate thread, because it waits for a lock that another task of this process may hold.
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(with: Result { try runWaiting(body) }) }
         }
@@ -61,10 +61,10 @@ struct WalletCreation {
         }
     }
 
-    /// Runs `body`, which takes long, on a new wallet, and locks the folder only to put the wallet in its place.
+    /// Runs `body`, which may take long, on a new wallet, and locks the folder only to put the wallet in its place.
     ///
-    /// - Parameter body: Tells whether it changed anything; if not, no file is made.
-    /// - Throws: ``WalletWasReplaced`` if another process has made a wallet meanwhile.
+    /// - Parameter body: Returns whether it changed anything; if not, no file is created.
+    /// - Throws: ``WalletWasReplaced`` if another process has created a wallet in the meantime.
     func runLong<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> (hasChanges: Bool, T)
     ) async throws -> T {
@@ -101,7 +101,7 @@ struct WalletCreation {
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
         let (isCommitted, value) = try queue.writeWithoutTransaction(body)
         try queue.writeWithoutTransaction { db in
-            // The file itself keeps the mode.
+            // The mode is stored in the file.
             try db.execute(sql: "PRAGMA journal_mode = WAL")
         }
         try queue.close()
@@ -109,7 +109,7 @@ struct WalletCreation {
         return (isCommitted, value)
     }
 
-    /// Removes what an interrupted creation has left.
+    /// Removes the files that an interrupted creation left.
     private func removeDraft(_ draft: String) throws {
         try remove(draft)
         try remove(draft + "-journal")
@@ -121,5 +121,5 @@ struct WalletCreation {
     }
 }
 
-/// Another file is at the wallet's path than the one that was opened there, or the first one.
+/// The error thrown if the file at the wallet's path is not the one that was opened, or exists although there was none.
 struct WalletWasReplaced: Error {}

@@ -2,13 +2,13 @@
 import Foundation
 
 extension WalletFile {
-    /// Waits until the content of an open file, or the names in an open folder, are on the disk.
+    /// Waits until the content of an open file, or the names in an open folder, are on disk.
     ///
-    /// On Darwin, `fcntl(descriptor, F_FULLFSYNC)` does that, and SQLite does it after `PRAGMA fullfsync = ON`.
+    /// On Darwin, `fcntl(descriptor, F_FULLFSYNC)` does this, and SQLite does it after `PRAGMA fullfsync = ON`.
     ///
-    /// - Returns: Whether that succeeded; if not, `errno` says why.
+    /// - Returns: Whether that succeeded; if not, `errno` has the cause.
     static func synchronize(descriptor: Int32) -> Bool {
-        // Some file systems cannot synchronize a folder, and say so.
+        // Some file systems cannot synchronize a folder and return `EINVAL`.
         fsync(descriptor) == 0 || errno == EINVAL
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The file of a wallet, and what POSIX says about it.
+/// Operations on the file of a wallet.
 enum WalletFile {
     /// Returns the inode of the file at `path`, following links, or `nil` if the wallet does not exist yet: there is no
     /// file, or an empty one.
     ///
-    /// - Throws: ``SystemError`` if there is something that cannot be opened as a file.
+    /// - Throws: ``SystemError`` if something other than a file is there, or it cannot be accessed.
     static func inode(at path: String) throws -> UInt64? {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -26,17 +26,16 @@ enum WalletFile {
         close(descriptor)
     }
 
-    /// Returns the folder of the file at `path`, behind links.
+    /// Returns the folder of the file at `path`, following links.
     static func folder(of path: String) throws -> String {
         (try resolvingLinks(path) as NSString).deletingLastPathComponent
     }
 
-    /// Waits until the contents of a file, or the names in a folder, are on the disk.
+    /// Waits until the contents of a file, or the names in a folder, are on disk.
     static func synchronize(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError(path: path, isCreating: true) }
         defer { close(descriptor) }
-        // Some file systems cannot do so for a folder.
         guard synchronize(descriptor: descriptor) else { throw SystemError(path: path, isCreating: true) }
     }
 
@@ -67,7 +66,8 @@ enum WalletFile {
         return names
     }
 
-    /// Removes the write-ahead log of a wallet whose file is replaced or gone: SQLite would apply it to the next one.
+    /// Removes the write-ahead log of a wallet whose file is replaced or gone, because SQLite would apply it to the
+    /// next file.
     static func removeLog(of path: String) throws {
         for file in [path + "-wal", path + "-shm"] {
             guard unlink(file) == 0 || errno == ENOENT else { throw SystemError(path: file, isCreating: true) }
@@ -91,9 +91,9 @@ enum WalletFile {
         return status.st_size > 0
     }
 
-    /// Follows the symbolic links at `path` to where a file is or would be.
+    /// Returns the path where a file is, or would be, after following symbolic links.
     ///
-    /// A new wallet is created where a dangling link points to; it does not replace the link.
+    /// A new wallet is created where a dangling link points; the link is not replaced.
     static func resolvingLinks(_ path: String) throws -> String {
         var path = path
         for _ in 0..<40 {
@@ -118,7 +118,7 @@ struct FileStamp: Equatable {
         do {
             log = Part(try WalletFile.resolvingLinks(path) + "-wal")
         } catch {
-            // Links in a circle lead to no wallet and no log.
+            // A cycle of links leads to no wallet and no log.
             log = nil
         }
     }
@@ -129,7 +129,7 @@ struct FileStamp: Equatable {
         let seconds: Int
         let nanoseconds: Int
 
-        /// Takes the stamp of one file; `nil` for a missing or an empty one, which contains no change.
+        /// Takes the stamp of one file, or returns `nil` if it is missing or empty and so contains no change.
         init?(_ path: String) {
             var status = stat()
             guard stat(path, &status) == 0, status.st_size > 0 else { return nil }

@@ -5,8 +5,8 @@ import GRDB
 /// Writes one command's row changes to the history while the command runs.
 ///
 /// ``insert(into:_:)``, ``update(_:where:arguments:set:)`` and ``delete(from:where:arguments:)`` change rows and record
-/// them. SQL that changes rows in its own way is announced with ``willChange(_:where:arguments:)`` before an update or
-/// deletion, and with ``didInsert(into:ids:)`` after an insertion. ``finish()`` completes the record.
+/// them. Other SQL that updates or deletes rows is announced with ``willChange(_:where:arguments:)`` before it runs,
+/// and SQL that inserts rows with ``didInsert(into:ids:)`` afterwards. ``finish()`` completes the record.
 struct CommandRecorder {
     /// The connection, inside the command's transaction.
     let db: Database
@@ -47,7 +47,8 @@ struct CommandRecorder {
         )
     }
 
-    /// Completes the record with the new values of the rows, and puts undone commands out of redo's reach.
+    /// Completes the record with the new values of the rows, and marks undone commands as superseded, so that they
+    /// cannot be redone.
     ///
     /// - Returns: Whether any row changed; if not, the caller rolls back.
     func finish() throws -> Bool {
@@ -87,7 +88,7 @@ struct CommandRecorder {
 typealias ColumnValues = KeyValuePairs<String, (any DatabaseValueConvertible)?>
 
 extension CommandRecorder {
-    /// Inserts a row and returns its id; the columns that are not given get their defaults.
+    /// Inserts a row and returns its id; columns that are not given get their defaults.
     func insert(into table: RecordedTable, _ values: ColumnValues) throws -> Int64 {
         let names = values.map { "\"\($0.key)\"" }.joined(separator: ", ")
         let places = values.map { _ in "?" }.joined(separator: ", ")
@@ -139,7 +140,7 @@ extension CommandRecorder {
         return try db.category(Core.Category.ID(rawValue: id))
     }
 
-    /// Saves a layout under a name, replacing the one that had it.
+    /// Saves a layout under a name, replacing any that has the name.
     func saveProfile(_ name: String, _ layout: ImportLayout) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

@@ -42,7 +42,7 @@ struct HistoryReader {
         )
     }
 
-    /// The tables that a command changed, by rank; those that are not registered last, by name.
+    /// Returns the tables that a command changed, by rank, followed by unregistered ones, by name.
     private func changedTables(of command: Int64) throws -> [RecordedTable] {
         let names = try db.changedTables(of: command)
         let known = tables.filter { names.contains($0.name) }
@@ -51,8 +51,8 @@ struct HistoryReader {
 
     /// Counts the changes of a command by kind.
     ///
-    /// Rows are counted table by table, except those of the registered table of the lowest rank, which are the rest: an
-    /// import can have a million transactions.
+    /// Rows are counted table by table, except those of the registered table with the lowest rank, which are what
+    /// remains of the total: an import can have a million transactions.
     private func counts(of command: Int64, _ changed: [RecordedTable], total: Int) throws -> [RecordCount] {
         let uncounted = changed.last { table in tables.contains { $0.name == table.name } } ?? changed.last
         let statement = try db.cachedStatement(
@@ -62,7 +62,7 @@ struct HistoryReader {
             guard table.name != uncounted?.name else { return 0 }
             return try Int.fetchOne(statement, arguments: [command, table.name]) ?? 0
         }
-        // A damaged file can hold any number.
+        // A damaged file can contain any number.
         let rest = total &- counted.reduce(0, +)
         var counts: [RecordCount] = []
         for (table, count) in zip(changed, counted) {
@@ -108,12 +108,12 @@ struct HistoryReader {
                 self
             )
         } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-            // SQLite's answer to text that is not JSON.
+            // SQLite's error for text that is not JSON.
             throw DamagedRow(table: "change", id: command)
         }
     }
 
-    /// Returns the row of a table that a JSON object holds, with the columns that the table has now.
+    /// Returns the row in a JSON object, with the columns that its table has now.
     private func row(_ id: Int64, of table: String, _ json: String) throws -> Row {
         let values = try TableColumns(of: table, in: db).namedValues(from: ":json")
         let row = try Row.fetchOne(
@@ -133,7 +133,7 @@ extension HistoryReader {
         try rows.transaction(row, category: category(of: row))
     }
 
-    /// The category of a transaction; a deleted one as history last saw it.
+    /// Returns the category of a transaction; if it was deleted, as last recorded in the history.
     private func category(of row: Row) throws -> Core.Category {
         let id: Core.Category.ID = try row.value("categoryId")
         if let category = rows.categories.first(where: { $0.id == id }) { return category }
@@ -147,7 +147,7 @@ extension HistoryReader {
             arguments: [id]
         )
         if let json { return try Core.Category(row: self.row(id.rawValue, of: RecordedTable.category.name, json)) }
-        // Another tool has deleted it, and no command ever changed it.
+        // Another tool deleted it, and no command ever changed it.
         guard let type = TransactionType(rawValue: try row.value("type")) else {
             throw DamagedRow(table: "change", id: id.rawValue)
         }
@@ -163,7 +163,7 @@ extension HistoryReader {
 }
 
 extension Database {
-    /// The names of the tables that a command changed, sorted.
+    /// Returns the names of the tables that a command changed, sorted.
     ///
     /// Each is found through the primary key, at a cost that does not grow with the number of rows.
     func changedTables(of command: Int64) throws -> [String] {

@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// The direction in which commands are moved: back, from their rows after to those before, or forward again.
+/// The direction in which commands are moved: back to the rows before them, or forward again to the rows after them.
 enum HistoryDirection {
     case undo
     case redo
@@ -12,12 +12,12 @@ enum HistoryDirection {
     var target: String { self == .undo ? "before" : "after" }
     /// The state that a command must be in.
     var from: CommandState { self == .undo ? .done : .undone }
-    /// The state that it gets.
+    /// The state that the command gets.
     var to: CommandState { self == .undo ? .undone : .done }
-    /// Undo takes the newest first, redo the oldest.
+    /// The order of commands in SQL: undo takes the newest first, redo the oldest.
     var order: String { self == .undo ? "DESC" : "ASC" }
 
-    /// The error of a wallet that has fewer commands to move than were asked for.
+    /// Returns the error for a wallet with fewer commands to move than requested.
     func nothingLeft(available: Int) -> MoneyFlowError {
         self == .undo ? .nothingToUndo(available: available) : .nothingToRedo(available: available)
     }
@@ -42,14 +42,14 @@ struct HistoryStep {
             do {
                 try move(command)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-                // Another tool has made a row that has what this one needs: its id or its name.
+                // Another tool has created a row with the same id or name.
                 throw MoneyFlowError.historyConflict(command: HistoryEntry.ID(rawValue: command))
             }
         }
         return commands
     }
 
-    /// Moves a whole command if its rows are as they must be.
+    /// Moves a whole command if its rows are as expected.
     ///
     /// It works on sets rather than rows, and checks foreign keys at the end, so that the order of rows and tables does
     /// not matter.
@@ -116,9 +116,9 @@ struct HistoryStep {
         )
     }
 
-    /// Checks that every link from or to a row that the command changed leads somewhere, as the schema demands.
+    /// Checks that every foreign key from or to a row that the command changed refers to an existing row.
     ///
-    /// Only changes by another tool break one.
+    /// Only changes by another tool can break one.
     private func checkLinks(of changed: [String], in command: Int64) throws {
         for child in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'") {
             let links = try db.foreignKeys(on: child)
@@ -161,7 +161,7 @@ struct HistoryStep {
 }
 
 extension ForeignKeyInfo {
-    /// A condition that holds if the row `child` links to a row that does not exist.
+    /// A condition that is true if the row `child` refers to a row that does not exist.
     fileprivate var isBroken: String {
         let present = mapping.map { "child.\"\($0.origin)\" NOTNULL" }.joined(separator: " AND ")
         let matches = mapping.map { "parent.\"\($0.destination)\" = child.\"\($0.origin)\"" }

@@ -1,15 +1,14 @@
 import Core
 import GRDB
 
-/// A table whose rows the user changes, and whose changes history therefore keeps.
+/// A table whose rows the user changes, so that the history records their changes.
 ///
-/// A new table needs a line in ``all`` and nothing else to be undone and listed. Its columns, their defaults and its
-/// links to other tables are what the schema says. To be described by more than its name it needs a case of
-/// ``HistoryChange``.
+/// To be undone and listed, a new table only needs an entry in ``all``: its columns, their defaults and its foreign
+/// keys are read from the schema. To be described by more than its name, it needs a case of ``HistoryChange``.
 struct RecordedTable: Sendable {
-    /// Its name, which history keeps.
+    /// Its name, as stored in the history.
     let name: String
-    /// What its changes are counted as.
+    /// The kind that its changes are counted as.
     let kind: RecordKind
     /// Describes a change of one of its rows.
     let change: @Sendable (ChangedRow, HistoryReader) throws -> HistoryChange
@@ -25,17 +24,17 @@ struct RecordedTable: Sendable {
         self.change = change
     }
 
-    /// Registers a table whose changes are told by its name alone.
+    /// Registers a table whose changes are described by its name alone.
     init(_ name: String) {
         self.init(name, as: RecordKind(rawValue: name)) { _, _ in .other(table: name) }
     }
 
-    /// Every recorded table, those first that say more about a command than the rows that went along with it.
+    /// Every recorded table, by rank: those whose changes say most about a command come first.
     static let all: [RecordedTable] = [.account, .settings, .category, .rule, .profile, .transaction]
 }
 
-/// A row of a recorded table before and after a command, with the columns that the table has now; `nil` where it did
-/// not exist.
+/// A row of a recorded table before and after a command, with the columns that the table has now; `nil` if it did not
+/// exist.
 struct ChangedRow {
     let id: Int64
     let before: Row?

@@ -25,25 +25,25 @@ struct TableColumns {
         columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
     }
 
-    /// An expression for the JSON object of a row, keyed by column name.
+    /// Returns an expression for the JSON object of a row, keyed by column name.
     func json(of table: String? = nil) -> String {
         let prefix = table.map { "\($0)." } ?? ""
         return "json_object(" + columns.map { "'\($0.name)', \(prefix)\"\($0.name)\"" }.joined(separator: ", ") + ")"
     }
 
-    /// The expressions for each column's value in the JSON of the expression `json`.
+    /// Returns the expressions for each column's value in the JSON of the expression `json`.
     func values(from json: String) -> String {
         columns.map { value(of: $0, from: json) }.joined(separator: ", ")
     }
 
-    /// The expressions of ``values(from:)``, each named after its column.
+    /// Returns the expressions of ``values(from:)``, each named after its column.
     func namedValues(from json: String) -> String {
         columns.map { "\(value(of: $0, from: json)) AS \"\($0.name)\"" }.joined(separator: ", ")
     }
 
-    /// A condition that holds if the row of `table` differs from the JSON.
+    /// Returns a condition that is true if the row of `table` differs from the JSON.
     ///
-    /// The whole JSON is compared first, which is fast; only if it differs, as that of an older version does, are the
+    /// The whole JSON is compared first, which is fast. Only if it differs, as that of an older version does, are the
     /// columns compared one by one.
     func differ(table: String, from json: String) -> String {
         let differences = columns.map { "\(value(of: $0, from: json)) IS NOT \(table).\"\($0.name)\"" }

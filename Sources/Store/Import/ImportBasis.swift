@@ -1,24 +1,24 @@
 import Core
 import GRDB
 
-/// The state of the wallet that an import's decisions rest on.
+/// The state of the wallet on which an import's decisions are based.
 ///
 /// An import reads its files and decides about their rows without a lock, so other processes may change the wallet in
-/// the meantime. Once the import holds the lock, the basis tells whether those decisions still stand.
+/// the meantime. Once the import holds the lock, the basis shows whether those decisions are still valid.
 struct ImportBasis {
     let currency: Currency
     /// The layout of the profile that the request names.
     let profileLayout: ImportLayout?
     let categories: [Core.Category]
     let rules: [Rule]
-    /// The highest category id ever given.
+    /// The highest category id ever assigned.
     let lastCategory: Int64
     private let profile: String?
-    /// The highest transaction id ever given.
+    /// The highest transaction id ever assigned.
     private let lastTransaction: Int64
     private let lastCommand: Int64
-    /// Which of the commands up to the last one are in force.
-    private let commandsInForce: [Int64]
+    /// The number of commands in effect up to the last one, and the sum of their ids.
+    private let commandsInEffect: [Int64]
 
     /// A transaction added after the basis was read, with a negative amount for an expense.
     struct Addition {
@@ -41,16 +41,16 @@ struct ImportBasis {
         lastCategory = try db.lastID(of: "category")
         lastTransaction = try db.lastID(of: TransactionRecord.table)
         lastCommand = try db.lastID(of: "command")
-        commandsInForce = try Self.commandsInForce(db, upTo: lastCommand)
+        commandsInEffect = try Self.commandsInEffect(db, upTo: lastCommand)
     }
 
-    /// Returns the transactions added since, or `nil` if anything else happened, such as a new rule or an undo.
+    /// Returns the transactions added since, or `nil` if anything else has changed, such as by a new rule or an undo.
     func additions(in db: Database) throws -> [Addition]? {
         let current = try ImportBasis(db, profile: profile)
         let isUnchanged =
             current.currency == currency && current.profileLayout == profileLayout && current.categories == categories
             && current.rules == rules && current.lastCategory == lastCategory
-        guard isUnchanged, try Self.commandsInForce(db, upTo: lastCommand) == commandsInForce else { return nil }
+        guard isUnchanged, try Self.commandsInEffect(db, upTo: lastCommand) == commandsInEffect else { return nil }
         let hasOtherCommands = try Bool.fetchOne(
             db,
             sql: "SELECT EXISTS (SELECT 1 FROM command WHERE id > ? AND NOT (kind = ? AND state = 'done'))",
@@ -71,10 +71,10 @@ struct ImportBasis {
         }
     }
 
-    /// Returns how many of the commands up to `last` are in force, and the sum of their ids.
+    /// Returns how many of the commands up to `last` are in effect, and the sum of their ids.
     ///
     /// Undo and redo move along the history one command at a time, so these two numbers identify the set.
-    private static func commandsInForce(_ db: Database, upTo last: Int64) throws -> [Int64] {
+    private static func commandsInEffect(_ db: Database, upTo last: Int64) throws -> [Int64] {
         let row = try Row.fetchOne(
             db,
             sql: "SELECT count(*), coalesce(sum(id), 0) FROM command WHERE state = 'done' AND id <= ?",
@@ -85,7 +85,7 @@ struct ImportBasis {
 }
 
 extension Database {
-    /// Returns the highest id ever given in a table.
+    /// Returns the highest id ever assigned in a table.
     ///
     /// The sequence alone is not enough: another tool may have reset it.
     func lastID(of table: String) throws -> Int64 {

@@ -3,15 +3,15 @@ import GRDB
 
 /// Chooses the title and the category of imported rows.
 ///
-/// The category is the one that the request names for all rows, else a rule's, else the one that the file names, else the
-/// one last used with the title, else the fallback. A category of the other type is passed over.
+/// The category is the one that the request names for all rows, else a rule's, else the one that the file names, else
+/// the one last used with the title, else the fallback. Categories of the other type are ignored.
 ///
-/// The new rows before a row, of its file and of earlier ones, count as if they were in the wallet already: the category
-/// last used with a title is that of the nearest row before it that has the title, in either case, and a category of its
-/// own, one that was neither inherited nor is archived. If there is none, it is that of the wallet's latest transaction
-/// with the title.
+/// New rows that precede a row, in its file and in earlier ones, count as if they were already in the wallet. The
+/// category last used with a title is that of the nearest preceding row with the title, ignoring case, whose category
+/// was not inherited and is not archived. If there is none, it is that of the wallet's latest transaction with the
+/// title.
 struct ImportCategories {
-    /// What is chosen for a row.
+    /// The title and the category chosen for a row.
     struct Choice {
         let title: String
         let category: Core.Category
@@ -22,22 +22,22 @@ struct ImportCategories {
     private let db: Database
     private let rules: RuleBook
     private let categoryOfAll: Core.Category?
-    /// Whether titles can have been used before.
+    /// Whether the wallet has transactions, so that titles may have been used before.
     private let hasTransactions: Bool
     /// The wallet's categories and the new ones.
     private(set) var categories: [Core.Category]
-    /// The categories that files name and the wallet does not have, with the ids that they will get.
+    /// The new categories that files name, with the ids that they will get.
     private var new: [Core.Category] = []
     private var lastID: Int64
-    /// Categories already looked up, by the name as the file spells it.
+    /// Categories already looked up, by name as spelled in the file.
     private var named: [Key: Core.Category] = [:]
     /// Categories already looked up in the wallet, by title.
     private var inherited: [Key: Core.Category] = [:]
-    /// The ids of the categories of their own that rows of this import have, by title in lower case.
+    /// The ids of categories that rows of this import have without inheriting them, by title in lower case.
     ///
-    /// They are all kept: what is chosen must not depend on how many titles there are.
+    /// All of them are kept, because choices must not depend on how many titles there are.
     private var own: [Key: Core.Category.ID] = [:]
-    /// What rules and the request say, by the row's text.
+    /// The choices of rules and the request, by the row's text.
     private var ruled: [Key: (title: String, category: Core.Category?)] = [:]
 
     private struct Key: Hashable {
@@ -45,12 +45,12 @@ struct ImportCategories {
         let text: String
     }
 
-    /// The most texts to remember a look-up for.
+    /// The maximum number of texts to remember a look-up for.
     private static let rememberedTexts = 50_000
 
     /// Prepares to choose.
     ///
-    /// - Parameter name: The category of every row of its type, by name or by an unambiguous beginning.
+    /// - Parameter name: The category of every row of its type, by name or by an unambiguous prefix.
     init(_ db: Database, _ basis: ImportBasis, forAll name: String?) throws {
         self.db = db
         categories = basis.categories
@@ -61,7 +61,7 @@ struct ImportCategories {
         hasTransactions = try Bool.fetchOne(db, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction")"#) ?? true
     }
 
-    /// Chooses for a row.
+    /// Chooses the title and the category of a row.
     mutating func choose(for row: ImportRow) throws -> Choice {
         var (title, category) = try ruledChoice(for: row)
         if category == nil, let name = row.category { category = try self.category(named: name, type: row.type) }
@@ -79,7 +79,7 @@ struct ImportCategories {
         return Choice(title: title, category: try inheritedCategory(title, row.type), isInherited: true)
     }
 
-    /// Chooses again for the staged rows that inherit their category, if their title is that of a transaction added since.
+    /// Updates the categories of staged rows that inherit theirs, if their title is that of a transaction added since.
     func update(_ staged: StagedTransactions, after additions: [ImportBasis.Addition]) throws {
         let titles = Set(additions.map(\.title)).subtracting([""])
         guard !titles.isEmpty else { return }
@@ -90,10 +90,10 @@ struct ImportCategories {
         }
     }
 
-    /// Inserts the new categories into the wallet, but for those of which every row was merged with a typed transaction,
-    /// which keeps its own category.
+    /// Inserts the new categories into the wallet, except those whose rows were all merged with typed transactions,
+    /// which keep their own categories.
     ///
-    /// - Returns: The inserted ones.
+    /// - Returns: The inserted categories.
     func insertNew(by command: CommandRecorder) throws -> [Core.Category] {
         guard !new.isEmpty else { return [] }
         let needed = try Set(
@@ -112,7 +112,7 @@ struct ImportCategories {
         return inserted
     }
 
-    /// What the request and the rules say, which depends on the row's text alone.
+    /// Returns the choice of the request and the rules, which depends only on the row's type and text.
     private mutating func ruledChoice(for row: ImportRow) throws -> (title: String, category: Core.Category?) {
         let ofAll = categoryOfAll.flatMap { $0.type == row.type ? $0 : nil }
         guard !rules.isEmpty else { return (row.title, ofAll) }
@@ -125,7 +125,7 @@ struct ImportCategories {
         return choice
     }
 
-    /// The category that the wallet last used with a title, else the fallback.
+    /// Returns the category that the wallet last used with a title, else the fallback.
     private mutating func inheritedCategory(_ title: String, _ type: TransactionType) throws -> Core.Category {
         let key = Key(type: type, text: hasTransactions ? title : "")
         if let category = inherited[key] { return category }
@@ -144,14 +144,14 @@ struct ImportCategories {
         return category
     }
 
-    /// Finds a category of this name and type, or begins a new one.
+    /// Finds a category with this name and type, or creates a new one.
     ///
-    /// A category has one type, but banks file a refund under what was bought. If the name is that of a category of the
-    /// other type, the row gets a sister of it, such as ‘Clothing (income)’.
+    /// A category has one type, but banks file a refund under the category of the purchase. If the name is that of a
+    /// category of the other type, the row gets a counterpart of it, such as ‘Clothing (income)’.
     private mutating func existingOrNewCategory(_ name: String, _ type: TransactionType) throws -> Core.Category {
         let suffix = " (\(type.rawValue))"
-        let sister = name.unicodeScalars.prefix(Core.Category.maximumNameLength - suffix.count)
-        for name in [name, String(sister) + suffix] {
+        let beginning = name.unicodeScalars.prefix(Core.Category.maximumNameLength - suffix.count)
+        for name in [name, String(beginning) + suffix] {
             guard let category = categories.first(where: { $0.name.folded == name.folded }) else {
                 lastID += 1
                 let id = Core.Category.ID(rawValue: lastID)

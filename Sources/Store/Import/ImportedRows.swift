@@ -1,11 +1,11 @@
 import Core
 import GRDB
 
-/// The rows that files brought in before, which tell which rows of the next file are new.
+/// The rows of earlier files, which determine the rows of the next file that are new.
 ///
-/// Two rows are the same if date, amount and text agree; if both have the bank's identifier, that stands for the text.
-/// As many rows of a file are duplicates as came in before, so twins within a file are kept, and a file that overlaps an
-/// earlier one adds exactly what is new.
+/// Two rows are the same if their date, amount and text are equal; if both have a bank's identifier, it is compared
+/// instead of the text. Each earlier row makes at most one row of a file a duplicate, so twins within a file are kept,
+/// and a file that overlaps an earlier one adds exactly what is new.
 struct ImportedRows {
     private let db: Database
     private let wallet: Lookup
@@ -13,11 +13,11 @@ struct ImportedRows {
     private var earlier: Lookup?
     /// The number of the last row of the earlier files.
     private var lastEarlier: Int64 = 0
-    /// Whether the wallet has any imported rows.
+    /// Whether the wallet has no imported rows.
     private let isWalletEmpty: Bool
-    /// The earlier rows that rows of this file are duplicates of, by id.
+    /// The ids of earlier rows that already have a duplicate in this file.
     private var consumed: Set<Int64> = []
-    /// The last row consumed of several equal ones.
+    /// The last consumed row of several equal ones.
     private var latestTwin: [Key: Int64] = [:]
 
     private struct Key: Hashable {
@@ -76,7 +76,7 @@ struct ImportedRows {
         )
     }
 
-    /// Consumes one of the earlier rows that `row` is a duplicate of.
+    /// Consumes an earlier row that `row` is a duplicate of.
     ///
     /// - Returns: Whether there was one; if not, the row is new.
     mutating func consumeDuplicate(of row: ImportRow) throws -> Bool {
@@ -112,7 +112,7 @@ struct ImportedRows {
 
     /// Consumes the first of the equal rows, unless all are consumed.
     private mutating func consume(_ key: Key, wallet: NextInWallet, earlier: NextEarlier) throws -> Bool {
-        // Most rows have no twin, and need no entry in the table of those that do.
+        // Most rows have no twin and need no entry in `latestTwin`.
         guard var found = try first(after: 0, wallet, earlier) else { return false }
         if consumed.contains(found) {
             var after = latestTwin[key] ?? found
@@ -126,8 +126,10 @@ struct ImportedRows {
         return true
     }
 
-    /// Finds the first row after another one: those of the wallet by their transaction's id, then those of earlier files
-    /// by their number, which is counted up from the lowest integer here to tell the two apart.
+    /// Finds the first row after another one: first those of the wallet by their transaction's id, then those of
+    /// earlier files by their number.
+    ///
+    /// The numbers are offset by `Int64.min` to distinguish them from ids.
     private func first(after id: Int64, _ wallet: NextInWallet, _ earlier: NextEarlier) throws -> Int64? {
         if id >= 0, !isWalletEmpty, let found = try wallet(id) { return found }
         guard lastEarlier > 0 else { return nil }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import GRDB
 
-/// Finds the transactions that the user typed for rows that a bank's file now brings.
+/// Finds the transactions that the user typed before a bank's file brought them in.
 ///
 /// A typed transaction matches a row of the same type and amount, from ``daysBefore`` days before the row's day to
 /// ``daysAfter`` days after it: banks book late. The nearest day wins, and each transaction matches one row of a file.

@@ -1,9 +1,9 @@
 import Core
 import GRDB
 
-/// The new rows of an import's files, kept in a temporary table until every file is known to be good.
+/// The new rows of an import's files, kept in a temporary table until every file has been read.
 ///
-/// Rows are numbered from 1, through all files. The table belongs to the connection and needs no lock on the wallet.
+/// Rows are numbered from 1 across all files. The table belongs to the connection and needs no lock on the wallet.
 struct StagedTransactions {
     let db: Database
     private let insertion: Statement
@@ -13,7 +13,7 @@ struct StagedTransactions {
     private var isDescending = true
     private var lastDate: CivilDate?
 
-    /// Creates the temporary table, in place of one that a failed import left.
+    /// Creates the temporary table, replacing one that a failed import left.
     init(_ db: Database) throws {
         self.db = db
         // The amount is negative for an expense. A category is inherited if no row, rule or option named it.
@@ -80,7 +80,7 @@ struct StagedTransactions {
         )
     }
 
-    /// Makes a row stand for an existing transaction.
+    /// Marks a row as merged with an existing transaction.
     func merge(_ number: Int64, with transaction: Int64) throws {
         try db.execute(
             sql: "UPDATE temp.staged SET mergedWith = ? WHERE id = ?",
@@ -100,9 +100,9 @@ struct StagedTransactions {
         try Int.fetchOne(db, sql: "SELECT line FROM temp.staged WHERE id = ?", arguments: [number]) ?? 0
     }
 
-    /// Returns the transactions that the first rows of a range become, without those that are merged unless asked for.
+    /// Returns the transactions that the first rows of a range become, excluding merged ones unless requested.
     ///
-    /// - Parameter offset: What to add to a row's number for its id; `nil` gives every transaction the id 0.
+    /// - Parameter offset: The difference between a row's id and its number; `nil` gives every transaction the id 0.
     func transactions(
         in numbers: Range<Int64>,
         limit: Int = 1,
@@ -122,7 +122,7 @@ struct StagedTransactions {
 
     // MARK: Moving
 
-    /// Inserts the rows that are not merged into the wallet, in their order.
+    /// Inserts the unmerged rows into the wallet, in order.
     ///
     /// - Returns: The offset from a row's number to its id.
     func moveIntoWallet() throws -> Int64 {
@@ -150,10 +150,10 @@ struct StagedTransactions {
         )
     }
 
-    /// Remembers the rows as imported, so that no later import adds them again.
+    /// Records the rows as imported, so that no later import adds them again.
     func remember(by command: CommandRecorder, idOffset offset: Int64) throws {
-        // Sorted like the table's key: inserting a million rows in random places takes long. Most files are sorted by
-        // date already.
+        // Sorted like the table's key, because inserting a million rows in random order takes long. Most files are
+        // already sorted by date.
         let order = isAscending || isDescending ? "id" : "1, 2, 3, 4"
         try db.execute(
             sql: """

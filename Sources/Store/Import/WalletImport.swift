@@ -3,9 +3,9 @@ import GRDB
 
 /// Imports files into the wallet that a connection has open.
 ///
-/// The files are read, compared and staged first, while other processes may write. Then one write transaction brings
-/// what was decided up to date and moves the rows. If more has changed than transactions were added, everything is read
-/// again inside that transaction, so an import neither waits for a quiet moment nor decides by what is no longer so.
+/// The files are read, compared and staged first, while other processes may write. Then one write transaction updates
+/// the decisions and moves the rows. If others did more than add transactions in the meantime, everything is read again
+/// inside that transaction, so an import neither waits for a quiet moment nor acts on outdated data.
 struct WalletImport: Sendable {
     let request: ImportRequest
     let wallet: WalletRequest
@@ -13,7 +13,7 @@ struct WalletImport: Sendable {
     let instant: Int64
     let makeReader: ImportRun.ReaderMaker
     let progress: @Sendable (ImportProgress) -> Void
-    /// Makes the automatic backup; called before the first change.
+    /// Creates the automatic backup; called before the first change.
     let backUp: @Sendable () throws -> Void
 
     /// Runs the import as one command.
@@ -23,14 +23,14 @@ struct WalletImport: Sendable {
     /// - Throws: ``WalletWasReplaced`` if another file is at the wallet's path when the rows are to be moved.
     func run(_ db: Database, inode: UInt64?) throws -> (hasChanges: Bool, report: ImportReport) {
         var run = try inSnapshot(of: db)
-        // Others that want to write now wait for more than their usual time.
+        // Other writers now wait longer than usual.
         let lock = inode == nil ? nil : try announcement()
         let result = try db.inWriteTransaction(waitingUpTo: wallet.busyTimeout) { db in
             if !wallet.path.isEmpty, try WalletFile.inode(at: wallet.path) != inode { throw WalletWasReplaced() }
             if try !run.catchUp() { run = try prepare(db) }
             let command = try CommandRecorder(db, kind: .importFile, instant: instant)
             let report = try run.move(by: command)
-            // A merge leaves the typed transaction as it is; that the row came in is a change all the same.
+            // A merge does not change the typed transaction, but recording the row as imported is a change too.
             let hasChanges = try command.finish() || report.files.contains { $0.merged > 0 }
             let completion: Database.TransactionCompletion = hasChanges && !request.isDryRun ? .commit : .rollback
             return (completion, (hasChanges: hasChanges, report: report))
@@ -47,7 +47,7 @@ struct WalletImport: Sendable {
         )
     }
 
-    /// Prepares the import in a transaction that reads the wallet as it is at one moment, and writes only to the
+    /// Prepares the import in a transaction that reads a consistent state of the wallet, and writes only to the
     /// connection's temporary database.
     private func inSnapshot(of db: Database) throws -> ImportRun {
         var run: ImportRun?

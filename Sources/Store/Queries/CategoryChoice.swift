@@ -3,7 +3,7 @@ import GRDB
 
 /// Chooses the category of a transaction, and with it the type.
 ///
-/// A given type decides, or else the category does; without either, it is an expense.
+/// The type is the given one, else that of the category; without either, it is an expense.
 struct CategoryChoice {
     let db: Database
     let categories: [Core.Category]
@@ -30,7 +30,7 @@ struct CategoryChoice {
         return category
     }
 
-    /// The category of the latest transaction with `title`, ignoring case, unless it has been archived.
+    /// Returns the category of the latest transaction with `title`, ignoring case, unless it has been archived.
     private func lastUsed(with title: String, type: TransactionType?) throws -> Core.Category? {
         guard !title.isEmpty else { return nil }
         let open = categories.filter { !$0.archived && (type == nil || $0.type == type) }

@@ -4,7 +4,7 @@ import GRDB
 extension Database {
     /// Adds the SQL functions that queries use.
     ///
-    /// The schema uses none, so that other tools can open a wallet.
+    /// The schema uses none of them, so that other tools can open a wallet.
     func addWalletFunctions() {
         add(
             function: DatabaseFunction("containsFolded", argumentCount: 2, pure: true) { values in
@@ -17,7 +17,7 @@ extension Database {
 }
 
 extension String {
-    /// Whether this text contains the bytes of `text`, which is all that a search of folded texts needs.
+    /// Whether this text contains the bytes of `text`, which is sufficient for searching folded texts.
     func containsBytes(of text: String) -> Bool {
         var (whole, part) = (self, text)
         return whole.withUTF8 { whole in

@@ -16,7 +16,7 @@ extension Database {
         return try rows.transaction(row)
     }
 
-    /// Counts the transactions by the kept totals.
+    /// Returns the number of transactions, from the kept totals.
     func transactionCount() throws -> Int {
         try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total") ?? 0
     }
@@ -28,7 +28,7 @@ extension Database {
 
     /// Returns the category with an id.
     ///
-    /// - Throws: ``MoneyFlowError/unknownCategory(_:suggestion:)`` if it does not exist, with the name it had.
+    /// - Throws: ``MoneyFlowError/unknownCategory(_:suggestion:)`` with its former name, if it does not exist.
     func category(_ id: Core.Category.ID, among categories: [Core.Category]) throws -> Core.Category {
         guard let category = categories.first(where: { $0.id == id }) else {
             let name = try formerName(of: id, in: "category")
@@ -38,7 +38,7 @@ extension Database {
         return category
     }
 
-    /// Returns the last name of a row that is gone, or its number if the history does not know it.
+    /// Returns the last name of a deleted row, or its id if it is not in the history.
     func formerName<Model>(of id: Identifier<Model>, in table: String) throws -> String {
         let name = try String.fetchOne(
             self,
@@ -69,7 +69,7 @@ extension Database {
         try walletProfiles().named(name)
     }
 
-    /// Reads the profiles by name.
+    /// Reads the profiles, sorted by name.
     func walletProfiles() throws -> [ImportProfile] {
         try Row.fetchAll(self, sql: "SELECT * FROM profile ORDER BY name, id").map(ImportProfile.init(row:))
     }

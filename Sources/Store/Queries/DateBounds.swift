@@ -17,7 +17,7 @@ struct DateBounds {
         upper = to.map(Bound.date)
     }
 
-    /// Returns the part of the range on the side of a cursor that a page lies on.
+    /// Returns the part of the range on the side of a cursor that contains the page.
     ///
     /// SQLite uses one bound on each side and scans the rows outside any other, so only the narrower one is kept.
     func narrowed(to position: PagePosition) -> DateBounds {

@@ -1,5 +1,5 @@
 import Core
 import GRDB
 
-/// Ids are read from and written to the database as their numbers.
+/// Ids are stored in the database as numbers.
 extension Identifier: DatabaseValueConvertible, StatementColumnConvertible {}

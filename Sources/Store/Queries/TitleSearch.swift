@@ -35,7 +35,7 @@ struct TitleSearch {
             .map { TitleSuggestion(title: $0.title, category: $0.category) }
     }
 
-    /// The latest transactions whose titles begin with `prefix`, ignoring case and diacritics.
+    /// Returns the latest transactions whose titles begin with `prefix`, ignoring case and diacritics.
     private func latestUses(beginningWith prefix: String) throws -> [Use] {
         let wanted = prefix.folded
         let statement = try db.cachedStatement(
@@ -44,7 +44,7 @@ struct TitleSearch {
         return try Row.fetchAll(statement).compactMap(use).filter { $0.title.folded.hasPrefix(wanted) }
     }
 
-    /// The last use of each title that begins with `prefix`, in the order of the index.
+    /// Returns the last use of each title that begins with `prefix`, in the order of the index.
     private func indexedUses(beginningWith prefix: String) throws -> [Use] {
         guard !prefix.isEmpty else { return [] }
         var uses: [Use] = []
@@ -87,7 +87,7 @@ struct TitleSearch {
         return nil
     }
 
-    /// The use in a row of id, title and category, or `nil` if it is not a suggestion.
+    /// Returns the use in a row of id, title and category, or `nil` if it is not a suggestion.
     private func use(_ row: Row) throws -> Use? {
         let title: String = try row.value(1)
         guard !title.isEmpty, let category = categories[try row.value(2)] else { return nil }
@@ -111,8 +111,8 @@ extension UInt8 {
 extension String {
     /// The usual spellings of this text in upper and lower case.
     ///
-    /// SQLite's NOCASE, which the index on titles uses, ignores the case of ASCII letters only; other texts are searched
-    /// spelling by spelling.
+    /// SQLite's NOCASE, which the index on titles uses, ignores the case of ASCII letters only; other texts are
+    /// searched spelling by spelling.
     var caseSpellings: Set<String> {
         let capitalizedFirst = prefix(1).uppercased() + dropFirst().lowercased()
         let spellings = [self, lowercased(), uppercased(), capitalizedFirst, capitalized]

@@ -8,7 +8,7 @@ struct TransactionQuery {
     private var arguments: StatementArguments = []
     /// The dates that match.
     private let dates: DateBounds
-    /// The conditions on the table `total`, or `nil` if only the transactions themselves can answer the filter.
+    /// The conditions on the table `total`, or `nil` if the totals cannot answer the filter.
     private var totalConditions: SQLRequestPart?
 
     private struct SQLRequestPart {
@@ -18,7 +18,7 @@ struct TransactionQuery {
 
     /// Builds the conditions of a filter.
     ///
-    /// - Parameter categories: All categories of the wallet, whose names a search looks through.
+    /// - Parameter categories: All categories of the wallet, whose names are searched too.
     /// - Throws: ``MoneyFlowError/invalidRange(from:to:)``.
     init(_ filter: TransactionFilter, categories: [Core.Category]) throws {
         if let from = filter.from, let to = filter.to, from > to {
@@ -27,7 +27,7 @@ struct TransactionQuery {
         dates = DateBounds(from: filter.from, to: filter.to)
         var totals = SQLRequestPart(conditions: ["accountId = ?"], arguments: [WalletSchema.accountID])
         if let category = filter.category {
-            // The unary plus leaves the choice to the category's index, which is the narrower one.
+            // The unary plus makes SQLite use the category's index, which is narrower.
             add("+accountId = ?", WalletSchema.accountID)
             add("categoryId = ?", category)
             totals.conditions.append("categoryId = ?")
@@ -63,7 +63,7 @@ struct TransactionQuery {
         totalConditions = coversWholeMonths && !looksAtRows ? totals : nil
     }
 
-    /// Builds the conditions of a filter whose category has to exist and to be of its type.
+    /// Builds the conditions of a filter, after checking that its category exists and is of its type.
     ///
     /// - Throws: Also ``MoneyFlowError/unknownCategory(_:suggestion:)`` and
     ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)``.
@@ -89,24 +89,24 @@ struct TransactionQuery {
         }
     }
 
-    /// A cursor over a page of the matching rows, in the columns of ``WalletRows/transactionColumns``.
+    /// Returns a cursor over a page of the matching rows, in the columns of ``WalletRows/transactionColumns``.
     ///
-    /// The rows are in the position's ``PagePosition/order``: oldest first for a page that is found from its older end.
+    /// The rows are in the position's ``PagePosition/order``: oldest first if the page is found from its older end.
     func cursor(_ db: Database, at position: PagePosition, limit: Int) throws -> RowCursor {
         try page(at: position, limit: limit).fetchCursor(db)
     }
 
-    /// The request of a page.
+    /// Returns the request for a page.
     func page(at position: PagePosition, limit: Int) -> SQLRequest<Row> {
         request(in: dates.narrowed(to: position), position.order, limit: limit)
     }
 
-    /// A cursor over all matching rows, in the columns of ``WalletRows/transactionColumns``.
+    /// Returns a cursor over all matching rows, in the columns of ``WalletRows/transactionColumns``.
     func cursor(_ db: Database, order: TransactionOrder) throws -> RowCursor {
         try request(in: dates, order, limit: -1).fetchCursor(db)
     }
 
-    /// The request of rows in an order along the index; a negative limit means all.
+    /// Returns the request for rows in an order along the index; a negative limit means all.
     private func request(in dates: DateBounds, _ order: TransactionOrder, limit: Int) -> SQLRequest<Row> {
         let sql = """
             SELECT \(WalletRows.transactionColumns) FROM "transaction"
@@ -116,7 +116,7 @@ struct TransactionQuery {
         return SQLRequest(sql: sql, arguments: arguments + dates.arguments)
     }
 
-    /// Returns the count and sums of all matching rows, from the kept totals if those can answer the filter.
+    /// Returns the count and sums of all matching rows, from the kept totals if they can answer the filter.
     func totals(_ db: Database, currency: Currency) throws -> TransactionTotals {
         let (table, amount, count) =
             totalConditions == nil ? ("\"transaction\"", "amount", "1") : ("total", "sum", "count")

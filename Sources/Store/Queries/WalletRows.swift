@@ -1,10 +1,10 @@
 import Core
 import GRDB
 
-/// Turns rows into domain values; reads what they refer to, the currency and the categories, once.
+/// Turns rows into domain values, reading the currency and the categories that they refer to only once.
 struct WalletRows {
     let currency: Currency
-    /// Every category, income first, each type by name.
+    /// Every category: income first, each type sorted by name.
     let categories: [Core.Category]
     private let categoriesByID: [Core.Category.ID: Core.Category]
 
@@ -42,7 +42,7 @@ struct WalletRows {
         )
     }
 
-    /// Returns the transaction in a row that names its columns, with a category that need not exist any more.
+    /// Returns the transaction in a row that names its columns, with a category that may no longer exist.
     func transaction(_ row: Row, category: Core.Category) throws -> Transaction {
         let id: Transaction.ID = try row.value("id")
         let date: String = try row.value("date")
@@ -56,7 +56,7 @@ struct WalletRows {
         )
     }
 
-    /// Returns the rule in a row of its table; its category is `nil` if it does not exist any more.
+    /// Returns the rule in a row of its table; its category is `nil` if it no longer exists.
     func rule(_ row: Row) throws -> Rule {
         let (pattern, categoryID): (String, Core.Category.ID?) = (try row.value("pattern"), try row.value("categoryId"))
         return Rule(
@@ -78,7 +78,7 @@ struct TransactionRecord {
     let title: String
 }
 
-/// The error of a row that the schema does not allow, because something other than SQLite has changed the file.
+/// The error for a row that the schema does not allow, because something other than SQLite has changed the file.
 struct DamagedRow: Error {
     let table: String
     let id: Int64
@@ -96,7 +96,7 @@ extension Database {
         return try Currency(row: row)
     }
 
-    /// Reads every category, income first, each type by name.
+    /// Reads every category: income first, each type sorted by name.
     func walletCategories() throws -> [Core.Category] {
         try Row.fetchAll(
             self,
@@ -106,7 +106,7 @@ extension Database {
 }
 
 extension Core.Category {
-    /// Checks that this takes transactions of a type.
+    /// Checks that this is a category of the given type.
     func checkType(_ type: TransactionType) throws(MoneyFlowError) {
         guard self.type == type else { throw .categoryTypeMismatch(category: name, type: type) }
     }
@@ -120,7 +120,7 @@ extension Core.Category {
         self.init(
             id: id,
             name: try row.value("name"),
-            // An icon from a newer version or another tool is no reason to reject the wallet.
+            // An icon from a newer version or another tool is not a reason to reject the wallet.
             icon: CategoryIcon(rawValue: icon) ?? .other,
             type: type,
             archived: try row.value("archived")
@@ -131,7 +131,7 @@ extension Core.Category {
 extension Row {
     /// Returns the value in a column, by index.
     ///
-    /// It throws if a damaged file contains a value of another type; GRDB's subscripts would trap.
+    /// Throws if a damaged file contains a value of another type; GRDB's subscripts would trap.
     func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ index: Int) throws -> Value {
         try decode(Value.self, atIndex: index)
     }

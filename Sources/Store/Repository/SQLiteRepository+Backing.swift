@@ -4,16 +4,18 @@ import GRDB
 
 /// What a repository knows about where its data is.
 struct BackingState: Sendable {
-    /// Where the data was at the last check; `nil` before the first, and if a file could not be opened.
+    /// Where the data was at the last check; `nil` before the first check, or if a file could not be opened.
     var backing: SQLiteRepository.Backing?
-    /// Whether there has been a file: one that is gone is an error, and not a wallet that does not exist yet.
+    /// Whether there has been a file.
+    ///
+    /// If so, a missing file is an error and not a wallet that does not exist yet.
     var hasSeenFile = false
 }
 
 extension SQLiteRepository {
     /// Returns where the data is now, even if the file was created, replaced or removed since the last check.
     ///
-    /// - Throws: ``MoneyFlowError/walletMissing(path:)`` if there was a file and is none any more.
+    /// - Throws: ``MoneyFlowError/walletMissing(path:)`` if there was a file that is gone.
     func backing() async throws -> Backing {
         if let known = try knownBacking() { return known }
         return try await withCheckedThrowingContinuation { continuation in
@@ -26,7 +28,7 @@ extension SQLiteRepository {
         try opening.sync { try openedBacking() }
     }
 
-    /// Where the data was at the last check, if it is still there.
+    /// Returns where the data was at the last check, if it is still there.
     private func knownBacking() throws -> Backing? {
         let inode = request.path.isEmpty ? nil : try WalletFile.inode(at: request.path)
         return try state.withLock { state in
@@ -45,7 +47,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Opens the file at the wallet's path, unless the last check still holds.
+    /// Returns where the data is now, opening the wallet's file unless the result of the last check is still valid.
     private func openedBacking() throws -> Backing {
         if let known = try knownBacking() { return known }
         let backing: Backing
@@ -69,7 +71,7 @@ extension SQLiteRepository {
         state.withLock { $0.hasSeenFile = true }
     }
 
-    /// Makes the next call read the file again after an error of its contents.
+    /// Makes the next call read the file again after an error in its contents.
     ///
     /// SQLite keeps pages in memory, and would keep damaged ones after the file is repaired.
     func forgetPages(after error: MoneyFlowError) async {
@@ -81,25 +83,26 @@ extension SQLiteRepository {
         do {
             try await queue.unsafeRead { try $0.execute(sql: "PRAGMA shrink_memory") }
         } catch {
-            // The file's error is already reported.
+            // The error is already reported.
         }
     }
 
     /// Closes a file that was replaced.
     ///
-    /// Its log is moved into it first: it has the name of the new file's log, and SQLite would apply it to that file.
+    /// Its log is written back to it first: the log has the name of the new file's log, and SQLite would apply it to
+    /// that file.
     private static func retire(_ queue: DatabaseQueue) {
         do {
             try queue.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)")
             }
         } catch {
-            // A read-only connection leaves the log alone, and a damaged file is to be replaced.
+            // A read-only connection leaves the log alone, and a damaged file is being replaced anyway.
         }
         do {
             try queue.close()
         } catch {
-            // It is closed once it is not used any more.
+            // The connection closes once it is no longer used.
         }
     }
 }

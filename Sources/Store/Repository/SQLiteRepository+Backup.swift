@@ -16,7 +16,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Lists the files in the wallet's folder that are named as its backups.
+    /// Lists the files in the wallet's folder that have the name of a backup.
     public func backups() async throws(MoneyFlowError) -> [Backup] {
         try mappingWalletErrors(path: request.path, writing: false) { try WalletBackups(of: request.path).all() }
     }

@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
-    /// Inserts a category whose name is not taken.
+    /// Inserts a category if its name is not taken.
     public func addCategory(_ category: NewCategory) async throws(MoneyFlowError) -> Core.Category {
         try await change(.addCategory) { command in
             let name = try command.db.freeName(category.name)
@@ -10,7 +10,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Updates the name of a category.
+    /// Renames a category.
     public func renameCategory(
         _ id: Core.Category.ID,
         to name: String
@@ -22,7 +22,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Updates the icon of a category.
+    /// Changes the icon of a category.
     public func setCategory(
         _ id: Core.Category.ID,
         icon: CategoryIcon

@@ -4,13 +4,14 @@ import GRDB
 import Synchronization
 
 extension SQLiteRepository {
-    /// Emits after each command of this repository, and when a check every quarter of a second finds another process's.
+    /// Returns a stream that emits after each command of this repository, and when a check every quarter of a second
+    /// finds a change by another process.
     ///
-    /// A check waits behind the reads and commands of this repository.
+    /// A check waits for the reads and commands of this repository that precede it.
     public func changes() -> AsyncStream<Void> {
         guard !request.path.isEmpty else { return broadcaster.stream(onEnd: {}) }
-        // Taken before the stream is returned, so that no change after this call goes unseen: the first query of SQLite
-        // may have to wait for others.
+        // Taken before the stream is returned, so that no change after this call is missed: SQLite's first query may
+        // have to wait for others.
         let start = FileStamp(ofWalletAt: request.path)
         let poll = Task { [weak self, path = request.path] in
             var last = await self?.fingerprint()
@@ -32,7 +33,7 @@ extension SQLiteRepository {
         return broadcaster.stream(onEnd: { poll.cancel() })
     }
 
-    /// A value that differs once another process has changed, replaced, created or removed the wallet.
+    /// Returns a value that differs once another process has changed, replaced, created or removed the wallet.
     ///
     /// SQLite's `data_version` changes when another connection commits, the inode when the file is replaced.
     private func fingerprint() async -> WalletFingerprint {
@@ -41,13 +42,13 @@ extension SQLiteRepository {
             let version = try await queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA data_version") }
             return .file(inode: inode, dataVersion: version)
         } catch {
-            // Counts as a change: the listener then reads the wallet, and can show the error.
+            // This counts as a change: the listener then reads the wallet and can show the error.
             return .unreadable
         }
     }
 }
 
-/// The identity of a state of a wallet's file.
+/// Identifies a state of a wallet's file.
 private enum WalletFingerprint: Equatable {
     case none
     case file(inode: UInt64, dataVersion: Int?)
@@ -65,9 +66,9 @@ final class ChangeBroadcaster: Sendable {
         }
     }
 
-    /// Returns a stream of changes from now on; those that were not consumed yet are combined into one.
+    /// Returns a stream of changes from now on; unconsumed ones are combined into one.
     ///
-    /// - Parameter onEnd: Called when the stream has no listener any more.
+    /// - Parameter onEnd: Called when the stream no longer has a listener.
     func stream(onEnd: @escaping @Sendable () -> Void) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let id = UUID()

@@ -12,7 +12,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Imports files that are read as told.
+    /// Imports files with the readers that `makeReader` returns.
     func importFiles(
         _ request: ImportRequest,
         progress: @escaping @Sendable (ImportProgress) -> Void,
@@ -31,7 +31,7 @@ extension SQLiteRepository {
                 do {
                     return try await run(importing)
                 } catch is WalletWasReplaced {
-                    // The next look at the backing finds the new file.
+                    // The next call to `backing()` finds the new file.
                     continue
                 }
             }

@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
-    /// Reads the profiles by name.
+    /// Reads the profiles, sorted by name.
     public func profiles() async throws(MoneyFlowError) -> [ImportProfile] {
         try await read { try $0.walletProfiles() }
     }

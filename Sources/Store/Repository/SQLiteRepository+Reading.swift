@@ -21,7 +21,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Reads a page along an index, in either direction, and the totals of all that match.
+    /// Reads a page along an index, in either direction, and the totals of all matches.
     public func transactions(
         matching filter: TransactionFilter,
         at position: PagePosition,
@@ -31,7 +31,7 @@ extension SQLiteRepository {
         try await read { db in
             let rows = try WalletRows(db)
             let query = try TransactionQuery(checking: filter, db, categories: rows.categories)
-            // One more than requested shows whether there is another page.
+            // One more than requested, to see whether there is another page.
             let found = try query.cursor(db, at: position, limit: limit &+ 1).transactions(rows)
             let transactions = Array(found.prefix(limit))
             return TransactionPage(
@@ -77,12 +77,12 @@ extension SQLiteRepository {
         }
     }
 
-    /// Reads the transaction of an id.
+    /// Reads the transaction with an id.
     public func transaction(_ id: Transaction.ID) async throws(MoneyFlowError) -> Transaction {
         try await read { try $0.transaction(id, WalletRows($0)) }
     }
 
-    /// Reads all categories, income first, each type by name.
+    /// Reads all categories: income first, each type sorted by name.
     public func categories() async throws(MoneyFlowError) -> [Core.Category] {
         try await read { try $0.walletCategories() }
     }

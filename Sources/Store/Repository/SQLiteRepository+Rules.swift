@@ -40,8 +40,8 @@ extension SQLiteRepository {
 }
 
 extension CommandRecorder {
-    /// Replaces a category that is about to be deleted in the rules by `other` or none; a rule that then says nothing is
-    /// deleted.
+    /// Replaces a category that is about to be deleted with `other` in all rules, or removes it if that is `nil`; rules
+    /// that would have no effect are deleted.
     func releaseRules(from category: Core.Category, to other: Core.Category?) throws {
         if other == nil {
             try delete(from: .rule, where: "categoryId = ? AND title IS NULL", arguments: [category.id])

@@ -7,7 +7,7 @@ extension SQLiteRepository {
         try await read { try $0.walletSettings() }
     }
 
-    /// Replaces the settings, the currency among them, as one command.
+    /// Replaces the settings, including the currency, as one command.
     public func changeSettings(
         _ change: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> WalletSettings
     ) async throws(MoneyFlowError) -> WalletSettings {
@@ -39,7 +39,7 @@ extension SQLiteRepository {
 }
 
 extension Database {
-    /// Checks that the amounts a wallet has keep their meaning in another currency.
+    /// Checks that the wallet's amounts keep their meaning in another currency.
     fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
         guard old.minorUnitDigits != new.minorUnitDigits else { return }
         let isEmpty = try !(Bool.fetchOne(self, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction")"#) ?? false)

@@ -71,7 +71,8 @@ extension SQLiteRepository {
         }
     }
 
-    /// Returns the category after an edit: the new one, the same one if it fits the type, or else the type's fallback.
+    /// Returns the category after an edit: the new one, else the same one if it fits the type, else the type's
+    /// fallback.
     private static func category(
         of transaction: Transaction,
         after edit: TransactionEdit,

@@ -23,7 +23,7 @@ extension SQLiteRepository {
         }
     }
 
-    /// Copies the wallet, rebuilds its totals, and restricts its files to the owner.
+    /// Copies the wallet, rebuilds its totals, and restricts access to its files to the owner.
     public func repair() async throws(MoneyFlowError) -> RepairReport {
         let before = try await verify()
         guard before.problems.contains(where: \.isRepairable), let path = before.path else {
@@ -62,7 +62,7 @@ private func freePath(for path: String) -> String {
     return candidate
 }
 
-/// The permissions that let others open the wallet or SQLite's files next to it.
+/// Returns a problem for each of the wallet's files, including SQLite's next to it, that others can open.
 private func permissionProblems(of path: String) throws -> [VerificationProblem] {
     // The log contains the latest transactions; SQLite gives it the permissions of the wallet.
     let file = try WalletFile.resolvingLinks(path)

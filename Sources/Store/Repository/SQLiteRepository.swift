@@ -29,7 +29,7 @@ public final class SQLiteRepository: MoneyRepository {
     let readers: any ImportReaders
     let broadcaster = ChangeBroadcaster()
     let state: Mutex<BackingState>
-    /// Opens a wallet's file, one call after the other, because that waits for other processes.
+    /// Serializes opening the wallet's file, which may wait for other processes.
     let opening = DispatchQueue(label: "moneyflow.wallet.opening")
 
     init(request: WalletRequest, importing readers: any ImportReaders, backing: Backing?) {
@@ -38,9 +38,9 @@ public final class SQLiteRepository: MoneyRepository {
         state = Mutex(BackingState(backing: backing))
     }
 
-    /// Creates a new, empty wallet in memory, as tests use it.
+    /// Creates a new, empty wallet in memory, for tests.
     ///
-    /// - Parameter readers: The readers of files to import; by default there is none.
+    /// - Parameter readers: The readers of files to import; none by default.
     public static func inMemory(
         currency: Currency = .euro,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
@@ -69,7 +69,7 @@ public final class SQLiteRepository: MoneyRepository {
     ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``,
     ///   ``MoneyFlowError/noPermission(path:writing:)``, ``MoneyFlowError/cannotOpen(path:reason:)`` or
     ///   ``MoneyFlowError/walletBusy(path:)``.
-    /// - Postcondition: The file is byte for byte what it was, unless an older version had to be migrated.
+    /// - Postcondition: The file is unchanged, byte for byte, unless an older version had to be migrated.
     public static func open(
         _ request: WalletRequest,
         importing readers: any ImportReaders
@@ -93,7 +93,7 @@ public final class SQLiteRepository: MoneyRepository {
 
     /// Runs `body` as one command: a write transaction that is recorded in the history.
     ///
-    /// - Postcondition: The changes of `body` are durable; without changes, or on an error, the wallet is as it was.
+    /// - Postcondition: The changes of `body` are durable; without changes, or after an error, the wallet is unchanged.
     func change<T: Sendable>(
         _ kind: CommandKind,
         _ body: @escaping @Sendable (CommandRecorder) throws -> T
@@ -121,7 +121,7 @@ public final class SQLiteRepository: MoneyRepository {
                     try db.inWriteTransaction(for: request, body)
                 }
             case .missing:
-                // The next call of ``backing()`` finds the new file.
+                // The next call to `backing()` finds the new file.
                 let result = try await WalletCreation(request: request, beforeMigrating: backUpAutomatically).run(body)
                 noteFile()
                 return result
@@ -144,7 +144,7 @@ public final class SQLiteRepository: MoneyRepository {
     }
 }
 
-/// The readers of a wallet into which no file is imported.
+/// The readers of a wallet that imports no files.
 public struct NoImportReaders: ImportReaders {
     /// Creates the readers.
     public init() {}

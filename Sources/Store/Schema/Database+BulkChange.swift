@@ -1,9 +1,9 @@
 import GRDB
 
 extension Database {
-    /// Whether changing `count` transactions is cheaper without their indexes and triggers, and can be done so.
+    /// Whether changing `count` transactions without their indexes and triggers is both cheaper and possible.
     ///
-    /// It cannot next to a trigger that another tool has made: that must see each row.
+    /// It is not possible if another tool has created a trigger, which must see each row.
     func isBulkChange(of count: Int, totals: [KeptTotal] = KeptTotal.all) throws -> Bool {
         guard count >= 10_000 else { return false }
         let existing = try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total")
@@ -11,13 +11,14 @@ extension Database {
         return try unknownTriggers(totals).isEmpty
     }
 
-    /// Runs `body` without the indexes and triggers of the transactions, and restores those afterwards, all within the
+    /// Runs `body` without the indexes and triggers of the transactions and restores them afterwards, all within the
     /// current SQLite transaction; `body` must update the totals itself.
     ///
-    /// Only what is known by name is dropped. An index that another tool has made stays, and stays right.
+    /// Only known indexes and triggers are dropped. An index that another tool has created remains and stays up to
+    /// date.
     ///
-    /// - Throws: ``UnknownTriggers``, before anything was changed, if the transactions have triggers that `body` cannot
-    ///   stand in for.
+    /// - Throws: ``UnknownTriggers``, before anything is changed, if the transactions have triggers that `body` cannot
+    ///   replace.
     func withoutTransactionIndexes(totals: [KeptTotal] = KeptTotal.all, _ body: () throws -> Void) throws {
         let unknown = try unknownTriggers(totals)
         guard unknown.isEmpty else { throw UnknownTriggers(names: unknown) }
@@ -39,7 +40,7 @@ extension Database {
         }
     }
 
-    /// The triggers of the transactions that are not those of `totals`.
+    /// Returns the triggers of the transactions that are not those of `totals`.
     private func unknownTriggers(_ totals: [KeptTotal]) throws -> [String] {
         let known = Self.triggers(totals)
         return try String.fetchAll(
@@ -53,7 +54,7 @@ extension Database {
     }
 }
 
-/// Triggers that are not MoneyFlow's, which a bulk change would skip.
+/// The error for triggers that are not MoneyFlow's, which a bulk change would skip.
 struct UnknownTriggers: Error {
     let names: [String]
 }

@@ -1,10 +1,10 @@
 import Core
 import GRDB
 
-/// A table of sums and counts that triggers keep up to date while the rows of another table change.
+/// A table of sums and counts that triggers keep up to date when the rows of another table change.
 ///
-/// What a total is, is said here once: the triggers, a recount, the update after a bulk change and the comparison of
-/// the check are all composed of this definition.
+/// A total is defined only here: the triggers, the recount, the update after a bulk change and the check are all
+/// generated from this definition.
 struct KeptTotal: Sendable {
     /// A column of the table of totals.
     struct Column: Sendable {
@@ -12,9 +12,9 @@ struct KeptTotal: Sendable {
         let name: String
         /// The column of the source that its value comes from.
         let source: String
-        /// Returns the SQL of its value for the SQL of the source's column.
+        /// Returns the SQL of its value, given the SQL of the source's column.
         let value: @Sendable (String) -> String
-        /// The SQL that names its value to the user.
+        /// The SQL of its value as shown to the user.
         let label: String
 
         init(
@@ -30,13 +30,13 @@ struct KeptTotal: Sendable {
         }
     }
 
-    /// A total that is not what its rows add up to.
+    /// A total that differs from the sum of its rows.
     struct Difference: Sendable {
-        /// The labels of the keys, in their order.
+        /// The labels of the keys, in order.
         let labels: [String]
-        /// The first sum as the table has it.
+        /// The first sum in the table of totals.
         let kept: Int64
-        /// The first sum as the rows add up to.
+        /// The first sum, computed from the rows.
         let counted: Int64
     }
 
@@ -46,7 +46,7 @@ struct KeptTotal: Sendable {
     let table: String
     /// The table whose rows are added up.
     let source: String
-    /// The columns that rows of one total agree in; they are the primary key.
+    /// The columns in which the rows of one total agree; they are the primary key.
     let keys: [Column]
     /// The columns that are the same for all rows of a total without being part of its key.
     var attributes: [Column] = []
@@ -113,7 +113,7 @@ extension KeptTotal {
             """
     }
 
-    /// The statements of a trigger that subtract the old row, and delete a total of nothing.
+    /// The statements of a trigger that subtract the old row, and delete a total without rows.
     private var subtraction: String {
         let key = keys.map { "\($0.name) = \($0.value("OLD.\($0.source)"))" }.joined(separator: " AND ")
         let decrements = sums.map { "\($0.name) = \($0.name) - \($0.value("OLD.\($0.source)"))" }
@@ -134,7 +134,7 @@ extension KeptTotal {
 // MARK: Counting
 
 extension KeptTotal {
-    /// A query for the totals of the rows that `condition` selects.
+    /// Returns a query for the totals of the rows that `condition` selects.
     private func count(where condition: String = "TRUE") -> String {
         let key = keys.map { $0.value($0.source) }
         let named = (keys + attributes).map { "\($0.value($0.source)) AS \($0.name)" }
@@ -145,7 +145,7 @@ extension KeptTotal {
             """
     }
 
-    /// Computes every total anew.
+    /// Recomputes every total.
     func rebuild(in db: Database) throws {
         try db.execute(sql: "DELETE FROM \(table); INSERT INTO \(table) \(count())")
     }

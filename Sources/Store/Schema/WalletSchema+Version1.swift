@@ -3,7 +3,7 @@ import GRDB
 extension WalletSchema {
     /// Creates the tables, constraints, indexes and triggers of the first version.
     ///
-    /// Constraints are here rather than in code, so that a wallet edited with another SQLite tool stays valid.
+    /// Constraints are in the schema rather than in code, so that a wallet edited with another SQLite tool stays valid.
     static func createVersion1(in db: Database) throws {
         try db.execute(sql: accounts)
         try db.execute(sql: categories)
@@ -43,7 +43,7 @@ extension WalletSchema {
         CREATE UNIQUE INDEX oneFallbackPerType ON category (type) WHERE fallback;
         """
 
-    // '+0 days' normalizes the date: plain date('2026-02-31') returns its argument. SQLite knows years before 1.
+    // '+0 days' normalizes the date: plain date('2026-02-31') returns its argument. SQLite accepts years before 1.
     private static let transactions = """
         CREATE TABLE "transaction" (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -73,8 +73,8 @@ extension WalletSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    // A change's `before` and `after` are JSON objects keyed by column. A missing key means the column's default, so that
-    // a column added later does not break the history written before it.
+    // A change's `before` and `after` are JSON objects keyed by column. A missing key means the column's default, so
+    // that a column added later does not invalidate the history written before it.
     private static let history = """
         CREATE TABLE command (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

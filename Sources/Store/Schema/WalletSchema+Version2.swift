@@ -24,7 +24,7 @@ extension WalletSchema {
         ) STRICT;
         """
 
-    // A row as it is in its file: the amount negative for an expense, the text before any rule. It stays when its
+    // A row as in its file: the amount negative for an expense, the text before any rule. It is kept when its
     // transaction is edited or deleted, so that it is not imported again; it counts while its command is in effect.
     private static let importedRows = """
         CREATE TABLE importedRow (

@@ -1,12 +1,12 @@
 import Core
 import GRDB
 
-/// The schema of a wallet, and how its file says that it is one and of which version.
+/// The schema of a wallet, and the values in its file that identify it as a wallet and give its version.
 enum WalletSchema {
     /// SQLite's `application_id` of a wallet: "MFlo" in ASCII.
     static let applicationID: Int32 = 0x4D46_6C6F
 
-    /// SQLite's `user_version` of the newest schema that this program knows; each migration adds one.
+    /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
     static let version = 2
 
     /// Creates or migrates the tables of a wallet.
@@ -43,7 +43,7 @@ enum WalletSchema {
         }
     }
 
-    /// The indexes of the transactions, which a bulk change creates anew.
+    /// The indexes of the transactions, which a bulk change recreates.
     static let transactionIndexes = ["transactionByDate", "transactionByCategory", "transactionByTitle"]
 
     /// The id of the only account that a wallet has so far.

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("moneyflow add")
 struct AddCommandTests {
-    @Test("An amount and a title make an expense of today")
+    @Test("An amount and a title add an expense for today")
     func expense() async throws {
         let shell = try Shell()
         let added = try await shell.run("add", "12.50", "Coffee", "--json").json()
@@ -14,7 +14,7 @@ struct AddCommandTests {
         )
     }
 
-    @Test("The words of a title need no quotes")
+    @Test("A title of several words needs no quotes")
     func titleWords() async throws {
         let shell = try Shell()
         let added = try await shell.run("add", "32,50", "Dinner", "with", "Ada", "--json").json()
@@ -23,7 +23,7 @@ struct AddCommandTests {
     }
 
     @Test(
-        "The type comes from the flag, else from a plus, else from the category, else it is an expense",
+        "The flag decides the type, or else a plus sign, or else the category; the default is an expense",
         arguments: [
             (["5", "--income"], "income", "Extra Income"),
             (["+5"], "income", "Extra Income"),
@@ -34,12 +34,12 @@ struct AddCommandTests {
     )
     func type(arguments: [String], type: String, category: String) async throws {
         let shell = try Shell()
-        let added = try await shell.run(bytes: (["add"] + arguments + ["--json"]).map { Array($0.utf8) }).json()
+        let added = try await shell.run(["add"] + arguments + ["--json"]).json()
         #expect(added["type"] == .string(type))
         #expect(added["category"] == .string(category))
     }
 
-    @Test("A category left out is the one last used with that title, in any case")
+    @Test("Without a category, the one last used with the title is used, ignoring case")
     func lastUsedCategory() async throws {
         let shell = try Shell()
         await shell.run("add", "3", "Coffee", "-c", "bar")
@@ -48,7 +48,7 @@ struct AddCommandTests {
         #expect(added["category"] == "Food & Beverage")
     }
 
-    @Test("A category of the other type is refused and nothing is added")
+    @Test("A category of the other type is refused, and nothing is added")
     func otherType() async throws {
         let shell = try Shell()
         let refused = await shell.run("add", "5", "-c", "salary", "--expense", "--json")
@@ -74,7 +74,7 @@ struct AddCommandTests {
         #expect(added["date"] == "2026-11-17")
     }
 
-    @Test("A near miss of a category gets a suggestion")
+    @Test("A misspelled category gets a suggestion")
     func suggestion() async throws {
         let shell = try Shell()
         let refused = await shell.run("add", "5", "-c", "Fod", "--json")
@@ -83,7 +83,7 @@ struct AddCommandTests {
         #expect(try refused.jsonError()["hint"]?.text.contains("Food & Beverage") == true)
     }
 
-    @Test("A new wallet takes the currency of the locale's region")
+    @Test("A new wallet has the currency of the locale's region")
     func currency() async throws {
         let shell = try Shell(["LANG": "ja_JP.UTF-8"])
         await shell.run("add", "1200", "ラーメン")

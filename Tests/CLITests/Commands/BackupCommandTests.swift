@@ -8,19 +8,19 @@ import Testing
 
 @Suite("moneyflow backup and restore")
 struct BackupCommandTests {
-    /// A path beside the usual wallet of a shell.
-    private func beside(_ shell: Shell, _ name: String) -> String {
+    /// Returns the path of a file next to the shell's default wallet.
+    private func sibling(_ shell: Shell, _ name: String) -> String {
         shell.wallet.deletingLastPathComponent().appending(path: name).path
     }
 
-    @Test("A backup answers with what it is, as JSON and for people")
+    @Test("A backup is described as JSON or as text")
     func backup() async throws {
         let shell = try Shell()
         await shell.run("add", "1", "one")
         await shell.run("add", "2", "two")
 
         let backup = try await shell.run("backup", "--json").json()
-        let path = beside(shell, "wallet.2026-11-20.backup.db")
+        let path = sibling(shell, "wallet.2026-11-20.backup.db")
         let size = try Data(contentsOf: URL(filePath: path)).count
         #expect(
             backup == [
@@ -32,14 +32,14 @@ struct BackupCommandTests {
         #expect(screen.contains(shell.folder.path + "/copy.db"))
     }
 
-    @Test("The list tells kind, day and content, newest first")
+    @Test("The list has the kind, day and number of transactions of each backup, newest first")
     func list() async throws {
         let shell = try Shell()
         #expect(try await shell.run("backup", "--list", "--json").json() == [])
         #expect(await shell.run("backup", "--list").output.hasPrefix("No backups yet\n"))
         await shell.run("add", "1", "one")
         await shell.run("backup")
-        await shell.run("restore", beside(shell, "wallet.2026-11-20.backup.db"))
+        await shell.run("restore", sibling(shell, "wallet.2026-11-20.backup.db"))
 
         let backups = try await shell.run("backup", "--list", "--json").json().elements
         #expect(backups.map { $0["kind"] } == ["replaced", "manual"])
@@ -48,7 +48,7 @@ struct BackupCommandTests {
         #expect(await shell.run("backup", "--list").output.contains("wallet.2026-11-20.replaced.db"))
     }
 
-    @Test("A restore answers with what it kept, and is taken back by restoring that")
+    @Test("A restore names the copy of the replaced wallet, and restoring that copy undoes it")
     func restore() async throws {
         let shell = try Shell()
         await shell.run("add", "1", "one")
@@ -57,7 +57,7 @@ struct BackupCommandTests {
         await shell.run("add", "2", "two")
 
         let report = try await shell.run("restore", "copy.db", "--json").json()
-        let kept = beside(shell, "wallet.2026-11-20.replaced.db")
+        let kept = sibling(shell, "wallet.2026-11-20.replaced.db")
         #expect(report == ["source": .string(copy), "transactions": 1, "replaced": .string(kept)])
         #expect(try await shell.run("list", "--json").json().elements.map { $0["title"] } == ["one"])
 
@@ -67,7 +67,7 @@ struct BackupCommandTests {
         #expect(try await shell.run("list", "--json").json().elements.map { $0["title"] } == ["two", "one"])
     }
 
-    @Test("A wallet is made where there is none, with nothing to keep")
+    @Test("Restoring to a path without a wallet creates one")
     func restoreMissing() async throws {
         let shell = try Shell()
         await shell.run("add", "1", "one")
@@ -77,17 +77,16 @@ struct BackupCommandTests {
         #expect(try await shell.run("list", "--wallet", "new/wallet.db", "--json").json().elements.count == 1)
     }
 
-    @Test("A command that restores names the wallet where it was named")
+    @Test("The suggested restore command has the wallet option if it was given")
     func namedWallet() async throws {
         let shell = try Shell()
         await shell.run("add", "1", "--wallet", "other.db")
         let wallet = " --wallet \(shell.folder.path)/other.db"
-        func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-        #expect(words(await shell.run("backup", "--wallet", "other.db").output).hasSuffix(wallet))
-        #expect(words(await shell.run("backup", "--list", "--wallet", "other.db").output).hasSuffix(wallet))
+        #expect(await shell.run("backup", "--wallet", "other.db").output.onOneLine.hasSuffix(wallet))
+        #expect(await shell.run("backup", "--list", "--wallet", "other.db").output.onOneLine.hasSuffix(wallet))
     }
 
-    @Test("What cannot be done is told with its code")
+    @Test("A refused backup or restore has its own error code")
     func refused() async throws {
         let shell = try Shell()
         let missing = await shell.run("backup", "--json")
@@ -106,12 +105,12 @@ struct BackupCommandTests {
         #expect(try await shell.run("restore", text, "--json").jsonError()["code"] == 502)
     }
 
-    @Test("A damaged wallet offers its latest backup, lists the others, and is whole after the restore")
+    @Test("A damaged wallet suggests its latest backup, lists the others, and is intact after the restore")
     func damaged() async throws {
         let shell = try Shell()
         await shell.run("add", "1", "one")
         await shell.run("backup")
-        let backup = beside(shell, "wallet.2026-11-20.backup.db")
+        let backup = sibling(shell, "wallet.2026-11-20.backup.db")
         for log in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: shell.wallet.path + log) {
             try FileManager.default.removeItem(atPath: shell.wallet.path + log)
         }
@@ -127,7 +126,7 @@ struct BackupCommandTests {
         #expect(await shell.run("doctor").status == 0)
     }
 
-    @Test("The word list is not taken for a file: the option is named, and how to write a file of that name")
+    @Test("The word ‘list’ is not taken as a file name, and the error suggests the option and a path")
     func listAsWord() async throws {
         let shell = try Shell()
         await shell.run("add", "1", "one")
@@ -140,5 +139,15 @@ struct BackupCommandTests {
         #expect(!FileManager.default.fileExists(atPath: list))
         #expect(await shell.run("backup", "./list").status == 0)
         #expect(FileManager.default.fileExists(atPath: list))
+    }
+}
+
+@Suite("moneyflow doctor")
+struct DoctorCommandTests {
+    @Test("An intact wallet has no problems")
+    func doctor() async throws {
+        let shell = try Shell()
+        await shell.run("add", "5")
+        #expect(try await shell.run("doctor", "--json").json() == ["ok": true, "transactions": 1, "problems": []])
     }
 }

@@ -13,7 +13,7 @@ struct CategoryCommandTests {
         )
     }
 
-    @Test("A category is added, renamed, archived and brought back, and each can be undone")
+    @Test("A category can be added, renamed, archived and unarchived, and each change can be undone")
     func life() async throws {
         let shell = try Shell()
         let added = try await shell.run("category", "add", "Pet", "Care", "--icon", "pets", "--json").json()
@@ -28,7 +28,7 @@ struct CategoryCommandTests {
         #expect(!names.contains("Animals"))
     }
 
-    @Test("A category gets another icon, by its name or as the emoji, and undo gives it the old one back")
+    @Test("An icon can be chosen by name or emoji, and undo restores the old one")
     func icon() async throws {
         let shell = try Shell()
         let receipt = await shell.run("category", "icon", "bar", "Coffee")
@@ -47,7 +47,7 @@ struct CategoryCommandTests {
         #expect(bar?["icon"] == "bar")
     }
 
-    @Test("An icon that a category has already is no change to take back; one that does not exist is refused")
+    @Test("Choosing the same icon again is not recorded, and an unknown icon is refused")
     func sameIcon() async throws {
         let shell = try Shell()
         await shell.run("add", "5")
@@ -61,7 +61,7 @@ struct CategoryCommandTests {
         #expect(try refused.jsonError()["code"] == 111)
     }
 
-    @Test("A category in use is deleted only by moving its transactions to one of the same type")
+    @Test("A category in use is deleted only if its transactions move to another of the same type")
     func delete() async throws {
         let shell = try Shell()
         await shell.run("add", "5", "Beer", "-c", "bar")
@@ -74,7 +74,7 @@ struct CategoryCommandTests {
         #expect(try await shell.run("list", "--json").json().elements.first?["category"] == "Bar")
     }
 
-    @Test("A fallback category can be renamed, and neither deleted nor archived")
+    @Test("A fallback category can be renamed, but neither deleted nor archived")
     func fallback() async throws {
         let shell = try Shell()
         #expect(await shell.run("category", "delete", "Other").status == 65)
@@ -83,7 +83,7 @@ struct CategoryCommandTests {
         #expect(try await shell.run("add", "5", "--json").json()["category"] == "Misc")
     }
 
-    @Test("A name in use is refused in any case and any accents")
+    @Test("A name in use is refused, ignoring case and accents")
     func taken() async throws {
         let shell = try Shell()
         await shell.run("category", "add", "Café")
@@ -92,7 +92,7 @@ struct CategoryCommandTests {
         #expect(try refused.jsonError()["code"] == 110)
     }
 
-    @Test("The currency changes while the wallet is empty, or to one with as many digits")
+    @Test("The currency can change if the wallet is empty or the new one has the same number of digits")
     func currency() async throws {
         let shell = try Shell()
         #expect(await shell.run("config", "set", "currency", "JPY").status == 0)
@@ -107,7 +107,7 @@ struct CategoryCommandTests {
     }
 
     @Test(
-        "A setting or a value that does not exist is refused",
+        "An unknown setting or value is refused",
         arguments: [
             (["them", "light"], 113), (["theme", "blue"], 112), (["currency", "XYZ"], 112), (["locale", "qq"], 112),
             (["hide-amounts", "maybe"], 112),
@@ -115,7 +115,7 @@ struct CategoryCommandTests {
     )
     func refused(arguments: [String], code: Int64) async throws {
         let shell = try Shell()
-        let refused = await shell.run(bytes: (["config", "set", "--json"] + arguments).map { Array($0.utf8) })
+        let refused = await shell.run(["config", "set", "--json"] + arguments)
         #expect(try refused.jsonError()["code"] == .number(code))
         #expect(refused.output.isEmpty)
     }

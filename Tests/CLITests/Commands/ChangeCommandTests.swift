@@ -2,7 +2,7 @@ import Testing
 
 @Suite("moneyflow edit, delete, undo, redo and history")
 struct ChangeCommandTests {
-    @Test("An edit changes only what is named")
+    @Test("An edit changes only the given fields")
     func edit() async throws {
         let shell = try Shell()
         await shell.run("add", "12.50", "Coffee", "-c", "bar", "-d", "yesterday")
@@ -14,7 +14,7 @@ struct ChangeCommandTests {
         )
     }
 
-    @Test("A new type brings its fallback category")
+    @Test("Changing the type changes the category to that type's fallback")
     func editType() async throws {
         let shell = try Shell()
         await shell.run("add", "12.50", "Refund", "-c", "bar")
@@ -23,7 +23,7 @@ struct ChangeCommandTests {
         #expect(edited["category"] == "Extra Income")
     }
 
-    @Test("An edit shows what was before and what is after")
+    @Test("An edit shows the old and the new value")
     func editScreen() async throws {
         let shell = try Shell()
         await shell.run("add", "12.50", "Coffee")
@@ -32,7 +32,7 @@ struct ChangeCommandTests {
         #expect(edited.output.contains("moneyflow undo"))
     }
 
-    @Test("An edit without a change, or of nothing, is refused")
+    @Test("An edit without changes or of a missing transaction is refused")
     func editRefused() async throws {
         let shell = try Shell()
         await shell.run("add", "1")
@@ -40,7 +40,7 @@ struct ChangeCommandTests {
         #expect(await shell.run("edit", "9", "--title", "x").status == 66)
     }
 
-    @Test("A deletion takes all or, if one does not exist, none")
+    @Test("If one of the transactions does not exist, none is deleted")
     func delete() async throws {
         let shell = try Shell()
         for amount in ["1", "2", "3"] { await shell.run("add", amount) }
@@ -53,7 +53,7 @@ struct ChangeCommandTests {
         #expect(try await shell.run("list", "--json").json().elements.map { $0["id"] } == [2])
     }
 
-    @Test("Undo and redo take a whole command at a time and give the ids back")
+    @Test("Undo and redo restore whole commands, with their ids")
     func undo() async throws {
         let shell = try Shell()
         await shell.run("add", "1", "one")
@@ -71,7 +71,7 @@ struct ChangeCommandTests {
         #expect(history.elements.map { $0["command"] } == ["delete", "add", "add"])
     }
 
-    @Test("A command after an undo puts what was undone out of reach")
+    @Test("After a new command, an undone one can no longer be redone")
     func superseded() async throws {
         let shell = try Shell()
         await shell.run("add", "1")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("moneyflow export")
 struct ExportCommandTests {
-    /// A wallet with an expense of 20 November and an older income that was typed in later.
+    /// Creates a wallet with an expense on 20 November and an earlier income that was added later.
     private func shell() async throws -> Shell {
         let shell = try Shell()
         await shell.run("add", "12.50", "=Coffee, black", "-c", "bar")
@@ -20,7 +20,7 @@ struct ExportCommandTests {
         return try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
     }
 
-    /// What is in the shell's folder beside the wallet's.
+    /// Returns the names of the files in the shell's folder, except the wallet's.
     private func files(_ shell: Shell) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: shell.folder.path).filter { $0 != ".local" }.sorted()
     }
@@ -32,7 +32,7 @@ struct ExportCommandTests {
 
         """
 
-    @Test("Without a file the transactions go to standard output, oldest first, and nothing else does")
+    @Test("Without a file, only the transactions go to standard output, oldest first")
     func standardOutput() async throws {
         let exported = await (try await shell()).run("export")
         #expect(exported.output == csv)
@@ -41,7 +41,7 @@ struct ExportCommandTests {
     }
 
     @Test(
-        "Every format begins as its readers expect it",
+        "Every format has its usual beginning",
         arguments: [
             ("csv", "date,description"), ("json", "[{\"id\":2,"), ("journal", "commodity EUR\n"),
             ("beancount", "option "), ("qif", "!Type:Bank\n"), ("ofx", "<?xml "),
@@ -51,7 +51,7 @@ struct ExportCommandTests {
         #expect(await (try await shell()).run("export", "--format", name).output.hasPrefix(beginning))
     }
 
-    @Test("The filters of list choose what is exported")
+    @Test("Exports can be filtered like lists")
     func filters() async throws {
         let shell = try await shell()
         let json = try await shell.run("export", "--format", "json", "--month", "2026-10", "--income").json()
@@ -60,7 +60,7 @@ struct ExportCommandTests {
         #expect(await shell.run("export", "-c", "nonsense").status == 66)
     }
 
-    @Test("A file holds the same, for its owner alone, and the receipt tells how many")
+    @Test("A file has the same text, is readable by its owner only, and its transactions are counted")
     func file() async throws {
         let shell = try await shell()
         let exported = await shell.run("export", "-o", "out.csv")
@@ -72,7 +72,7 @@ struct ExportCommandTests {
         #expect(try files(shell) == ["out.csv", "out.qif"])
     }
 
-    @Test("A file that is there is replaced, with its permissions kept, and a link still leads to it")
+    @Test("An existing file is replaced through a link, keeping its permissions")
     func replacement() async throws {
         let shell = try await shell()
         let old = try shell.file("old.csv", "what was there")
@@ -88,7 +88,7 @@ struct ExportCommandTests {
         #expect(try files(shell) == ["link.csv", "old.csv"])
     }
 
-    @Test("A link to nothing gets its file where it leads to")
+    @Test("An export through a dangling link creates its target")
     func danglingLink() async throws {
         let shell = try await shell()
         let link = shell.folder.appending(path: "link.csv").path
@@ -98,12 +98,12 @@ struct ExportCommandTests {
         #expect(try files(shell) == ["link.csv", "new.csv"])
     }
 
-    @Test("A device is written to as it is")
+    @Test("A device can be written to")
     func device() async throws {
         #expect(await (try await shell()).run("export", "-o", "/dev/null").status == 0)
     }
 
-    @Test("A path that no file can have is refused", arguments: ["nowhere/out.csv", ".", "loop", "out.csv/x", ""])
+    @Test("A path that cannot be written to is refused", arguments: ["nowhere/out.csv", ".", "loop", "out.csv/x", ""])
     func refused(path: String) async throws {
         let shell = try await shell()
         _ = try shell.file("out.csv", "what was there")
@@ -116,7 +116,7 @@ struct ExportCommandTests {
         #expect(try files(shell) == ["loop", "out.csv"])
     }
 
-    @Test("The wallet itself is not replaced, by whatever name")
+    @Test("The wallet is not replaced, even through a link")
     func wallet() async throws {
         let shell = try await shell()
         let link = shell.folder.appending(path: "link.csv").path
@@ -126,7 +126,7 @@ struct ExportCommandTests {
         #expect(try await shell.run("list", "--json").json().elements.count == 2)
     }
 
-    @Test("What SQLite keeps beside the wallet is not replaced", arguments: ["-wal", "-shm", "-journal"])
+    @Test("The files that SQLite keeps next to the wallet are not replaced", arguments: ["-wal", "-shm", "-journal"])
     func besideWallet(suffix: String) async throws {
         let shell = try await shell()
         let log = ".local/share/moneyflow/wallet.db" + suffix
@@ -136,7 +136,7 @@ struct ExportCommandTests {
         #expect(try exported.jsonError()["code"] == 803)
     }
 
-    @Test("A device that takes no more is an error")
+    @Test("A full device is an error")
     func diskFull() async throws {
         let exported = await (try await shell()).run("export", "-o", "/dev/full", "--json")
         #expect(exported.status == 74)
@@ -144,7 +144,7 @@ struct ExportCommandTests {
         #expect(exported.output.isEmpty)
     }
 
-    @Test("An export that fails leaves the file that was there")
+    @Test("A failed export leaves an existing file unchanged")
     func failure() async throws {
         let shell = try await shell()
         _ = try shell.file("out.csv", "what was there")
@@ -153,14 +153,14 @@ struct ExportCommandTests {
         #expect(try files(shell) == ["out.csv"])
     }
 
-    @Test("--json needs a file to tell of")
+    @Test("--json requires a file")
     func jsonWithoutFile() async throws {
         let exported = await (try await shell()).run("export", "--json")
         #expect(exported.status == 64)
         #expect(exported.output.isEmpty)
     }
 
-    @Test("A hyphen is standard output, as it is standard input for import; a file of that name needs its folder")
+    @Test("A hyphen means standard output, and a path with a folder can name a file ‘-’")
     func hyphen() async throws {
         let shell = try await shell()
         let exported = await shell.run("export", "-o", "-")

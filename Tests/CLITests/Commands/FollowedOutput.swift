@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What a command writes while it still runs.
+/// The output of a command that is still running.
 final class FollowedOutput: Sendable {
     private struct Page {
         var text = ""
@@ -11,7 +11,7 @@ final class FollowedOutput: Sendable {
 
     private let page = Mutex(Page())
 
-    /// Takes what was written.
+    /// Adds output.
     func append(_ text: String) {
         page.withLock { page in
             page.text += text
@@ -19,9 +19,9 @@ final class FollowedOutput: Sendable {
         }
     }
 
-    /// Returns all that was written so far, once it fits; records an issue if it does not within a minute.
+    /// Returns all output so far once it matches; records an issue if it does not match within a minute.
     ///
-    /// The command shares the main actor with every other test, so its turn can take many seconds to come.
+    /// The command shares the main actor with every other test, so it can take many seconds until it runs.
     @discardableResult
     func text(
         where fits: @escaping @Sendable (String) -> Bool,

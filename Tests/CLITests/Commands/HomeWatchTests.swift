@@ -16,7 +16,7 @@ struct HomeWatchTests {
         shell = try Shell()
     }
 
-    /// Begins to watch; the task ends when it is cancelled.
+    /// Starts watching until the task is cancelled.
     private func watch(
         _ arguments: String = "",
         terminalSize: @escaping @Sendable () -> TerminalSize? = { nil }
@@ -30,7 +30,7 @@ struct HomeWatchTests {
         }
     }
 
-    @Test("On a pipe, each home is printed after a blank line, as the command prints it")
+    @Test("In a pipe, home is printed again after a blank line")
     func pipe() async throws {
         await shell.type("add 5 Tea")
         let before = await shell.type("home").output
@@ -45,7 +45,7 @@ struct HomeWatchTests {
         #expect(await watching.value.status == 0)
     }
 
-    @Test("A wallet that is not there yet is watched until it is")
+    @Test("A missing wallet is watched until it is created")
     func created() async throws {
         let watching = watch()
         await output.text { $0.contains("Welcome to MoneyFlow") }
@@ -58,7 +58,7 @@ struct HomeWatchTests {
         #expect(await watching.value.status == 0)
     }
 
-    @Test("A wallet that cannot be read is told of in its place, and read once it can")
+    @Test("While a wallet cannot be read, its error is shown instead")
     func damaged() async throws {
         await shell.type("add 5 Tea")
         let whole = try Data(contentsOf: shell.wallet)
@@ -73,7 +73,7 @@ struct HomeWatchTests {
         #expect(await watching.value.status == 0)
     }
 
-    @Test("On a terminal, each home takes the place of the one before")
+    @Test("On a terminal, home is redrawn in place")
     func terminal() async throws {
         await shell.type("add 5 Tea")
         let lines = await shell.type("home").output.split(separator: "\n", omittingEmptySubsequences: false).count - 1
@@ -89,7 +89,7 @@ struct HomeWatchTests {
         #expect(await watching.value.status == 0)
     }
 
-    @Test("A terminal of another size gets another drawing at once")
+    @Test("Home is redrawn when the terminal is resized")
     func resized() async throws {
         await shell.type("add 5 Tea")
         let size = Mutex(TerminalSize(columns: 80, rows: 24))
@@ -105,7 +105,7 @@ struct HomeWatchTests {
         #expect(await watching.value.status == 0)
     }
 
-    @Test("As JSON, each state of home is a document on a line, and an error is one on standard error")
+    @Test("As JSON, each home is one line, and each error is one line on standard error")
     func json() async throws {
         await shell.type("add 5 Tea")
         let before = await shell.type("home --json").output

@@ -1,11 +1,11 @@
 import Testing
 
-@Suite("moneyflow import of CSV, and profiles")
+@Suite("moneyflow import with CSV files and profiles")
 struct ImportCSVCommandTests {
     private let header = "date,description,amount,category\n"
 
     @Test(
-        "A wrong row names the file and the line, and nothing is kept",
+        "An invalid row is refused with its line, and nothing is imported",
         arguments: [
             "2026-02-31,x,-1,Books", "2026-01-01,x,-1.234,Books", "2026-01-01,x,abc,Books", "2026-01-01,\"x,-1,B",
         ]
@@ -21,7 +21,7 @@ struct ImportCSVCommandTests {
         #expect(try await shell.run("category", "list", "--json").json().elements.count == 35)
     }
 
-    @Test("What list --csv writes, import reads back the same")
+    @Test("The output of list --csv is imported as the same transactions")
     func roundTrip() async throws {
         let shell = try Shell()
         await shell.run("add", "12.50", "With, a comma and \"quotes\"", "-c", "bar")
@@ -32,14 +32,14 @@ struct ImportCSVCommandTests {
         #expect(await shell.run("list", "--csv", "--wallet", "other.db").output == csv)
     }
 
-    @Test("How a file was read can be kept as a profile, used, shown and deleted")
+    @Test("A profile can be saved, used, shown and deleted")
     func profile() async throws {
         let shell = try Shell()
         let first = try shell.file("a.csv", "01/02/2026;Tea;1,50\n03/04/2026;Coffee;2,50\n")
         let second = try shell.file("b.csv", "05/06/2026;Cake;3,50\n")
         let flags = ["--date-format", "DMY", "--no-header", "--invert", "--date", "1", "--description", "2"]
         let arguments = ["import", first, "--save-profile", "Card"] + flags + ["--amount", "3", "--json"]
-        let saved = try await shell.run(bytes: arguments.map { Array($0.utf8) }).json()
+        let saved = try await shell.run(arguments).json()
         #expect(saved["savedProfile"] == "Card")
         #expect(saved["files"]?.elements.first?["expenses"] == 400)
 
@@ -63,7 +63,7 @@ struct ImportCSVCommandTests {
         #expect(try await shell.run("profile", "list", "--json").json().elements.count == 1)
     }
 
-    @Test("A profile that is not there is refused with the nearest one")
+    @Test("An unknown profile is refused with the nearest name")
     func unknownProfile() async throws {
         let shell = try Shell()
         let file = try shell.file("a.csv", header + "2026-01-31,Tea,-1.50,Bar\n")
@@ -72,13 +72,13 @@ struct ImportCSVCommandTests {
             ["import", file, "--profile", "gir"], ["profile", "show", "gir"], ["profile", "delete", "gir"],
         ]
         for arguments in commands {
-            let refused = await shell.run(bytes: (arguments + ["--json"]).map { Array($0.utf8) })
+            let refused = await shell.run(arguments + ["--json"])
             #expect(try refused.jsonError()["code"] == 605)
             #expect(try refused.jsonError()["hint"]?.text.contains("giro") == true)
         }
     }
 
-    @Test("What a row left out holds goes on in the next line rather than being cut")
+    @Test("The text of a skipped row is wrapped, not truncated")
     func narrowNotes() async throws {
         let shell = try Shell()
         let row = "2026-01-16,Coffee roasters Lisbon,11.00,USD\n"

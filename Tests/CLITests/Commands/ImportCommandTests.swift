@@ -9,7 +9,7 @@ struct ImportCommandTests {
         {"date":"2026-10-05","type":"income","amount":40000,"category":"Freelance","title":"Job"}]
         """
 
-    @Test("Every row of the file is added, new categories too, and one undo takes all back")
+    @Test("Every row is imported, new categories are created, and undo removes all of them")
     func rows() async throws {
         let shell = try Shell()
         let file = try shell.file("books.json", books)
@@ -33,7 +33,7 @@ struct ImportCommandTests {
         #expect(try await shell.run("category", "list", "--json").json().elements.count == 35)
     }
 
-    @Test("The keys of the answer stand in the order that scripts were promised")
+    @Test("The keys of the JSON report have a fixed order")
     func keys() async throws {
         let shell = try Shell()
         let output = await shell.run("import", try shell.file("books.json", books), "--json").output
@@ -46,7 +46,7 @@ struct ImportCommandTests {
         #expect(places == places.sorted())
     }
 
-    @Test("A file without rows has no days")
+    @Test("A file without rows has no first and last date")
     func empty() async throws {
         let shell = try Shell()
         let report = try await shell.run("import", try shell.file("none.json", "[]"), "--json").json()
@@ -56,7 +56,7 @@ struct ImportCommandTests {
         #expect(file["lastDate"] == .null)
     }
 
-    @Test("The same file again adds nothing, and says so")
+    @Test("Importing a file again adds nothing and says so")
     func again() async throws {
         let shell = try Shell()
         let file = try shell.file("books.json", books)
@@ -69,7 +69,7 @@ struct ImportCommandTests {
         #expect(try await shell.run("list", "--json").json().elements.count == 2)
     }
 
-    @Test("A dry run prints the report, names the command and makes no wallet")
+    @Test("A dry run prints the report and the command, and creates no wallet")
     func dryRun() async throws {
         let shell = try Shell()
         let file = try shell.file("books.json", books)
@@ -77,13 +77,13 @@ struct ImportCommandTests {
         #expect(dry.status == 0)
         #expect(dry.output.contains("Would import 2 transactions"))
         #expect(dry.output.contains("nothing was changed"))
-        let words = dry.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = dry.output.onOneLine
         #expect(words.contains("Import: `moneyflow import \(file) --category gift`"))
         #expect(!FileManager.default.fileExists(atPath: shell.wallet.path))
         #expect(try await shell.run("list", "--json").json() == [])
     }
 
-    @Test("A minus reads standard input, once")
+    @Test("A hyphen reads standard input, but only once")
     func standardInput() async throws {
         let shell = try Shell(input: books)
         let report = try await shell.run("import", "-", "--format", "json", "--json").json()
@@ -93,7 +93,7 @@ struct ImportCommandTests {
         #expect(await shell.run("import", "-", "-").status == 64)
     }
 
-    @Test("Several files are one command, and the first that is wrong keeps all of them out")
+    @Test("Several files are imported as one command, and not at all if one is invalid")
     func several() async throws {
         let shell = try Shell()
         let good = try shell.file("books.json", books)
@@ -118,7 +118,7 @@ struct ImportCommandTests {
         #expect(try await shell.run("list", "--json").json() == [])
     }
 
-    @Test("A wrong row is left out and listed on request, and the status is 0")
+    @Test("An invalid row is skipped and listed on request, with exit status 0")
     func skipBad() async throws {
         let shell = try Shell()
         let file = try shell.file(
@@ -140,7 +140,7 @@ struct ImportCommandTests {
         #expect(row["reason"]?.text.contains("2026-02-31") == true)
     }
 
-    @Test("A transaction typed before its row is told, and merged only on request")
+    @Test("A row that matches a typed transaction is reported, and merged only on request")
     func match() async throws {
         let shell = try Shell()
         await shell.run("add", "18.90", "Books", "-d", "2026-10-01")
@@ -157,7 +157,7 @@ struct ImportCommandTests {
         #expect(try await shell.run("list", "--json").json().elements.count == 2)
     }
 
-    @Test("A file that is not there is told by name")
+    @Test("A missing file is refused by name")
     func missing() async throws {
         let refused = await (try Shell()).run("import", "nowhere.csv", "--json")
         #expect(refused.status == 66)
@@ -165,7 +165,7 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "A flag whose value makes no sense is refused before anything is read",
+        "An invalid value of an option is refused before the file is read",
         arguments: [
             ["--delimiter", "xx"], ["--encoding", "klingon"], ["--skip", "-1"], ["--date-format", "MM"],
             ["--decimal", "x"], ["--date", "0"], ["--amount", "1", "--debit", "2"], ["--format", "pdf"],
@@ -173,16 +173,16 @@ struct ImportCommandTests {
     )
     func usage(flags: [String]) async throws {
         let shell = try Shell()
-        let refused = await shell.run(bytes: (["import", "nowhere.csv"] + flags).map { Array($0.utf8) })
+        let refused = await shell.run(["import", "nowhere.csv"] + flags)
         #expect(refused.status == 64)
     }
 
-    @Test("On a terminal, what takes long shows how far it is, and takes that away again")
+    @Test("On a terminal, a long import shows its progress and erases it at the end")
     func progress() async throws {
         let rows = (1...5000).map { index in
             #"{"date":"2026-10-02","type":"expense","amount":\#(index),"category":"Bar","title":"Tea"}"#
         }
-        // Each look at the clock takes a second.
+        // Every reading of the clock takes a second.
         let ticks = Mutex(0)
         let clock: @Sendable () -> Duration = {
             ticks.withLock { ticks in
@@ -204,7 +204,7 @@ struct ImportCommandTests {
         #expect(await (try Shell()).run("import", file).error.isEmpty)
     }
 
-    @Test("A profile is of one file's layout: more files are refused, and what works instead is named")
+    @Test("A profile cannot be saved for several files, and the error suggests an alternative")
     func profileOfSeveral() async throws {
         let shell = try Shell()
         let first = try shell.file("a.csv", "Date,Text,Amount\n2026-01-13,Tea,1.50\n")
@@ -213,7 +213,7 @@ struct ImportCommandTests {
         #expect(refused.status == 64)
         #expect(refused.error.contains("Error code: 116"))
         #expect(refused.error.onOneLine.contains("`--save-profile` saves the layout of one file, but 2 are given"))
-        #expect(refused.error.onOneLine.contains("with the same layout with `--profile`"))
+        #expect(refused.error.onOneLine.contains("then the others with `--profile`"))
         #expect(try await shell.run("list", "--json").json() == [])
         #expect(try await shell.run("profile", "list", "--json").json() == [])
 

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The hints of moneyflow import and restore")
+@Suite("Hints of moneyflow import and restore")
 struct ImportHintTests {
-    /// What standard error says when a file with `content` is imported, its lines joined.
+    /// Imports a file that is refused, and returns the error on one line.
     private func refusal(_ name: String, _ content: String, _ options: String...) async throws -> String {
         let shell = try Shell()
         let file = try shell.file(name, content)
         let arguments = ["import", file] + options
-        let result = await shell.run(bytes: arguments.map { Array($0.utf8) })
+        let result = await shell.run(arguments)
         let error = result.error.onOneLine
         #expect(result.status == 65)
         #expect(error.contains("Nothing was imported."))
@@ -17,7 +17,7 @@ struct ImportHintTests {
         return error
     }
 
-    @Test("Columns of one name are told apart by their numbers, which the next command takes")
+    @Test("Columns with the same name can be chosen by number")
     func sameName() async throws {
         let shell = try Shell()
         let file = try shell.file("a.csv", "Date,Text,Amount,Amount\n2026-01-13,Tea,1.50,2.50\n")
@@ -27,7 +27,7 @@ struct ImportHintTests {
         #expect(await shell.run("import", file, "--amount", "3").status == 0)
     }
 
-    @Test("Columns named for what went out and what came in are taken for that, though most rows have neither")
+    @Test("Debit and credit columns are recognized even if most rows have neither amount")
     func debitAndCredit() async throws {
         let rows = "2026-01-13,a,1.00,\n2026-01-14,b,,\n2026-01-15,c,,\n2026-01-16,d,,2.00\n2026-01-17,e,,\n"
         let error = try await refusal("a.csv", "Date,Text,Debit,Credit\n" + rows)
@@ -41,7 +41,7 @@ struct ImportHintTests {
         #expect(["added", "expenses", "income"].map { first[$0] } == [2, 100, 200])
     }
 
-    @Test("Where several columns can be the amount, two for what went out and came in can be named")
+    @Test("If several columns can be the amount, the hint suggests choosing one, or a debit and a credit column")
     func severalAmounts() async throws {
         let error = try await refusal("a.csv", "Date,Text,X,Y\n2026-01-13,a,1.00,3.00\n2026-01-14,b,2.00,7.00\n")
         #expect(error.contains("‘X’ and ‘Y’ can each be the amount."))
@@ -50,7 +50,7 @@ struct ImportHintTests {
     }
 
     @Test(
-        "What is no table is told to be none of the formats, and what to export instead",
+        "A file in an unknown format is refused with the formats to export instead",
         arguments: [
             ("a.pdf", "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nstream\n\u{1}\u{2},;\nendstream\n"),
             ("a.xlsx", "PK\u{3}\u{4}\u{14}\0\u{8}\0,xl/worksheets/sheet1.xml,\u{5}\n,\u{6},\n"),
@@ -66,14 +66,14 @@ struct ImportHintTests {
         #expect(!error.contains("--"))
     }
 
-    @Test("A table whose columns are not known is still told with them")
+    @Test("A table with unknown columns gets a hint for choosing them")
     func unknownColumns() async throws {
         #expect(try await refusal("a.csv", "a,b\nc,d\n").contains("`--date COLUMN`"))
         #expect(try await refusal("a.csv", "a,b\nc,d\n", "--delimiter", ";").contains("`--date COLUMN`"))
     }
 
     @Test(
-        "JSON of another kind names the commands that write the right one, and no option that was not given",
+        "For other JSON, the hint suggests exporting from MoneyFlow, and removing an option only if it was given",
         arguments: ["{\"balance\":1}", "{\"rows\":[]}", "{}"]
     )
     func otherJSON(content: String) async throws {
@@ -85,7 +85,7 @@ struct ImportHintTests {
     }
 
     @Test(
-        "Only what the options for columns can mend is answered with one",
+        "Column options are suggested only if they can help",
         arguments: [
             ("a.json", "[{\"date\":\"2026-01-02\",\"amount\":100,\"title\":\"a\"}]", "It has no type."),
             (
@@ -107,7 +107,7 @@ struct ImportHintTests {
         #expect(error.contains("`--skip-bad`"))
     }
 
-    @Test("A row too short is measured by the header, and is not to be mended with quotes")
+    @Test("A row with too few fields is compared with the header, and the hint does not suggest quotes")
     func tooShort() async throws {
         let short = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a\n2026-01-14,b,1.00,x,y,z\n")
         #expect(short.contains("It has 2 fields instead of 3."))
@@ -127,7 +127,7 @@ struct ImportHintTests {
         #expect(moved.contains("Put quotes around"))
     }
 
-    @Test("A file that is skipped whole is told so")
+    @Test("Skipping all lines of a file is reported")
     func skippedWhole() async throws {
         let error = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a,1\n", "--skip", "99")
         #expect(error.contains("Nothing follows the 99 lines that are skipped."))
@@ -135,7 +135,7 @@ struct ImportHintTests {
         #expect(try await refusal("a.csv", "  \n").contains("It is empty."))
     }
 
-    @Test("Only an empty wallet is advised to take the currency of a file")
+    @Test("Changing the currency is suggested only for an empty wallet")
     func otherCurrency() async throws {
         let shell = try Shell()
         let file = try shell.file("usd.csv", "Date,Text,Amount,Currency\n2026-01-13,a,1.50,USD\n")
@@ -146,7 +146,7 @@ struct ImportHintTests {
         #expect(!report.output.onOneLine.contains("config set currency"))
     }
 
-    @Test("A balance that does not add up is told without its amounts where amounts are masked")
+    @Test("With masked amounts, a wrong balance is reported without amounts")
     func maskedBalance() async throws {
         let shell = try Shell()
         let rows = (13...20).map { "2026-01-\($0),a,-1.00,\($0 == 18 ? 76 : 113 - $0).00\n" }.joined()
@@ -160,7 +160,7 @@ struct ImportHintTests {
         #expect(masked.error.onOneLine.contains("`--no-balance-check`"))
     }
 
-    @Test("A backup that is none or is damaged is told to be the backup's fault")
+    @Test("Restoring a damaged backup or another file is an error about the backup, not the wallet")
     func restore() async throws {
         let shell = try Shell()
         await shell.run("add", "1", "one")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CLI
 
-@Suite("The flags of a layout")
+@Suite("Layout options")
 struct ImportLayoutOptionsTests {
-    @Test("The flags that spell a layout are read back as the same")
+    @Test("The options for a layout are parsed as the same layout")
     func roundTrip() throws {
         for layout in [ImportLayout.giro, .card, .demanding, ImportLayout()] {
             let options = try ImportLayoutOptions.parse(layout.options.flatMap(\.arguments))
@@ -16,7 +16,7 @@ struct ImportLayoutOptionsTests {
     }
 
     @Test(
-        "Values are read in the ways people write them",
+        "Values can be written in several ways",
         arguments: [
             (["--delimiter", "\\t"], ["--delimiter", "tab"]), (["--delimiter", "Semicolon"], ["--delimiter", ";"]),
             (["--delimiter", "^"], ["--delimiter", "^"]),
@@ -34,7 +34,7 @@ struct ImportLayoutOptionsTests {
     }
 
     @Test(
-        "A value that makes no sense is refused with what there is",
+        "An invalid value is refused",
         arguments: [
             ["--delimiter", ""], ["--delimiter", "xx"], ["--delimiter", "a"], ["--delimiter", "7"],
             ["--delimiter", "\""], ["--delimiter", "\n"], ["--delimiter", "ö"], ["--encoding", "ebcdic"],
@@ -48,14 +48,14 @@ struct ImportLayoutOptionsTests {
         #expect(error?.exitCode == 64)
     }
 
-    @Test("An amount in one column and in two exclude each other")
+    @Test("An amount column excludes debit and credit columns")
     func exclusive() {
         for arguments in [["--amount", "1", "--debit", "2"], ["--sign", "1", "--credit", "2"]] {
             #expect(throws: (any Error).self) { try ImportLayoutOptions.parse(arguments) }
         }
     }
 
-    @Test("The help and the refusal name the same encodings, and each of them is one")
+    @Test("The help and the error list the same encodings, and all of them are supported")
     func encodings() async throws {
         let names = "utf-8, utf-16le, utf-16be, latin1, latin2, windows-1250 or windows-1252"
         let shell = try Shell()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("moneyflow list and home")
 struct ListCommandTests {
-    /// A wallet with three expenses and an income: 12.50 and 3.00 in November, 84.15 in October, +2450.00 in November.
+    /// Creates a wallet with three expenses, 12.50 and 3.00 in November and 84.15 in October, and an income of 2450.00.
     private func shell() async throws -> Shell {
         let shell = try Shell()
         await shell.run("add", "12.50", "Coffee beans", "-c", "bar")
@@ -14,7 +14,7 @@ struct ListCommandTests {
     }
 
     @Test(
-        "A filter lets through what it names",
+        "A filter shows only what matches",
         arguments: [
             ([], [1, 4, 2, 3]),
             (["--month", "2026-11"], [1, 4, 2]),
@@ -31,15 +31,11 @@ struct ListCommandTests {
         ] as [([String], [Int64])]
     )
     func filter(arguments: [String], ids: [Int64]) async throws {
-        let list = await shell_run(try await shell(), ["list", "--json"] + arguments)
+        let list = await (try await shell()).run(["list", "--json"] + arguments)
         #expect(try list.json().elements.map { $0["id"] } == ids.map { JSON.number($0) })
     }
 
-    private func shell_run(_ shell: Shell, _ arguments: [String]) async -> ShellResult {
-        await shell.run(bytes: arguments.map { Array($0.utf8) })
-    }
-
-    @Test("The footer sums everything that matches, not only what is shown")
+    @Test("The footer has the sum of all that matches, not only of the rows shown")
     func footer() async throws {
         let list = await (try await shell()).run("list", "--limit", "1")
         #expect(list.output.contains("4 transactions"))
@@ -49,14 +45,14 @@ struct ListCommandTests {
         #expect(list.output.contains("3 more"))
     }
 
-    @Test("All rows are printed portion by portion as they are printed at once")
+    @Test("Printing all rows in portions gives the same output as printing them at once")
     func all() async throws {
         let shell = try await shell()
         let some = await shell.run("list", "--limit", "100")
         #expect(await shell.run("list", "--all").output == some.output)
     }
 
-    @Test("CSV is what import reads")
+    @Test("CSV has the columns that import reads")
     func csv() async throws {
         let csv = await (try await shell()).run("list", "--csv", "--month", "2026-11")
         #expect(
@@ -70,7 +66,7 @@ struct ListCommandTests {
         )
     }
 
-    @Test("Home sums every transaction for the balance and the calendar month for the recap")
+    @Test("Home has the balance of all transactions and the recap of the calendar month")
     func home() async throws {
         let home = try await (try await shell()).run("home", "--json", "--limit", "1").json()
         #expect(home["totalBalance"] == 235_035)
@@ -81,7 +77,7 @@ struct ListCommandTests {
         #expect(home["latestTransactions"]?.elements.map { $0["id"] } == [1])
     }
 
-    @Test("Hidden amounts are hidden on screens and told in JSON")
+    @Test("Masked amounts are hidden in text but not in JSON")
     func hidden() async throws {
         let shell = try await shell()
         let home = await shell.run("home", "--hide-amounts")
@@ -92,8 +88,8 @@ struct ListCommandTests {
         #expect(try await shell.run("home", "--json").json()["totalBalance"] == 235_035)
     }
 
-    @Test("Colours are for terminals, unless asked for or refused")
-    func colours() async throws {
+    @Test("Output has colors on a terminal only, unless requested or disabled")
+    func colors() async throws {
         let terminal = try Shell(terminalWidth: 60)
         #expect(await terminal.run("home").output.contains("\u{1B}["))
         #expect(!(await terminal.run("home", "--color", "never").output.contains("\u{1B}[")))
@@ -103,7 +99,7 @@ struct ListCommandTests {
         #expect(!(await (try Shell()).run("home").output.contains("\u{1B}[")))
     }
 
-    @Test("A locale that is not UTF-8 gets ASCII")
+    @Test("In a locale without UTF-8, output is ASCII")
     func ascii() async throws {
         let shell = try Shell(["LANG": "C"])
         await shell.run("add", "12.50", "Coffee")

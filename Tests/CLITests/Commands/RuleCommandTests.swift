@@ -3,12 +3,12 @@ import Testing
 
 @Suite("moneyflow rule")
 struct RuleCommandTests {
-    @Test("A rule is added, listed, tried, applied to an import and deleted")
+    @Test("A rule can be added, listed, tested, applied to an import and deleted")
     func life() async throws {
         let shell = try Shell()
         let rule: JSON = ["id": 1, "when": "netflix", "category": "Film", "title": "Netflix"]
         let flags = ["--when", "netflix", "-c", "film", "--title", "Netflix", "--json"]
-        let added = try await shell.run(bytes: (["rule", "add"] + flags).map { Array($0.utf8) }).json()
+        let added = try await shell.run(["rule", "add"] + flags).json()
         #expect(added == rule)
         #expect(try await shell.run("rule", "list", "--json").json() == [rule])
         #expect(
@@ -35,7 +35,7 @@ struct RuleCommandTests {
         #expect(try await shell.run("rule", "list", "--json").json() == [rule])
     }
 
-    @Test("Adding and deleting say what the rule says and how to take it back")
+    @Test("Adding or deleting a rule shows it and how to undo that")
     func receipts() async throws {
         let shell = try Shell()
         let added = await shell.run("rule", "add", "--when", "/^rewe/", "--category", "food")
@@ -46,7 +46,7 @@ struct RuleCommandTests {
     }
 
     @Test(
-        "A rule that cannot be is refused",
+        "An invalid rule is refused",
         arguments: [
             (["--when", "x"], 64), (["--category", "food"], 64), (["--when", "", "--title", "T"], 65),
             (["--when", "/(/", "--title", "T"], 65), (["--when", "x", "--category", "nonsense"], 66),
@@ -55,26 +55,26 @@ struct RuleCommandTests {
     )
     func refused(arguments: [String], status: Int32) async throws {
         let shell = try Shell()
-        let refused = await shell.run(bytes: (["rule", "add"] + arguments).map { Array($0.utf8) })
+        let refused = await shell.run(["rule", "add"] + arguments)
         #expect(refused.status == status, "\(refused.error)")
         #expect(try await shell.run("rule", "list", "--json").json() == [])
     }
 
-    @Test("A number that no rule has is refused")
+    @Test("The number of a missing rule is refused")
     func missing() async throws {
         let refused = await (try Shell()).run("rule", "delete", "7", "--json")
         #expect(refused.status == 66)
         #expect(try refused.jsonError()["message"]?.text.contains("7") == true)
     }
 
-    @Test("Without rules, the list invites to make one")
+    @Test("An empty list of rules suggests adding one")
     func emptyState() async throws {
         let shell = try Shell()
         #expect(await shell.run("rule").output.contains("moneyflow rule add --when"))
         #expect(await shell.run("profile").output.contains("--save-profile"))
     }
 
-    @Test("On a narrow screen a rule goes on in the next line rather than being cut")
+    @Test("On a narrow screen, a rule is wrapped, not truncated")
     func narrowList() async throws {
         let shell = try Shell()
         await shell.run("rule", "add", "--when", "supermarket in the old town", "--category", "Food & Beverage")

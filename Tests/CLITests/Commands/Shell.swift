@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import CLI
 
-/// A shell to type commands into: a wallet in a folder of its own, a clock that stands, and output that is kept.
+/// A shell that runs commands with a wallet in a temporary folder, on a fixed day, and captures their output.
 ///
 /// The commands run in this process, through the same entry point as the program.
 final class Shell: Sendable {
@@ -19,12 +19,12 @@ final class Shell: Sendable {
     private let errorTerminalClock: (@Sendable () -> Duration)?
     private let terminal: TestTerminal?
 
-    /// Makes an empty folder.
+    /// Creates an empty folder.
     ///
     /// - Parameters:
-    ///   - input: What stands on standard input.
-    ///   - errorTerminalClock: Makes standard error a terminal, on which time passes as this clock tells.
-    ///   - terminal: The terminal for interactive screens; without it there is none.
+    ///   - input: The contents of standard input.
+    ///   - errorTerminalClock: Makes standard error a terminal with this clock.
+    ///   - terminal: The terminal for interactive screens, if there is one.
     init(
         _ variables: [String: String] = [:],
         terminalWidth: Int? = nil,
@@ -50,7 +50,7 @@ final class Shell: Sendable {
         }
     }
 
-    /// The wallet's file, when no option names another.
+    /// The default wallet's file.
     var wallet: URL { folder.appending(path: ".local/share/moneyflow/wallet.db") }
 
     /// Writes a file into the folder and returns its path.
@@ -63,12 +63,18 @@ final class Shell: Sendable {
     /// Runs a command.
     @discardableResult
     func run(_ arguments: String...) async -> ShellResult {
+        await run(arguments)
+    }
+
+    /// Runs a command.
+    @discardableResult
+    func run(_ arguments: [String]) async -> ShellResult {
         await run(bytes: arguments.map { Array($0.utf8) })
     }
 
-    /// Runs a command whose arguments need not be text.
+    /// Runs a command whose arguments may be invalid text.
     ///
-    /// - Parameter change: Makes its world another one.
+    /// - Parameter change: Changes the environment first.
     func run(
         bytes arguments: [[UInt8]],
         in change: (inout ProgramEnvironment) -> Void = { _ in }
@@ -120,13 +126,13 @@ final class Shell: Sendable {
     }
 }
 
-/// What a command left behind.
+/// The result of a command.
 struct ShellResult: Sendable {
     /// The exit status.
     let status: Int32
-    /// What it wrote on standard output.
+    /// The text of standard output.
     let output: String
-    /// What it wrote on standard error.
+    /// The text of standard error.
     let error: String
 
     /// Standard output as JSON.
@@ -134,13 +140,13 @@ struct ShellResult: Sendable {
         try JSONDecoder().decode(JSON.self, from: Data(output.utf8))
     }
 
-    /// The error in the JSON on standard error.
+    /// The error in the JSON of standard error.
     func jsonError() throws -> JSON {
         try JSONDecoder().decode([String: JSON].self, from: Data(error.utf8))["error"] ?? .null
     }
 }
 
 extension String {
-    /// The text with every stretch of white space as one space: what a screen says, wherever it breaks lines.
+    /// The text with all white space replaced by single spaces, to ignore where a screen breaks lines.
     var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

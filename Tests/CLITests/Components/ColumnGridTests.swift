@@ -3,21 +3,21 @@ import Presentation
 
 @testable import CLI
 
-@Suite("Entries in columns")
+@Suite("Column grid")
 struct ColumnGridTests {
     // 0 3 6
     // 1 4
     // 2 5
     private let grid = ColumnGrid(count: 7, columns: 3)
 
-    @Test("Each entry is in one line")
+    @Test("Each entry is in exactly one line")
     func lines() {
         #expect((0..<grid.height).map(grid.entries) == [[0, 3, 6], [1, 4], [2, 5]])
         #expect(ColumnGrid(count: 0, columns: 3).height == 0)
     }
 
     @Test(
-        "Left and right lead to the adjacent entry, and nowhere at the edges",
+        "Left and right move to the adjacent entry, and stop at the edges",
         arguments: [(0, 1, 3), (3, 1, 6), (6, 1, 6), (5, 1, 6), (2, 1, 5), (6, -1, 3), (1, -1, 1)]
     )
     func beside(entry: Int, columns: Int, result: Int) {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import CLI
 
-@Suite("The universal error view")
+@Suite("Error view")
 @MainActor
 struct ErrorViewTests {
-    @Test("It draws what the configuration says and nothing else")
+    @Test("An error view shows exactly what its configuration has")
     func everything() {
         let view = ErrorView(
             configuration: configuration(hint: "Do `this`.", showPreloader: true, secondaryRemedy: .checkWallet),
@@ -29,7 +29,7 @@ struct ErrorViewTests {
         )
     }
 
-    @Test("What is empty takes no line")
+    @Test("Empty parts take no lines")
     func nothing() {
         let view = ErrorView(
             configuration: configuration(hint: "", showPreloader: false, secondaryRemedy: nil),
@@ -47,14 +47,14 @@ struct ErrorViewTests {
         )
     }
 
-    @Test("Commands in a hint are told apart from the words around them")
+    @Test("Commands in a hint have their own style")
     func commands() {
         let text = CommandText("Try `a b`, or `c`.").body.tagged(width: 60, glyphs: .unicode)
 
         #expect(text == "Try «key»`a b`«/», or «key»`c`«/».\n")
     }
 
-    @Test("Each button answers with its own callback")
+    @Test("Each button calls its own callback")
     func buttons() async {
         let taps = Mutex<[String]>([])
         let view = ErrorView(
@@ -68,7 +68,7 @@ struct ErrorViewTests {
         #expect(taps.withLock(\.self) == ["primary", "secondary"])
     }
 
-    @Test("A view model's answers reach the buttons, and its words the screen")
+    @Test("A view model's actions and texts are those of the view")
     func viewModel() async throws {
         let retries = Mutex(0)
         let viewModel = MoneyFlowError.diskFull(path: "/wallet.db")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("The fields of a form")
+@Suite("Form fields")
 struct FormFieldsTests {
     private func lines(_ fields: FormFieldViewData..., width: Int) -> [String] {
         FormFields(fields: fields, width: width, icons: .emoji, edit: { _ in }).body
@@ -31,7 +31,7 @@ struct FormFieldsTests {
         )
     }
 
-    @Test("The meaning of a text is beside it if there is room, else below the focused field")
+    @Test("The meaning of a text is shown beside it if there is room, or else below the focused field")
     func meaning() {
         #expect(
             lines(field(meaning: "Monday"), width: 60) == ["  Date  mon" + String(repeating: " ", count: 43) + "Monday"]
@@ -40,14 +40,14 @@ struct FormFieldsTests {
         #expect(lines(field(meaning: "Monday"), width: 30) == ["  Date  mon"])
     }
 
-    @Test("A problem is below the field, with a sign as well as a colour")
+    @Test("A problem is shown below its field, with a symbol as well as a color")
     func problem() {
         #expect(lines(field(problem: "No such day."), width: 60) == ["  Date  mon", "        ✗ No such day."])
         #expect(lines(field(problem: "No such day."), width: 30) == ["  Date  mon", "  ✗ No such day."])
     }
 
     @Test(
-        "Of many suggestions, those around the highlighted one are shown",
+        "If there are many suggestions, those around the highlighted one are shown",
         arguments: [
             (nil, ["<0>", "<1>", "<2>", "<3>", "<4>"]), (3, ["<1>", "<2>", "› <3>", "<4>", "<5>"]),
             (8, ["<4>", "<5>", "<6>", "<7>", "› <8>"]),
@@ -60,12 +60,12 @@ struct FormFieldsTests {
         #expect(lines == shown + ["… 4 more"])
     }
 
-    @Test("If all suggestions fit, there is no line about others")
+    @Test("If all suggestions fit, there is no line that counts others")
     func fewSuggestions() {
         #expect(lines(field(isFocused: true, suggestions: 6), width: 60).count == 7)
     }
 
-    @Test("If there is little room, a long label is cut rather than the text")
+    @Test("If there is little room, a long label is truncated, not the text")
     func longLabel() {
         #expect(lines(field("A very long label"), width: 30) == ["  A very lo…  mon"])
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import CLI
 
-@Suite("Remedies in words")
+@Suite("Remedies")
 struct RemedyTests {
     @Test(
-        "A remedy is printed as the command that does it",
+        "A remedy is printed as a command",
         arguments: [
             (Remedy.undo(), "moneyflow undo"), (.redo(3), "moneyflow redo 3"),
             (.addTransaction(amount: "+12,50", title: "…"), "moneyflow add +12,50 …"),
@@ -44,7 +44,7 @@ struct RemedyTests {
         #expect("".shellQuoted == "''")
     }
 
-    @Test("A screen with keys names the key, and the command where there is none")
+    @Test("An interactive screen shows the key of a remedy, or else its command")
     func keys() {
         let hint: Hint = "\(.undo()) restores it; \(.listCategories) shows them all."
         var environment = ScreenEnvironment(icons: .ascii, theme: .plain, width: 80)
@@ -54,7 +54,7 @@ struct RemedyTests {
         #expect(hint.text(in: environment) == "`u` restores it; `moneyflow category list` shows them all.")
     }
 
-    @Test("Options of an import are flags that the import takes")
+    @Test("Every import option in a hint is an option of the command")
     func flags() {
         let help = ImportCommand.helpMessage(columns: 200)
         let elsewhere: Set<StatedOption.Name> = [.income, .expense, .from, .to, .moveTo]

@@ -5,34 +5,34 @@ import Testing
 
 @testable import CLI
 
-@Suite("The columns of transactions")
+@Suite("Columns of transactions")
 struct TransactionTableTests {
     @Test("A wide terminal shows every column")
     func wide() {
         #expect(drawn(width: 72) == "#42  🍴  Dinner with Ada                 Eating Out      20 Nov  −€32.50\n")
     }
 
-    @Test("A narrower one hides the category first")
+    @Test("A narrower terminal hides the category")
     func narrower() {
         #expect(drawn(width: 48) == "#42 🍴 Dinner with Ada            20 Nov −€32.50\n")
     }
 
-    @Test("A narrow one hides the day next")
+    @Test("A narrow terminal hides the day too")
     func narrow() {
         #expect(drawn(width: 28) == "#42 🍴 Dinner with … −€32.50\n")
     }
 
-    @Test("The selected row is marked without colours too")
+    @Test("The selected row is marked even without colors")
     func selected() {
         #expect(drawn(width: 48, selection: 42).hasPrefix("› #42 🍴 "))
     }
 
-    @Test("If headings show the day, rows do not")
+    @Test("Rows do not show the day if headings do")
     func withoutDays() {
         #expect(!drawn(width: 80, showsDay: false).contains("20 Nov"))
     }
 
-    @Test("With a sizing, the columns do not depend on the rows or the selection")
+    @Test("With given sizes, the columns do not depend on the rows or the selection")
     func sizing() throws {
         let sizing = TransactionSizing(
             categories: ["Bar", "Food & Beverage"],

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CLI
 
-@Suite("Drafts of files")
+@Suite("Drafts of written files")
 struct FileDraftTests {
-    /// The two kinds of drafts; every file system supports named ones.
+    /// The kinds of drafts; every file system supports named ones.
     enum Kind: CaseIterable {
         case unnamed
         case named
@@ -24,7 +24,7 @@ struct FileDraftTests {
         try FileManager.default.contentsOfDirectory(atPath: shell.folder.path)
     }
 
-    @Test("A finished draft replaces what is at its path, if anything", arguments: Kind.allCases)
+    @Test("A finished draft replaces any file at its path", arguments: Kind.allCases)
     func finished(kind: Kind) throws {
         let shell = try Shell()
         let target = shell.folder.appending(path: "out").path
@@ -47,7 +47,7 @@ struct FileDraftTests {
         #expect(try files(shell) == ["out"])
     }
 
-    @Test("A draft whose path has become a folder leaves nothing behind", arguments: Kind.allCases)
+    @Test("A draft whose path is now a folder leaves nothing behind", arguments: Kind.allCases)
     func folderInPlace(kind: Kind) throws {
         let shell = try Shell()
         let target = shell.folder.appending(path: "out")

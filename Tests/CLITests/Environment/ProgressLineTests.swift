@@ -5,9 +5,9 @@ import Testing
 
 @testable import CLI
 
-@Suite("Progress line")
+@Suite("Progress lines")
 struct ProgressLineTests {
-    @Test("Nothing is drawn in the first half second, or more often than twenty times a second")
+    @Test("Nothing is drawn in the first half second, nor more than twenty times a second")
     func patience() {
         let terminal = Terminal()
         let line = ProgressLine(terminal.stream, clock: terminal.clock)
@@ -19,7 +19,7 @@ struct ProgressLineTests {
         #expect(terminal.output == "\r\u{1B}[Kb\r\u{1B}[Kd\r\u{1B}[Kf")
     }
 
-    @Test("Erasing removes the line, and writes nothing if there is none")
+    @Test("Erasing removes the line, or writes nothing if there is none")
     func erase() {
         let terminal = Terminal()
         let line = ProgressLine(terminal.stream, clock: terminal.clock)
@@ -33,7 +33,7 @@ struct ProgressLineTests {
         #expect(terminal.output == "\r\u{1B}[Khalf\r\u{1B}[K")
     }
 
-    @Test("A terminal that is gone is left alone")
+    @Test("Nothing is written to a terminal that is gone")
     func broken() {
         let attempts = Mutex(0)
         let stream = OutputStream { _ throws(MoneyFlowError) in
@@ -52,7 +52,7 @@ struct ProgressLineTests {
     }
 }
 
-/// A terminal whose clock the test sets.
+/// A terminal with a clock that the test sets.
 private final class Terminal: Sendable {
     private let text = Mutex("")
     private let time = Mutex(0)

@@ -2,15 +2,15 @@ import Presentation
 
 @testable import CLI
 
-/// `moneyflow ui` on a test terminal, and a shell beside it that has the same wallet: a second terminal.
+/// `moneyflow ui` on a test terminal, and a shell with the same wallet, as in a second terminal.
 struct AppJourney {
     let terminal: TestTerminal
     let shell: Shell
     private let run: Task<ShellResult, Never>
 
-    /// Starts the app on a wallet.
+    /// Starts the app.
     ///
-    /// - Parameter commands: What is done to the wallet before, a command line each, its words between spaces.
+    /// - Parameter commands: The command lines to run first, with spaces between their words.
     init(
         after commands: [String] = [],
         columns: Int = 80,
@@ -25,9 +25,9 @@ struct AppJourney {
         run = Task { await shell.run("ui") }
     }
 
-    /// Leaves the app, and waits until it has ended.
+    /// Quits the app and waits until it has ended.
     ///
-    /// - Returns: What it left behind.
+    /// - Returns: The result of the command.
     func quit() async -> ShellResult {
         terminal.press(.control("c"))
         return await run.value
@@ -40,7 +40,7 @@ struct AppJourney {
 }
 
 extension Shell {
-    /// Runs a command line, its words between spaces.
+    /// Runs a command line with spaces between its words.
     @discardableResult
     func type(_ line: String) async -> ShellResult {
         await run(bytes: line.split(separator: " ").map { Array($0.utf8) })

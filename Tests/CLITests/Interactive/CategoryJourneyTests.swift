@@ -50,7 +50,7 @@ struct CategoryJourneyTests {
         _ = await journey.quit()
     }
 
-    @Test("A category in use is deleted once it is said where its transactions go; an unused one at once")
+    @Test("Deleting a category asks where to move its transactions, if it has any")
     func deletion() async throws {
         let journey = try await AppJourney(after: ["add 5 Beer --category Bar", "add 4 Wine --category Bar"])
         let terminal = journey.terminal
@@ -75,7 +75,7 @@ struct CategoryJourneyTests {
         _ = await journey.quit()
     }
 
-    @Test("The categories that take what has no other are neither deleted nor archived", arguments: [Key("d"), "x"])
+    @Test("A fallback category can be neither deleted nor archived", arguments: [Key("d"), "x"])
     func fallback(key: Key) async throws {
         let journey = try await AppJourney()
         let terminal = journey.terminal

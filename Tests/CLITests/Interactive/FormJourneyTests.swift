@@ -30,7 +30,7 @@ struct FormJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("A refused amount stays until it is corrected, also on the smallest terminal")
+    @Test("A refused amount stays until it is corrected, even on the smallest terminal")
     func refusedAmount() async throws {
         let journey = try await AppJourney(columns: 30, rows: 8)
         let terminal = journey.terminal
@@ -49,7 +49,7 @@ struct FormJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("A transaction is edited: its type by a key, its category by what fits that")
+    @Test("Editing a transaction changes its type with a key, and suggests categories of that type")
     func edit() async throws {
         let journey = try await AppJourney(after: ["add 32.50 Dinner -c eating"])
         let terminal = journey.terminal
@@ -68,7 +68,7 @@ struct FormJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("A draft survives a look at another screen, and can be started over")
+    @Test("A draft is kept while another screen is shown, and can be reset")
     func draft() async throws {
         let journey = try await AppJourney(after: ["add 3.20 Bread"])
         let terminal = journey.terminal
@@ -93,7 +93,7 @@ struct FormJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("An edit's draft tells what was changed in another terminal meanwhile")
+    @Test("A draft of an edit shows what was changed in another terminal")
     func editedElsewhere() async throws {
         let journey = try await AppJourney(after: ["add 3.20 Bread"])
         let terminal = journey.terminal
@@ -114,7 +114,7 @@ struct FormJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("The form is of use in every size of terminal", arguments: [(30, 8), (40, 12), (120, 40)])
+    @Test("The form can be used in terminals of any size", arguments: [(30, 8), (40, 12), (120, 40)])
     func sizes(columns: Int, rows: Int) async throws {
         let journey = try await AppJourney(after: ["add 3.20 Bread"], columns: columns, rows: rows)
         let terminal = journey.terminal

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-/// Compares a frame, between lines that tell its edges, with the file of a name; records it where the variable says so.
+/// Compares a frame with the file of this name, or records it if `MONEYFLOW_RECORD_SNAPSHOTS` is 1.
 func expectFrame(
     _ frame: Frame,
     _ name: String,
@@ -23,7 +23,7 @@ func expectFrame(
 }
 
 extension Frame {
-    /// The frame as the user sees it, with its edges, and below it the position of the cursor.
+    /// The text of the frame between two lines of its width, followed by the position of the cursor.
     fileprivate var pictured: String {
         let edge = String(repeating: "-", count: size.columns) + "\n"
         let place = cursor.map { "cursor in line \($0.row + 1), column \($0.column + 1)\n" } ?? ""

@@ -25,4 +25,54 @@ struct JourneyTests {
         #expect(await journey.quit().status == 0)
         #expect(terminal.isClosed)
     }
+
+    @Test("Back up from the app, and see the backup in the list")
+    func backUp() async throws {
+        let journey = try await AppJourney(after: ["add 5 Tea"])
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Tea")
+        terminal.press("b")
+        await terminal.frame(showing: "No backups yet")
+        terminal.press("a")
+        await terminal.frame(showing: "Backed up 1 transaction", "Backups in")
+        terminal.press(.escape)
+        await terminal.frame(showing: "Latest transactions")
+        _ = await journey.quit()
+    }
+}
+
+@Suite("Journeys through the history")
+struct HistoryJourneyTests {
+    @Test("Undo twice and redo once")
+    func undo() async throws {
+        let journey = try await AppJourney(after: ["add 5 Tea", "add 6 Cake", "add 7 Milk"])
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Milk")
+        terminal.press("h")
+        await terminal.frame(showing: "History", "Added Milk")
+        terminal.press("u")
+        await terminal.frame(showing: "Undone", "U redo")
+        terminal.press("u")
+        let undone = await terminal.frame { $0.text.contains("2  Added Cake") && $0.text.contains("undone") }
+        try expectFrame(undone, "history-undone")
+        terminal.press("U")
+        try expectFrame(await terminal.frame(showing: "Redone"), "history-redone")
+        _ = await journey.quit()
+    }
+
+    @Test("The cursor moves by rows and pages, and to both ends")
+    func moving() async throws {
+        let journey = try await AppJourney(after: (1...20).map { "add \($0) Bread-\($0)" }, columns: 40, rows: 12)
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Bread-20")
+        terminal.press("h")
+        await terminal.frame(showing: "› 20 ")
+        terminal.press(.end)
+        await terminal.frame(showing: "› 1 ")
+        terminal.press(.pageUp)
+        await terminal.frame(showing: "› 9 ")
+        terminal.press(.home, .down)
+        try expectFrame(await terminal.frame(showing: "› 19 "), "history-40x12")
+        _ = await journey.quit()
+    }
 }

@@ -5,15 +5,15 @@ import Presentation
 
 @Suite("Journeys through the settings")
 struct SettingsJourneyTests {
-    @Test("Icons in ASCII show in the next frame, and undo brings the pictures back")
+    @Test("ASCII icons are used in the next frame, and undo restores the emoji")
     func icons() async throws {
         let journey = try await AppJourney()
         let terminal = journey.terminal
         await terminal.frame(showing: "Welcome to MoneyFlow")
         terminal.press(",")
-        try expectFrame(await terminal.frame(showing: "Looks like", "🍸"), "settings")
+        try expectFrame(await terminal.frame(showing: "Example:", "🍸"), "settings")
         terminal.press(.down, .down, .down, .right)
-        let frame = await terminal.frame(showing: "icons is now ascii, was emoji", "Looks like", "  ba")
+        let frame = await terminal.frame(showing: "icons is now ascii, was emoji", "Example:", "  ba")
         try expectFrame(frame, "settings-ascii")
         terminal.press("u")
         await terminal.frame(showing: "Undone", "🍸")
@@ -22,13 +22,13 @@ struct SettingsJourneyTests {
         _ = await journey.quit()
     }
 
-    @Test("A locale is tried while typing, and amounts are written by it once it is saved")
+    @Test("A locale shows a sample while it is typed, and is used once it is saved")
     func locale() async throws {
         let journey = try await AppJourney(after: ["add 12345.5 Rent"])
         let terminal = journey.terminal
         await terminal.frame(showing: "12,345.50")
         terminal.press(",")
-        await terminal.frame(showing: "Looks like")
+        await terminal.frame(showing: "Example:")
         terminal.press(.down, .enter)
         await terminal.frame(showing: "Locale")
         terminal.type("qqq_")
@@ -43,13 +43,13 @@ struct SettingsJourneyTests {
         _ = await journey.quit()
     }
 
-    @Test("A currency that is none, or that the amounts do not fit, is refused at its field")
+    @Test("An unknown currency, or one that does not fit the amounts, is refused at its field")
     func currency() async throws {
         let journey = try await AppJourney(after: ["add 5 Tea"])
         let terminal = journey.terminal
         await terminal.frame(showing: "Tea")
         terminal.press(",")
-        await terminal.frame(showing: "Looks like")
+        await terminal.frame(showing: "Example:")
         terminal.press(.enter)
         terminal.type("XYZ")
         await terminal.frame(showing: "It takes an ISO 4217 code")
@@ -67,7 +67,7 @@ struct SettingsJourneyTests {
         _ = await journey.quit()
     }
 
-    @Test("Hiding amounts by the settings counts for more than the key that showed them")
+    @Test("Hiding amounts in the settings overrides the key that showed them")
     func hiddenAmounts() async throws {
         let journey = try await AppJourney()
         let terminal = journey.terminal
@@ -75,7 +75,7 @@ struct SettingsJourneyTests {
         terminal.press(",")
         await terminal.frame(showing: "12,345.50")
         terminal.press("m")
-        await terminal.frame(showing: "Looks like", without: "12,345.50")
+        await terminal.frame(showing: "Example:", without: "12,345.50")
         terminal.press("m", .end, " ")
         await terminal.frame(showing: "hide-amounts is now on", without: "12,345.50")
         terminal.press("m")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CLI
 
-/// A terminal that tests type on and read frames from.
+/// A terminal on which tests type keys and read frames.
 final class TestTerminal: Terminal {
     let events: AsyncStream<TerminalEvent>
 
@@ -58,7 +58,7 @@ final class TestTerminal: Terminal {
         continuation.yield(.paste(text))
     }
 
-    /// Changes the size.
+    /// Changes the size of the terminal.
     func resize(columns: Int, rows: Int) {
         let size = TerminalSize(columns: columns, rows: rows)
         screen.withLock { $0.size = size }
@@ -70,14 +70,14 @@ final class TestTerminal: Terminal {
         continuation.yield(.ended(signal: signal))
     }
 
-    /// Returns the first matching frame from the current one on; the last one if none matches within a minute.
+    /// Returns the first matching frame, starting with the current one, or the last one if none matches within a minute.
     func frame(where fits: @escaping @Sendable (Frame) -> Bool) async -> Frame {
         let (frames, listener) = AsyncStream.makeStream(of: Frame.self)
         screen.withLock { screen in
             if let frame = screen.frame { listener.yield(frame) }
             screen.frames.append(listener)
         }
-        // A journey that leads nowhere ends with the frame it is stuck at, for the comparison to show.
+        // A test that waits in vain gets the last frame, which its failure shows.
         let patience = Task {
             try await Task.sleep(for: .seconds(60))
             listener.finish()
@@ -87,7 +87,7 @@ final class TestTerminal: Terminal {
         return screen.withLock { $0.frame } ?? Frame(size: size, lines: [], cursor: nil, theme: .plain)
     }
 
-    /// Returns the first frame that contains all of some texts, and not another.
+    /// Returns the first frame that contains all of `texts` but not `other`.
     @discardableResult
     func frame(
         showing texts: String...,
@@ -107,7 +107,7 @@ final class TestTerminal: Terminal {
 }
 
 extension Frame {
-    /// The frame as the user sees it, without colours.
+    /// The frame as text, without colors.
     var text: String {
         lines.map { $0.rendered(theme: .plain) + "\n" }.joined()
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Journeys through all transactions")
 struct TransactionListJourneyTests {
-    @Test("To the end of thousands of transactions and back, by keys that jump, page and step")
+    @Test("Move to the end of thousands of transactions and back, by jumps, pages and rows")
     func ends() async throws {
         let journey = try await journey(count: 3000)
         let terminal = journey.terminal
@@ -26,7 +26,7 @@ struct TransactionListJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("The list narrows while a person types, and shows its place in the whole again")
+    @Test("The list is filtered while the user types, and clearing the filter keeps its position")
     func search() async throws {
         let journey = try await journey(count: 300)
         let terminal = journey.terminal
@@ -46,7 +46,7 @@ struct TransactionListJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("From home, a search begins with its first key")
+    @Test("Typing starts a search from home")
     func searchFromHome() async throws {
         let journey = try await AppJourney(after: ["add 5 Tea", "add 6 Coffee"])
         await journey.terminal.frame(showing: "Latest transactions")
@@ -79,7 +79,7 @@ struct TransactionListJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("What others change leaves the cursor and the rows on the screen where they are")
+    @Test("Changes in another terminal do not move the cursor or the rows on the screen")
     func outside() async throws {
         let journey = try await journey(count: 500)
         let terminal = journey.terminal
@@ -98,7 +98,7 @@ struct TransactionListJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("A deletion in the middle moves the cursor to the next row, and undo brings the row back in its place")
+    @Test("Deleting a row moves the cursor to the next one, and undo restores the row in its place")
     func delete() async throws {
         let journey = try await journey(count: 400, columns: 40, rows: 12)
         let terminal = journey.terminal
@@ -112,7 +112,7 @@ struct TransactionListJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("An edited transaction keeps the cursor, and the list is as it was left")
+    @Test("After editing a transaction, the list and its cursor are unchanged")
     func backFromAnotherScreen() async throws {
         let journey = try await journey(count: 300, columns: 30, rows: 8)
         let terminal = journey.terminal
@@ -126,7 +126,7 @@ struct TransactionListJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    /// A journey that begins in the list, of so many transactions on consecutive days in threes.
+    /// Starts a journey in a list of `count` transactions, three a day.
     private func journey(count: Int, columns: Int = 80, rows: Int = 24) async throws -> AppJourney {
         let journey = try await AppJourney(columns: columns, rows: rows)
         await journey.terminal.frame(showing: "Welcome to MoneyFlow")

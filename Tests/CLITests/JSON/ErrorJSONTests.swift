@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Errors as JSON")
 struct ErrorJSONTests {
-    @Test("An error has a number and a stable reason beside its words")
+    @Test("An error has a number and a stable reason as well as its message")
     func reason() {
         let text = JSONValue(.unknownCategory("Fod", suggestion: "Food")).text
 

@@ -8,7 +8,7 @@ import Testing
 @Suite("Screen loop")
 @MainActor
 struct ScreenLoopTests {
-    @Test("Keys typed after the one that quits press nothing")
+    @Test("Keys after the one that quits are ignored")
     func keysAfterQuit() async {
         let counter = Counter()
         let terminal = TestTerminal()
@@ -19,7 +19,7 @@ struct ScreenLoopTests {
         #expect(terminal.isClosed)
     }
 
-    @Test("Running actions finish before the program ends, even if a signal ends it", arguments: [nil, Int32(15)])
+    @Test("Running actions finish before the program ends, even after a signal", arguments: [nil, Int32(15)])
     func endsWhatWasBegun(signal: Int32?) async {
         let counter = Counter()
         let terminal = TestTerminal()
@@ -36,7 +36,7 @@ struct ScreenLoopTests {
         #expect(counter.count == 1)
     }
 
-    @Test("A key meets the screen that the previous key led to")
+    @Test("A key applies to the screen that the previous key opened")
     func order() async {
         let counter = Counter()
         let terminal = TestTerminal()
@@ -46,7 +46,7 @@ struct ScreenLoopTests {
         #expect(counter.count == -10)
     }
 
-    @Test("A change that was not made by a key is drawn")
+    @Test("A change without a key is drawn")
     func changes() async {
         let counter = Counter()
         let terminal = TestTerminal()
@@ -86,7 +86,7 @@ private final class Counter {
         (gate, opening) = AsyncStream.makeStream(of: Void.self)
     }
 
-    /// Counts, once it is allowed to.
+    /// Counts after ``release()``.
     func countSlowly() async {
         beginning.yield()
         for await _ in gate { break }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import CLI
 
-@Suite("The app's screen")
+@Suite("App screen")
 @MainActor
 struct AppScreenTests {
-    @Test("Beneath an alert, and in a form, no key undoes or masks anything")
+    @Test("Under an alert and in a form, no key undoes or masks anything")
     func quietKeys() async throws {
         let wallet = try await TestWallet(["Bread"])
         let app = await app(wallet)
@@ -28,30 +28,48 @@ struct AppScreenTests {
         #expect(keys().isDisjoint(with: ["u", "U", "m"]))
     }
 
-    @Test("Every destination has exactly one screen")
+    @Test("Home and every destination have exactly one screen each, and there are no others")
     func screens() async throws {
-        let destinations: [AppDestination] = [
-            .addition, .editing(1), .transaction(1), .transactions, .search, .categories, .history, .backups,
-            .settings,
-        ]
-        for destination in destinations {
+        var found = Set(screenIndices(of: await app(try await TestWallet(["Bread"]))))
+        #expect(found.count == 1)
+        for destination in sequence(first: AppDestination.addition, next: { $0.next }) {
             let app = await app(try await TestWallet(["Bread"]))
             await app.go(to: destination)
             #expect(!app.isHome)
-            let screens = AppScreen.screens.compactMap { $0.body(app.screen, app, environment) }
-            #expect(screens.count == 1, "\(destination)")
+            let drawing = screenIndices(of: app)
+            #expect(drawing.count == 1, "\(destination)")
+            found.formUnion(drawing)
         }
+        #expect(found == Set(AppScreen.screens.indices))
+    }
+
+    /// Returns the indices of the screens that draw the app's current view model.
+    private func screenIndices(of app: AppViewModel) -> [Int] {
+        AppScreen.screens.indices.filter { AppScreen.screens[$0].body(app.screen, app, environment) != nil }
     }
 
     private let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80, isInteractive: true)
 
     private func app(_ wallet: TestWallet) async -> AppViewModel {
-        let formats = wallet.formats
-        let app = AppViewModel(
-            repository: wallet.repository,
-            settings: WalletSettings(currency: .euro)
-        ) { _, _ in (formats, formats.locale) }
+        let app = wallet.app()
         await app.load()
         return app
+    }
+}
+
+extension AppDestination {
+    /// The destination after this one; leaving out a case does not compile.
+    fileprivate var next: AppDestination? {
+        switch self {
+        case .addition: .editing(1)
+        case .editing: .transaction(1)
+        case .transaction: .transactions
+        case .transactions: .search
+        case .search: .categories
+        case .categories: .history
+        case .history: .backups
+        case .backups: .settings
+        case .settings: nil
+        }
     }
 }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import CLI
 
-@Suite("Home")
+@Suite("Home screen")
 @MainActor
 struct HomeScreenTests {
     private let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)
 
-    @Test("The delete button deletes the transaction the cursor is on")
+    @Test("The delete button deletes the selected transaction")
     func deletesTheSelection() async throws {
         let deleted = Mutex<[Transaction.ID]>([])
         let content = content(.loaded(home), selection: 41) { id in deleted.withLock { $0.append(id) } }
@@ -21,7 +21,7 @@ struct HomeScreenTests {
         #expect(deleted.withLock(\.self) == [41])
     }
 
-    @Test("Without a cursor nothing can be deleted")
+    @Test("Without a selection, nothing can be deleted")
     func noSelection() {
         let labels = content(.loaded(home), selection: nil) { _ in }.body(in: environment).buttons.map(\.label)
 
@@ -29,7 +29,7 @@ struct HomeScreenTests {
         #expect(labels.contains("Add"))
     }
 
-    @Test("An alert takes the buttons beneath it away and brings its own")
+    @Test("An alert replaces the buttons of the screen with its own")
     func alert() {
         let state = ScreenState.alert(.alertPreview(.busyFixture), over: home)
         let body = content(state, selection: 41) { _ in }.body(in: environment)
@@ -38,7 +38,7 @@ struct HomeScreenTests {
         #expect(body.rendered(width: 80, theme: .plain).contains("Dinner with Ada"))
     }
 
-    @Test("A full-screen error shows nothing of the content")
+    @Test("A full-screen error hides the content")
     func fullScreenError() {
         let body = content(.fullScreenError(.preview(.busyFixture)), selection: nil) { _ in }.body(in: environment)
 
@@ -46,7 +46,7 @@ struct HomeScreenTests {
         #expect(!body.rendered(width: 80, theme: .plain).contains("Balance"))
     }
 
-    @Test("The snackbars of the screen and of the app are both shown, the app's last")
+    @Test("The snackbars of the screen and the app are both shown, the app's last")
     func snackbars() {
         let content = HomeScreenContent(
             state: .loaded(home),
@@ -70,7 +70,7 @@ struct HomeScreenTests {
         )
     }
 
-    @Test("A snackbar that is down is not shown")
+    @Test("A dismissed snackbar is not shown")
     func snackbarDown() {
         var data = SnackbarData.deletedFixture
         data.showBanner = false

@@ -2,7 +2,7 @@ import Presentation
 
 @testable import CLI
 
-/// A terminal that interprets the sequences that frames use, and nothing else.
+/// A terminal that interprets only the sequences that frames use.
 struct CellGrid: Equatable {
     /// A character with its style; the second cell of a wide character is empty.
     struct Cell: Equatable {
@@ -13,7 +13,7 @@ struct CellGrid: Equatable {
     private(set) var cells: [[Cell]]
     private(set) var cursor = Frame.Position(row: 0, column: 0)
     private(set) var showsCursor = false
-    /// What it could not interpret, or was not between the marks of an update.
+    /// What was not recognized, or was written outside an update.
     private(set) var complaints: [String] = []
     private let size: TerminalSize
     private var style = ""
@@ -24,7 +24,7 @@ struct CellGrid: Equatable {
         cells = Array(repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
     }
 
-    /// Fills every cell, as another program may have left them.
+    /// Fills every cell, as if by another program.
     mutating func litter() {
         cells = cells.map { $0.map { _ in Cell(text: "#", style: "\u{1B}[31m") } }
     }

@@ -4,11 +4,14 @@ import Testing
 
 @testable import CLI
 
-@Suite("Drawing a frame over another")
+@Suite("Frame drawing")
 struct FrameDrawingTests {
     private let size = TerminalSize(columns: 12, rows: 5)
 
-    @Test("Whatever the terminal showed, it shows the frame afterwards", arguments: LongTests.cases(1...200))
+    @Test(
+        "After drawing a frame over any other, the terminal shows exactly that frame",
+        arguments: LongTests.cases(1...200)
+    )
     func random(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var grid = CellGrid(size: size)
@@ -22,7 +25,7 @@ struct FrameDrawingTests {
         }
     }
 
-    @Test("Only the lines that have changed are written")
+    @Test("Only changed lines are written")
     func changedLines() {
         let before = frame(["Home", "Coffee", "Bread"], cursor: nil)
         let after = frame(["Home", "Coffee", "Breads"], cursor: nil)
@@ -32,19 +35,19 @@ struct FrameDrawingTests {
         )
     }
 
-    @Test("A line that has become empty is erased")
+    @Test("A line that is now empty is erased")
     func emptiedLine() {
         let drawing = frame(["Home"], cursor: nil).drawing(over: frame(["Home", "Coffee"], cursor: nil))
         #expect(drawing == "\u{1B}[?2026h\u{1B}[?25l\u{1B}[2;1H\u{1B}[2K\u{1B}[?2026l")
     }
 
-    @Test("If nothing has changed, nothing is written")
+    @Test("If nothing changed, nothing is written")
     func unchanged() {
         let shown = frame(["Home"], cursor: Frame.Position(row: 0, column: 2))
         #expect(shown.drawing(over: shown).isEmpty)
     }
 
-    @Test("The cursor comes last, even if only the cursor has moved")
+    @Test("The cursor is written last, even if nothing else changed")
     func cursor() {
         let before = frame(["Home"], cursor: nil)
         let after = frame(["Home"], cursor: Frame.Position(row: 1, column: 3))
@@ -68,7 +71,7 @@ struct FrameDrawingTests {
         return Frame(size: size, lines: lines, cursor: cursor, theme: .plain)
     }
 
-    /// Returns a frame that has some lines of the previous one.
+    /// Returns a random frame that shares some lines with the previous one.
     private func frame(after shown: Frame?, using random: inout SeededGenerator) -> Frame {
         let texts = ["Coffee", "日本語", "é", "12.50 €", "👍🏽", "   ", "e\u{301}", "─────"]
         let roles: [Role] = [.plain, .title, .selected, .muted, .expense]

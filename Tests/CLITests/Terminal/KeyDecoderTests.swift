@@ -5,9 +5,9 @@ import Testing
 
 @testable import CLI
 
-@Suite("Decoding keys")
+@Suite("Key decoder")
 struct KeyDecoderTests {
-    /// What a terminal sends, and the events that it means.
+    /// What a terminal sends, and the resulting events.
     struct Sample: CustomTestStringConvertible, Sendable {
         let bytes: [UInt8]
         let events: [TerminalEvent]
@@ -69,13 +69,13 @@ struct KeyDecoderTests {
         Sample("\u{1B}[1;5C\u{1B}[1;2A\u{1B}[3;5~\u{1B}O5D", .right, .up, .delete, .left),
         // The numeric block in application mode
         Sample("\u{1B}Op\u{1B}Oy\u{1B}On\u{1B}Ol\u{1B}Om\u{1B}OM", "0", "9", ".", ",", "-", .enter),
-        // Nothing that a key is known for
+        // Sequences of no known key
         Sample("a\u{1B}OP\u{1B}[15~\u{1B}[2~\u{1B}[1;2R\u{1B}[I\u{1B}[Eb", "a", "b"),
         Sample("a\u{1B}[?1;2c\u{1B}[>0;276;0c\u{1B}[?2026;2$y\u{1B}[27;5;13~\u{1B}[97;5ub", "a", "b"),
         Sample("a\u{1B}]11;rgb:0000/0000/0000\u{7}b\u{1B}]11;x\u{1B}\\c\u{1B}P1$r0m\u{1B}\\d", "a", "b", "c", "d"),
         Sample("a\u{1B}[201~b", "a", "b"),
         Sample("a\u{1B}[" + String(repeating: "1;", count: 40) + "Ab", "a", "b"),
-        // Cut off by another one, by a control character, by text that no sequence holds
+        // Cut off by another one, by a control character, by text that is not part of a sequence
         Sample("\u{1B}[1;\u{1B}[B\u{1B}O\u{1B}[A", .down, .up),
         Sample("\u{1B}[1\u{3}\u{1B}[é", .control("c"), "é"),
         // Alt and a character, the escape key and a sequence
@@ -91,21 +91,21 @@ struct KeyDecoderTests {
 
     static let all = typing + notUTF8 + sequences + pastes
 
-    @Test("What a terminal sends becomes keys and pastes", arguments: all)
+    @Test("Input is decoded as keys and pastes", arguments: all)
     func decode(sample: Sample) {
         var decoder = KeyDecoder()
         #expect(decoder.decode(sample.bytes) == sample.events)
         #expect(!decoder.isWaiting)
     }
 
-    @Test("Bytes that arrive one by one mean the same", arguments: all)
+    @Test("Bytes that arrive one by one are decoded as the same events", arguments: all)
     func decodeByteByByte(sample: Sample) {
         var decoder = KeyDecoder()
         #expect(sample.bytes.flatMap { decoder.decode([$0]) } == sample.events)
         #expect(!decoder.isWaiting)
     }
 
-    @Test("Bytes split in two anywhere mean the same", arguments: all)
+    @Test("Input split in two anywhere is decoded as the same events", arguments: all)
     func decodeInTwo(sample: Sample) {
         for split in sample.bytes.indices {
             var decoder = KeyDecoder()
@@ -114,7 +114,7 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test("Input split at random means the same, and random bytes do not stop the decoder", arguments: 1...40)
+    @Test("Input split at random is decoded as the same events, even after random bytes", arguments: 1...40)
     func decodeSplit(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var bytes: [UInt8] = []
@@ -152,7 +152,7 @@ struct KeyDecoderTests {
     }
 
     @Test(
-        "What has begun and never ends is dropped",
+        "A sequence that does not end is dropped",
         arguments: ["\u{1B}[", "\u{1B}[1;5", "\u{1B}O", "\u{1B}]11;", "\u{1B}[["]
     )
     func flush(begun: String) {
@@ -163,7 +163,7 @@ struct KeyDecoderTests {
         #expect(decoder.decode("a".utf8) == [.key("a")])
     }
 
-    @Test("Half a character is dropped if nothing follows")
+    @Test("An incomplete character is dropped if nothing follows")
     func flushScalar() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0xE2, 0x82]) == [])
@@ -178,7 +178,7 @@ struct KeyDecoderTests {
         #expect(decoder.decode("e\u{301}👨‍👩‍👧🇮🇪".utf8) == [.key("e\u{301}"), .key("👨‍👩‍👧"), .key("🇮🇪")])
     }
 
-    @Test("The decoder waits for the end of a paste, or else takes what has arrived")
+    @Test("The decoder waits for the end of a paste, or else decodes what has arrived")
     func slowPaste() {
         var decoder = KeyDecoder()
         #expect(decoder.decode("\u{1B}[200~d".utf8) == [])
@@ -190,7 +190,7 @@ struct KeyDecoderTests {
         #expect(decoder.decode("q".utf8) == [.key("q")])
     }
 
-    @Test("A paste has a limit, and the rest does not count as typing")
+    @Test("A paste has a limit, and its rest is not decoded as typing")
     func longPaste() {
         var decoder = KeyDecoder()
         let text = String(repeating: "é", count: PasteDecoder.limit)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import CLI
 
-/// A terminal whose other end a test controls.
+/// A terminal that is controlled by a test.
 final class PseudoTerminal: Sendable {
     private let master: Int32
     let slave: Int32
 
     init(size: TerminalSize) throws {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        // TIOCSPTLCK and TIOCGPTN, whose definitions are too much for the importer of C.
+        // TIOCSPTLCK and TIOCGPTN, whose macros Swift cannot import.
         var isLocked: Int32 = 0
         var number: Int32 = 0
         try #require(ioctl(master, 0x4004_5431, &isLocked) == 0 && ioctl(master, 0x8004_5430, &number) == 0)
@@ -25,9 +25,9 @@ final class PseudoTerminal: Sendable {
         close(master)
     }
 
-    /// Hangs up, as a closed window does; call nothing else afterwards.
+    /// Hangs up, as if the window was closed; nothing else may be called afterwards.
     func hangUp() {
-        // The number stays taken, so that closing it once more hits nobody else's file.
+        // The descriptor stays in use, so that closing it again closes no other file.
         let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
         dup2(nothing, master)
         close(nothing)
@@ -45,17 +45,17 @@ final class PseudoTerminal: Sendable {
 
     /// Writes to the terminal until it is full.
     func fill() {
-        // A file of its own: not to wait is a mode of the file, and others have the one of the slave.
+        // Opens the terminal again, because O_NONBLOCK applies to everyone who uses the same open file.
         let own = open("/proc/self/fd/\(slave)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         defer { close(own) }
         let bytes = [UInt8](repeating: UInt8(ascii: "."), count: 4_096)
         repeat {
             while write(own, bytes, bytes.count) > 0 || write(own, bytes, 1) > 0 {}
-            // The kernel makes room once more when it has handed on what the reading end has place for.
+            // The kernel makes more room after passing some bytes to the other end.
         } while !isFull
     }
 
-    /// Whether the terminal is full, and still is after a moment.
+    /// Whether the terminal is full, even after a moment.
     var isFull: Bool {
         var drain = pollfd(fd: slave, events: Int16(POLLOUT), revents: 0)
         return poll(&drain, 1, 100) == 0
@@ -67,7 +67,7 @@ final class PseudoTerminal: Sendable {
         _ = write(master, bytes, bytes.count)
     }
 
-    /// Reads until the output ends in a text, or nothing arrives for some seconds.
+    /// Reads until the output ends in `end`, or nothing arrives for some seconds.
     func output(endingIn end: String) -> String {
         var bytes: [UInt8] = []
         var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -80,7 +80,7 @@ final class PseudoTerminal: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The flags of the terminal's modes, as `tcgetattr` returns them.
+    /// The flags that `tcgetattr` returns.
     var modes: [UInt32] {
         var settings = termios()
         tcgetattr(slave, &settings)

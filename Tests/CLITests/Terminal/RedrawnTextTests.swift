@@ -15,7 +15,7 @@ struct RedrawnTextTests {
             .replacing("\u{1B}[", with: "^")
     }
 
-    @Test("The first drawing moves nothing; the next one moves up by the lines shown")
+    @Test("The first drawing does not move the cursor; the next one moves up by the lines shown")
     func again() {
         var text = RedrawnText()
 
@@ -24,7 +24,7 @@ struct RedrawnTextTests {
         #expect(drawing(lines("2", "3"), on: &text, columns: 80, rows: 24) == "<\r^1A^J2\n3\n>")
     }
 
-    @Test("In a narrower terminal, wrapped lines are redrawn too")
+    @Test("After the terminal becomes narrower, wrapped lines are redrawn too")
     func narrower() {
         var text = RedrawnText()
         _ = drawing(lines("12345678", "1234", "日本語日"), on: &text, columns: 8, rows: 24)
@@ -32,7 +32,7 @@ struct RedrawnTextTests {
         #expect(drawing(lines("x"), on: &text, columns: 4, rows: 24) == "<\r^5A^Jx\n>")
     }
 
-    @Test("Text higher than the terminal is cut, and only lines in view are redrawn")
+    @Test("Text higher than the terminal is truncated, and only visible lines are redrawn")
     func low() {
         var text = RedrawnText()
 

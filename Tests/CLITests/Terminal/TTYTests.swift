@@ -6,7 +6,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("A terminal", .timeLimit(.minutes(1)))
+@Suite("Terminal", .timeLimit(.minutes(1)))
 struct TTYTests {
     private static let size = TerminalSize(columns: 40, rows: 10)
 
@@ -20,7 +20,7 @@ struct TTYTests {
         modesBefore = terminal.modes
     }
 
-    @Test("A taken terminal is in raw mode; closing it restores its modes")
+    @Test("An open terminal is in raw mode, and closing it restores its modes")
     func takeAndClose() throws {
         let tty = try open()
         #expect(terminal.output(endingIn: ControlSequence.take) == ControlSequence.take)
@@ -43,7 +43,7 @@ struct TTYTests {
         }
     }
 
-    @Test("Keys arrive, including Ctrl-C and Ctrl-Z, and the escape key after a moment")
+    @Test("Keys are received, including Ctrl-C and Ctrl-Z, and the escape key after a moment")
     func keys() async throws {
         let tty = try open()
         defer { tty.close() }
@@ -67,7 +67,7 @@ struct TTYTests {
         #expect(terminal.output(endingIn: ControlSequence.endUpdate) == second.drawing(over: first))
     }
 
-    @Test("A blocked terminal then shows the latest frame, and few of those before")
+    @Test("After it was blocked, a terminal shows the latest frame and skips most others")
     func slowTerminal() throws {
         let tty = try open()
         defer { tty.close() }
@@ -79,7 +79,7 @@ struct TTYTests {
         #expect(output.split(separator: ControlSequence.endUpdate).count < 4_000)
     }
 
-    @Test("Showing a frame does not wait for a blocked terminal, and closing restores it all the same")
+    @Test("Showing a frame does not wait for a blocked terminal, which closing still restores")
     func stuckTerminal() throws {
         let tty = try open()
         _ = terminal.output(endingIn: ControlSequence.take)
@@ -111,7 +111,7 @@ struct TTYTests {
         #expect(terminal.output(endingIn: ControlSequence.endUpdate) == same.drawing(over: nil))
     }
 
-    @Test("Signals that ask the process to end are events", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    @Test("Terminating signals are events", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     func ending(signal: Int32) async throws {
         let tty = try open()
         defer { tty.close() }
@@ -120,7 +120,7 @@ struct TTYTests {
         #expect(await events.next() == .ended(signal: signal))
     }
 
-    @Test("A terminal that goes away is a hangup, and can be closed like any other")
+    @Test("A hangup is an event, and the terminal can still be closed")
     func hangUp() async throws {
         let tty = try open()
         var events = tty.events.makeAsyncIterator()
@@ -128,7 +128,7 @@ struct TTYTests {
         #expect(await events.next() == .ended(signal: SIGHUP))
         tty.show(frame("nobody sees this"))
         tty.close()
-        // Who writes to it may tell of the hangup once more.
+        // Writing may report the hangup again.
         while let event = await events.next() { #expect(event == .ended(signal: SIGHUP)) }
     }
 
@@ -140,7 +140,7 @@ struct TTYTests {
     }
 
     @Test(
-        "Suspended, the terminal is given back while the process is stopped, then drawn anew",
+        "Suspending restores the terminal until the process continues, then draws it again",
         arguments: [true, false]
     )
     func suspend(byKey: Bool) async throws {
@@ -167,7 +167,7 @@ struct TTYTests {
         #expect(terminal.output(endingIn: ControlSequence.endUpdate) == same.drawing(over: nil))
     }
 
-    @Test("A process continued after SIGSTOP takes the terminal again")
+    @Test("A process that continues after SIGSTOP sets up the terminal again")
     func continued() async throws {
         let tty = try open()
         defer { tty.close() }

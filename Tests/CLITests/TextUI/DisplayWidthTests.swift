@@ -6,7 +6,7 @@ import Presentation
 @Suite("Display width")
 struct DisplayWidthTests {
     @Test(
-        "Text takes the columns a terminal gives it",
+        "The width of text is that in a terminal",
         arguments: [
             ("", 0),
             ("Coffee", 6),
@@ -32,7 +32,7 @@ struct DisplayWidthTests {
     }
 
     @Test(
-        "An emoji sequence takes two columns, and one with the text selector",
+        "An emoji sequence is two columns wide, or one with the text selector",
         arguments: [
             ("☕", 2),
             ("🛒", 2),
@@ -56,7 +56,7 @@ struct DisplayWidthTests {
         #expect(text.displayWidth == columns)
     }
 
-    @Test("Measuring by scalars and by clusters agrees for every scalar")
+    @Test("Every scalar has the same width as its cluster")
     func fastPathAgreesWithClusters() {
         for value: UInt32 in 0...0x10FFFF {
             guard let scalar = Unicode.Scalar(value), let width = String(scalar).simpleDisplayWidth else { continue }

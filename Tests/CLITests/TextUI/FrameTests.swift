@@ -4,10 +4,10 @@ import Testing
 
 @testable import CLI
 
-@Suite("Frame")
+@Suite("Frames")
 @MainActor
 struct FrameTests {
-    @Test("Pinned content is at its edge, the keys are in the last line, the rest in between")
+    @Test("Pinned content is at its edge, keys are in the last line, and the rest is in between")
     func edges() {
         let node = Node.column(
             spacing: 0,
@@ -31,7 +31,7 @@ struct FrameTests {
         )
     }
 
-    @Test("Pinned content leaves three lines for the rest, and loses those farthest from the key bar")
+    @Test("Pinned content leaves at least three lines, and is truncated far from the key bar")
     func muchPinned() {
         let node = Node.column(
             spacing: 0,
@@ -42,7 +42,7 @@ struct FrameTests {
         #expect(lines(node, rows: 8) == ["rest", "", "", "bottom 5", "bottom 6", "bottom 7", "bottom 8", "bottom 9"])
     }
 
-    @Test("Every frame has as many lines as the terminal, none wider", arguments: [(30, 8), (31, 9), (80, 24)])
+    @Test("A frame has as many lines as the terminal, and none is wider", arguments: [(30, 8), (31, 9), (80, 24)])
     func size(columns: Int, rows: Int) {
         for preview in PreviewCatalog.all {
             let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: columns, isInteractive: true)
@@ -56,7 +56,7 @@ struct FrameTests {
         }
     }
 
-    @Test("A terminal that is too small gets a message, even one without any size")
+    @Test("A terminal that is too small shows a message, even without any size")
     func tooSmall() {
         #expect(lines(.text("text"), columns: 29, rows: 8)[0] == "Make the window at least 30x8")
         #expect(lines(.text("text"), columns: 80, rows: 7).count == 7)
@@ -64,7 +64,7 @@ struct FrameTests {
         #expect(lines(.text("text"), columns: 0, rows: 0).isEmpty)
     }
 
-    @Test("The cursor is in the focused field, after the typed text, and always visible")
+    @Test("The cursor is in the focused field, after the typed text, and never outside of it")
     func cursor() {
         var input = TextInput("Coffee")
         #expect(frame(field(input)).cursor == Frame.Position(row: 0, column: 9))
@@ -73,13 +73,13 @@ struct FrameTests {
 
         let long = frame(field(TextInput(String(repeating: "a", count: 40))), columns: 30)
         #expect(long.cursor == Frame.Position(row: 0, column: 29))
-        // Beside the mark for what is left out, wide characters fill an odd number of columns.
+        // Next to the ellipsis, wide characters fill an odd number of columns.
         let wide = frame(field(TextInput(String(repeating: "漢", count: 40))), columns: 31)
         #expect(wide.cursor == Frame.Position(row: 0, column: 30))
         #expect(frame(.textField(.init(input: input, placeholder: "", isFocused: false) { _ in })).cursor == nil)
     }
 
-    @Test("The last key, which lists all others, is shown on the narrowest line")
+    @Test("The last key, which lists all others, is always shown")
     func keyBar() {
         let buttons = [("a", "Add"), ("l", "All transactions"), ("c", "Categories"), ("?", "Keys")].map { key, label in
             Node.button(Button(label: label, keys: .character(Character(key))) {})
@@ -102,7 +102,7 @@ struct FrameTests {
         #expect(lines(node).last == "^G Keys")
     }
 
-    @Test("A key that two buttons have is shown once, with the button that it presses")
+    @Test("A key of two buttons is shown once, with the button it presses")
     func sharedKey() {
         let node = Node.column(
             spacing: 0,

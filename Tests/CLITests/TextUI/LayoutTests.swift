@@ -12,7 +12,7 @@ struct LayoutTests {
         #expect(node.plainLines(10) == ["a", "", "b"])
     }
 
-    @Test("Flexible items share the width that natural and fixed ones leave")
+    @Test("Flexible items share the remaining width")
     func rowSharesWidth() {
         let node = Node.row(
             spacing: 1,
@@ -24,7 +24,7 @@ struct LayoutTests {
         #expect(node.plainLines(15) == ["──── ab c   ───"])
     }
 
-    @Test("Items of a row start at the top and keep their columns in every line")
+    @Test("Items of a row start at the top, and are aligned in every line")
     func rowAlignsTop() {
         let node = Node.row(
             spacing: 2,
@@ -64,13 +64,13 @@ struct LayoutTests {
         #expect(Node.card(title: [Span("Income")], content: .text("abcdefgh")).plainLines(7) == ["Income", "abcdef…"])
     }
 
-    @Test("Kept text in a card overflows instead of being cut")
+    @Test("Kept text overflows a card and is not truncated")
     func keptTextInCard() {
         let card = Node.card(title: [], content: .text("+1,234.00 €", overflow: .keep))
         #expect(card.plainLines(8) == ["╭──────╮", "│ +1,234.00 €", "╰──────╯"])
     }
 
-    @Test("Padding gives way before its content loses the last column")
+    @Test("Padding shrinks before its content has no columns left")
     func padding() {
         #expect(
             Node.padding(leading: 2, .column(spacing: 1, .text("ab"), .text("c"))).plainLines(10) == [
@@ -80,7 +80,7 @@ struct LayoutTests {
         #expect(Node.padding(leading: 9, .text("ab")).plainLines(3) == ["  …"])
     }
 
-    @Test("A frame is no wider than its own limit and the available width")
+    @Test("A frame is no wider than its limit and the available width")
     func frame() {
         #expect(Node.frame(width: 3, .divider).plainLines(10) == ["───"])
         #expect(Node.frame(width: 30, .divider).plainLines(4) == ["────"])
@@ -100,7 +100,7 @@ struct LayoutTests {
         #expect(Node.bar(part: part, of: whole, role: .expense).plainLines(10) == [expected])
     }
 
-    @Test("A button is printed as its command")
+    @Test("A button with a command is printed as its label and command")
     func button() {
         #expect(
             Node.button(Button(label: "Undo", keys: "u", command: "moneyflow undo") {}).lines(

@@ -53,7 +53,7 @@ struct RandomTreeTests {
     }
 }
 
-/// Makes random trees of all kinds of nodes, the same ones for the same seed.
+/// Creates random trees of all kinds of nodes, which are the same for the same seed.
 private struct RandomTrees {
     private var generator: SeededGenerator
     private let keepsTexts: Bool

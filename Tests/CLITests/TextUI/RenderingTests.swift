@@ -11,13 +11,13 @@ struct RenderingTests {
         #expect(Node.text("+1.00", role).rendered(width: 80, theme: .plain) == "+1.00\n")
     }
 
-    @Test("Every role but plain has a style in colour", arguments: Role.allCases)
+    @Test("Every role but plain has a style", arguments: Role.allCases)
     func everyRoleIsStyled(role: Role) {
         #expect((Theme.dark.style(role) == nil) == (role == .plain))
         #expect((Theme.light.style(role) == nil) == (role == .plain))
     }
 
-    @Test("A styled run ends in a reset, and neighbours of one role share it")
+    @Test("A styled run ends in a reset, and adjacent spans of the same role share it")
     func styledRuns() {
         let node = Node.line(Span("a "), Span("b", .income), Span("c", .income), Span("d", .error))
         #expect(node.rendered(width: 80, theme: .dark) == "a \u{1B}[32mbc\u{1B}[0m\u{1B}[1;31md\u{1B}[0m\n")
@@ -29,7 +29,7 @@ struct RenderingTests {
         #expect(Node.text("   ").rendered(width: 80, theme: .dark) == "\n")
     }
 
-    @Test("An empty node renders as an empty text")
+    @Test("An empty node is rendered as an empty string")
     func nothing() {
         #expect(Node.empty.rendered(width: 80, theme: .dark).isEmpty)
         #expect(Node.empty.tagged(width: 80, glyphs: .unicode).isEmpty)
@@ -47,5 +47,32 @@ struct RenderingTests {
     func tags() {
         let node = Node.column(.line(Span("Coffee "), Span("+12.50 €", .income)), .text("שלום", .muted))
         #expect(node.tagged(width: 80, glyphs: .unicode) == "Coffee «income»+12.50 €«/»\n«muted»⟨שלום⟩«/»\n")
+    }
+}
+
+@Suite("ASCII typography")
+struct ASCIITypographyTests {
+    @Test("Quotes, dashes, ellipses and arrows are replaced everywhere in a node")
+    func everywhere() {
+        let node = Node.column(
+            spacing: 0,
+            .card(title: [Span("‘a’")], content: .text("b…")),
+            .padding(leading: 2, .row(spacing: 1, RowItem(.text("c → d")))),
+            .table(Table(columns: [Column()], rows: [.cells([[Span("−1")]]), .section([Span("“e”")])])),
+            .button(Button(label: "f – g", command: "h’s", action: {}))
+        )
+
+        #expect(
+            node.withASCIITypography.rendered(width: 20, theme: .plain.with(glyphs: .ascii)) == """
+                +- 'a' ------------+
+                | b...             |
+                +------------------+
+                  c -> d
+                -1
+                "e"
+                  f - g   h's
+
+                """
+        )
     }
 }

@@ -3,9 +3,9 @@ import Presentation
 
 @testable import CLI
 
-@Suite("Scroll")
+@Suite("Scrolling")
 struct ScrollTests {
-    @Test("Moving down scrolls no more than needed to keep the focus in view")
+    @Test("Moving down scrolls only as far as needed to keep the focus visible")
     func down() {
         var scroll = Scroll()
         let tops = (1...10).map { scroll.firstLine(of: rows(1...10, focus: $0), height: 4) }
@@ -13,7 +13,7 @@ struct ScrollTests {
         #expect(tops == [0, 0, 0, 0, 1, 2, 3, 4, 5, 6])
     }
 
-    @Test("Moving up scrolls only when the focus would leave the view")
+    @Test("Moving up scrolls only if the focus would not be visible")
     func up() {
         var scroll = Scroll()
         _ = scroll.firstLine(of: rows(1...10, focus: 10), height: 4)
@@ -36,7 +36,7 @@ struct ScrollTests {
         #expect(5 - scroll.firstLine(of: fewer, height: 5) == before)
     }
 
-    @Test("While the first row is in view, a new row above it is shown; a page of them moves nothing")
+    @Test("A new row above the first is shown if the first was visible, but a new page does not scroll")
     func top() {
         var scroll = Scroll()
         #expect(scroll.firstLine(of: rows(2...20, focus: 3), height: 5) == 0)
@@ -55,7 +55,7 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: without, height: 5) == first)
     }
 
-    @Test("Content before the first row and after the last one comes into view with them")
+    @Test("Content before the first row and after the last one is visible with them")
     func ends() {
         let lines = [Line.plain, .plain] + rows(1...10, focus: 1) + [.plain]
         var scroll = Scroll()
@@ -65,7 +65,7 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: last, height: 4) == 9)
     }
 
-    @Test("The focus is never hidden by the heading that stays in view")
+    @Test("The focus is never hidden by the sticky heading")
     func heading() {
         let lines = [Line.heading] + rows(1...10, focus: 10)
         var scroll = Scroll()
@@ -77,7 +77,7 @@ struct ScrollTests {
         }
     }
 
-    @Test("Below the focused field, its remarks and the selected suggestion are in view")
+    @Test("The notes and the selected suggestion below the focused field are visible")
     func typing() {
         func form(typingIn index: Int) -> [Line] {
             var lines = Array(repeating: Line.plain, count: 15)
@@ -97,7 +97,7 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: Array(form(typingIn: 1).prefix(8)), height: 7) == 0)
     }
 
-    @Test("Without a focus, keys scroll lines, but not beyond the last one")
+    @Test("Without a focus, keys scroll by lines, but not beyond the last one")
     func byHand() {
         var scroll = Scroll()
         let lines = Array(repeating: Line.plain, count: 10)
@@ -111,7 +111,7 @@ struct ScrollTests {
         #expect(scroll.firstLine(of: lines, height: 4) == 5)
     }
 
-    /// Returns the lines of rows with these ids, one of them selected.
+    /// Returns the lines of rows with these ids, one of which is selected.
     private func rows(_ ids: ClosedRange<Int>, focus: Int) -> [Line] {
         ids.map { id in
             var line = Line([Span("row \(id)", id == focus ? .selected : .plain)], glyphs: .unicode)

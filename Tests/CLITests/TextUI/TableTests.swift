@@ -43,7 +43,7 @@ struct TableTests {
         )
     }
 
-    @Test("A flexible column is truncated before a natural one is", arguments: 1...80)
+    @Test("A flexible column is truncated before a natural one", arguments: 1...80)
     func amountsAreNeverCut(width: Int) {
         let lines = table(cells("🛒", "Weekly shopping", "Groceries", "+2,450.00 €")).plainLines(width)
         #expect(lines.count == 1)
@@ -69,7 +69,7 @@ struct TableTests {
         #expect(!node.plainLines(29)[0].contains("Food"))
     }
 
-    @Test("All columns get what their cells need before one gets more")
+    @Test("All columns get the width of their cells before any gets more")
     func needsFirst() {
         let node = Node.table(
             Table(
@@ -81,7 +81,7 @@ struct TableTests {
         #expect(node.plainLines(13) == ["abcdefghij xy"])
     }
 
-    @Test("A natural column without text takes no room")
+    @Test("A natural column without text takes no space")
     func emptyNaturalColumn() {
         #expect(
             Node.table(Table(columns: [Column(), Column()], rows: [cells("", "a"), cells("", "b")])).plainLines(9) == [
@@ -98,7 +98,7 @@ struct TableTests {
         #expect(node.plainLines(9) == ["a", "b  c", ""])
     }
 
-    @Test("A section too narrow for both title and total takes two lines")
+    @Test("A section that is too narrow for its title and total takes two lines")
     func narrowSection() {
         let node = table(
             .section([Span("Wednesday 30 April")], trailing: [Span("+2,384.50 €")]),
@@ -112,7 +112,7 @@ struct TableTests {
         #expect(node.plainLines(16) == ["Wednesday 30 Ap…", "     +2,384.50 €", "x  y        1.00"])
     }
 
-    @Test("Portions of a fitted table align")
+    @Test("Portions of a fitted table are aligned")
     func portions() {
         let columns = [Column(sizing: .flexible(minimum: 1, maximum: 20)), Column(alignment: .trailing)]
         var table = Table(columns: columns, rows: [cells("Coffee", "1,000.00")]).fitted(width: 20, glyphs: .unicode)
@@ -132,7 +132,7 @@ struct TableTests {
         )
     }
 
-    @Test("A wrapped cell continues in its column on the next line, beside truncated cells")
+    @Test("A wrapped cell continues in its column on the next line, next to truncated cells")
     func wrappedColumn() {
         let columns = [
             Column(alignment: .trailing), Column(sizing: .flexible(minimum: 4), overflow: .wrap),

@@ -3,7 +3,7 @@ import Presentation
 
 @testable import CLI
 
-@Suite("Text that does not fit")
+@Suite("Text overflow")
 struct TextOverflowTests {
     @Test(
         "A truncated text ends in an ellipsis",
@@ -16,26 +16,26 @@ struct TextOverflowTests {
         #expect(Node.text(text).plainLines(width) == [expected])
     }
 
-    @Test("A wide character that does not fit leaves a space")
+    @Test("A wide character that does not fit is replaced by a space")
     func wideCharacterAtTheEdge() {
         #expect(Node.text("日本語").plainLines(4) == ["日…"])
         let row = Node.row(spacing: 0, RowItem(.text("日本語"), .fixed(4)), RowItem(.text("|")))
         #expect(row.plainLines(10) == ["日… |"])
     }
 
-    @Test("In ASCII, the ellipsis is three full stops, or as many as fit")
+    @Test("In ASCII, the ellipsis is three periods, or as many as fit")
     func asciiEllipsis() {
         #expect(Node.text("Coffee").plainLines(5, glyphs: .ascii) == ["Co..."])
         #expect(Node.text("Coffee").plainLines(2, glyphs: .ascii) == [".."])
     }
 
-    @Test("The ellipsis has the role of the text that it replaces")
+    @Test("The ellipsis has the role of the text it replaces")
     func ellipsisRole() {
         let line = Node.line(Span("ab"), Span("cdef", .income)).lines(width: 4, glyphs: .unicode)
         #expect(line == [[Span("ab"), Span("c…", .income)]])
     }
 
-    @Test("Kept text is never cut", arguments: [1, 5, 80])
+    @Test("Kept text is never truncated", arguments: [1, 5, 80])
     func kept(width: Int) {
         #expect(Node.text("+1,234,567.89 €", .income, overflow: .keep).plainLines(width) == ["+1,234,567.89 €"])
     }
@@ -56,7 +56,7 @@ struct TextOverflowTests {
         #expect(Node.paragraph(text).plainLines(width).map(\.withoutTrailingBlanks) == expected)
     }
 
-    @Test("A word of several roles is not broken between them")
+    @Test("A word is not broken between its roles")
     func wordOfSeveralRoles() {
         let node = Node.text([Span("press "), Span("q", .key), Span("uit")], overflow: .wrap)
         #expect(node.lines(width: 7, glyphs: .unicode) == [[Span("press")], [Span("q", .key), Span("uit")]])

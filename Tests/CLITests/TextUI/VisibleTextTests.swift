@@ -6,7 +6,7 @@ import Presentation
 @Suite("Visible text")
 struct VisibleTextTests {
     @Test(
-        "What a terminal would obey becomes visible",
+        "Control characters become visible",
         arguments: [
             ("\u{1B}[31m", "␛[31m"),
             ("a\nb", "a␊b"),
@@ -24,14 +24,14 @@ struct VisibleTextTests {
     }
 
     @Test(
-        "ASCII shows control characters in caret notation",
+        "In ASCII, control characters have caret notation",
         arguments: [("\u{1B}", "^["), ("\n", "^J"), ("\u{7F}", "^?")]
     )
     func caretNotation(text: String, visible: String) {
         #expect(Glyphs.ascii.visible(text) == visible)
     }
 
-    @Test("Characters that reorder or hide text are never sent")
+    @Test("Characters that reorder or hide text are never written")
     func nothingInvisibleIsLeft() {
         let classes: [ClosedRange<UInt32>] = [
             0x0...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x180E...0x180E,
@@ -46,7 +46,7 @@ struct VisibleTextTests {
     }
 
     @Test(
-        "An invisible character stays where it does its work",
+        "An invisible character with an effect on its neighbors is kept",
         arguments: [
             "👨‍👩‍👧‍👦", "👩🏻‍❤️‍💋‍👨🏼", "🏳️‍🌈", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "✈️", "⌚\u{FE0E}",
             "1\u{FE0F}\u{20E3}", "می\u{200C}خواهم", "ه\u{200D}", "क्\u{200D}ष", "ශ්\u{200D}රී", "葛\u{E0100}", "န်မာ",
@@ -57,7 +57,7 @@ struct VisibleTextTests {
     }
 
     @Test(
-        "An invisible character elsewhere becomes visible",
+        "Other invisible characters become visible",
         arguments: [
             ("user\u{202E}gpj", "user<U+202E>gpj"),
             ("a\u{200D}b", "a<U+200D>b"),
@@ -76,7 +76,7 @@ struct VisibleTextTests {
     }
 
     @Test(
-        "A combining mark without a letter stands on a dotted circle",
+        "A combining mark without a letter is shown on a dotted circle",
         arguments: ["\u{301}", "\u{301}\u{302}", "\u{903}"]
     )
     func strayMark(text: String) {
@@ -84,19 +84,19 @@ struct VisibleTextTests {
         #expect(Glyphs.unicode.visible("\n" + text) == "␊\u{25CC}" + text)
     }
 
-    @Test("A thousand marks on a letter end in an ellipsis after thirty")
+    @Test("A letter with a thousand marks is truncated after thirty")
     func endlessCharacter() {
         let visible = Glyphs.unicode.visible("Z" + String(repeating: "\u{301}", count: 1_000) + "!")
         #expect(visible == "Z" + String(repeating: "\u{301}", count: 30) + "…!")
         #expect(visible.displayWidth == 3)
     }
 
-    @Test("Text of zero width is shown as its code points")
+    @Test("Text without width is shown as its code points")
     func zeroWidthOnly() {
         #expect(Node.text("\u{200B}\u{200B}").plainLines(80) == ["<U+200B><U+200B>"])
     }
 
-    @Test("Every part of a screen makes its text visible")
+    @Test("Every kind of node makes its text visible")
     func everyPartIsCovered() {
         let evil = "a\u{1B}[2J\u{202E}"
         let span = [Span(evil)]
@@ -118,5 +118,34 @@ struct VisibleTextTests {
                 #expect(line.text.unicodeScalars.allSatisfy { !$0.isInvisible && $0.isDrawn }, "\(line)")
             }
         }
+    }
+}
+
+@Suite("Right-to-left text")
+struct RightToLeftTests {
+    @Test(
+        "Right-to-left text is isolated from its neighbors and is no wider",
+        arguments: ["ספרים", "مرحبا", "a 𞤀"]
+    )
+    func isolated(text: String) {
+        let line = Node.line(Span(text), Span(" 1.00 €", .income)).lines(width: 80, glyphs: .unicode)
+        #expect(line == [[Span("\u{2068}\(text)\u{2069}"), Span(" 1.00 €", .income)]])
+        #expect("\u{2068}\(text)\u{2069}".displayWidth == text.displayWidth)
+    }
+
+    @Test("Other text is not isolated", arguments: ["Coffee", "日本語", "−1 €", "नमस्ते", "👨‍👩‍👧‍👦"])
+    func notIsolated(text: String) {
+        #expect(Node.text(text).lines(width: 80, glyphs: .unicode) == [[Span(text)]])
+    }
+
+    @Test("Truncated or wrapped text has balanced isolates")
+    func pairs() {
+        #expect(Node.text("שלום עולם").plainLines(6) == ["\u{2068}שלום …\u{2069}"])
+        #expect(Node.paragraph("שלום עולם").plainLines(6) == ["\u{2068}שלום\u{2069}", "\u{2068}עולם\u{2069}"])
+    }
+
+    @Test("Isolates in the user's text do not close those of the layout")
+    func ownIsolates() {
+        #expect(Node.text("ש\u{2069}\u{202E}").plainLines(80) == ["\u{2068}ש<U+2069><U+202E>\u{2069}"])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Default categories")
 struct NewCategoryTests {
-    @Test("Their names are valid and unique, ignoring case, and include the fallbacks")
+    @Test("Default names are valid and unique, ignoring case, and include the fallbacks")
     func defaults() throws {
         let names = NewCategory.defaults.map(\.name)
 

@@ -7,7 +7,7 @@ struct NearestMatchTests {
     private static let names = NewCategory.defaults.map(\.name) + ["Città", "日本旅行"]
 
     @Test(
-        "A misspelled name suggests the one that was meant",
+        "The suggestion for a misspelled name is the one that was meant",
         arguments: [
             ("Fod", "Food & Beverage"), ("Groceris", nil), ("cloting", "Clothing"), ("Salray", "Salary"),
             ("Rxnt", "Rent"), ("Rxnx", nil),

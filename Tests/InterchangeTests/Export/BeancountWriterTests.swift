@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Beancount export")
 struct BeancountWriterTests {
-    @Test("Each account is opened on the day of its first use, with the category's own name")
+    @Test("Each account is opened on the date of its first use, with the category's name")
     func file() throws {
         let first = try Transaction.test("Coffee \"to go\" \\", on: "2026-11-19")
         let pay = Transaction(
@@ -46,7 +46,7 @@ struct BeancountWriterTests {
     }
 
     @Test(
-        "A category's name becomes a part of an account's name that Beancount allows",
+        "A category's name becomes a valid account name of Beancount",
         arguments: [
             ("Food & Beverage", "Food-Beverage"), ("fitness", "Fitness"), ("été", "Été"), ("e\u{301}te\u{301}", "Été"),
             ("2nd hand", "2nd-hand"), ("[Savings]: (x)", "Savings-x"), ("食料", "X食料"), ("ßeta", "SSeta"),
@@ -60,7 +60,7 @@ struct BeancountWriterTests {
         #expect(file.contains("\n  Expenses:\(part)  12.50 EUR\n"))
     }
 
-    @Test("Without a transaction there are options alone")
+    @Test("An empty file has only options")
     func empty() throws {
         #expect(
             BeancountWriter(try .test()).file([])

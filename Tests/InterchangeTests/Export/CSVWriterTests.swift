@@ -6,7 +6,7 @@ import Testing
 
 @Suite("CSV export")
 struct CSVWriterTests {
-    @Test("A header and a line a transaction, expenses negative, lines ended by CRLF")
+    @Test("A file has a header and a line for each transaction, with CRLF line endings and negative expenses")
     func file() throws {
         let pay = try Transaction.test("Pay", cents: 245_000, type: .income, on: "0999-01-02")
         #expect(
@@ -19,13 +19,13 @@ struct CSVWriterTests {
         )
     }
 
-    @Test("Without a transaction there is the header alone")
+    @Test("An empty file has only the header")
     func empty() {
         #expect(CSVWriter().file([]) == "date,description,amount,category\r\n")
     }
 
     @Test(
-        "A text has quotes where it needs them, and an apostrophe where a spreadsheet would compute it",
+        "A text is quoted if necessary, and gets an apostrophe if a spreadsheet would compute it",
         arguments: [
             ("Coffee, black", #""Coffee, black""#), (#"a "b""#, #""a ""b""""#), ("two\nlines", "\"two\nlines\""),
             ("a\rb", "\"a\rb\""), ("it's", "it's"), ("'quoted'", "'quoted'"), ("'", "'"), ("x=1", "x=1"),

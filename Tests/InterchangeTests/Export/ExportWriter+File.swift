@@ -4,7 +4,7 @@ import TestSupport
 @testable import Interchange
 
 extension ExportWriter {
-    /// The whole file that the writer makes of some transactions.
+    /// Returns the whole file for these transactions.
     func file(_ transactions: [Transaction]) -> String {
         var writer = self
         var bytes: [UInt8] = []
@@ -16,7 +16,7 @@ extension ExportWriter {
 }
 
 extension ExportContext {
-    /// A context of 20 November 2026.
+    /// Creates a context for 20 November 2026.
     static func test(
         _ currency: Currency = .euro,
         categories: [Category] = [],
@@ -27,7 +27,7 @@ extension ExportContext {
 }
 
 extension Transaction {
-    /// An expense of 12.50 on 20 November 2026 in a category of this name.
+    /// Creates an expense of 12.50 on 20 November 2026 in a category with this name.
     static func test(_ title: String = "", in category: String, id: ID = 1) throws -> Transaction {
         Transaction(
             id: id,
@@ -44,7 +44,7 @@ extension Transaction {
         )
     }
 
-    /// An expense of so many minor units of a currency.
+    /// Creates an expense with this amount.
     static func test(minorUnits: Int64, _ currency: Currency) throws -> Transaction {
         Transaction(
             id: 1,

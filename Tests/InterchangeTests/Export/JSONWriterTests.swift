@@ -7,7 +7,7 @@ import Testing
 
 @Suite("JSON export")
 struct JSONWriterTests {
-    @Test("An array with an object a line, the currency last")
+    @Test("A file is an array with an object on each line, with the currency last")
     func file() throws {
         let pay = try Transaction.test(id: 2, "Pay", cents: 245_000, type: .income, on: "2026-11-02")
         #expect(
@@ -19,7 +19,7 @@ struct JSONWriterTests {
         )
     }
 
-    @Test("The currency is left out where it is not asked for")
+    @Test("The currency is written only on request")
     func withoutCurrency() throws {
         #expect(
             JSONWriter(namesCurrency: false).file([try .test()]) == #"""
@@ -29,13 +29,13 @@ struct JSONWriterTests {
         )
     }
 
-    @Test("Without a transaction the array is empty")
+    @Test("An empty file is an empty array")
     func empty() {
         #expect(JSONWriter(namesCurrency: true).file([]) == "[]\n")
     }
 
     @Test(
-        "Quotes, backslashes and controls are escaped, other characters are not",
+        "Only quotes, backslashes and control characters are escaped",
         arguments: [
             (#"a "b" \c"#, #""a \"b\" \\c""#), ("\u{1B}[2J\n\r\t\u{7F}\u{9B}", #""\u001b[2J\n\r\t\u007f\u009b""#),
             ("Café 日本 🎉", #""Café 日本 🎉""#), ("", #""""#), ("\u{0}\u{A0}", "\"\\u0000\u{A0}\""),

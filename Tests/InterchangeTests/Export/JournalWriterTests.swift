@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Journal export")
 struct JournalWriterTests {
-    @Test("The currency and each account are declared before use, and an entry has two postings")
+    @Test("The currency and the accounts are declared first, and an entry has two postings")
     func file() throws {
         let pay = Transaction(
             id: 7,
@@ -41,12 +41,12 @@ struct JournalWriterTests {
         )
     }
 
-    @Test("Without a transaction there are declarations alone")
+    @Test("An empty file has only declarations")
     func empty() throws {
         #expect(JournalWriter(try .test(.test("JPY"))).file([]) == "commodity JPY\naccount Assets:MoneyFlow\n")
     }
 
-    @Test("Where decimals could be taken for thousands, the currency's format tells")
+    @Test("If decimals could be read as thousands, the format of the currency is declared")
     func format() throws {
         #expect(
             JournalWriter(try .test(.test("KWD"))).file([try .test(minorUnits: 500_000, .test("KWD"))]) == """
@@ -65,7 +65,7 @@ struct JournalWriterTests {
     }
 
     @Test(
-        "A title is written so that none of it is taken for a comment or a note",
+        "A title is escaped so that no part of it is a comment or a note",
         arguments: [
             ("a; b", "a, b"), ("Shop | Coffee", "Shop / Coffee"), ("=x @ 5", "=x @ 5"), (#"a "b""#, #"a "b""#),
             ("Café 🎉", "Café 🎉"), ("a\u{A0}\u{2003}b\u{A0}", "a b"), ("a\n    b", "a b"),
@@ -76,7 +76,7 @@ struct JournalWriterTests {
     }
 
     @Test(
-        "A category is an account of one part",
+        "A category is an account without subaccounts",
         arguments: [
             ("Food & Drink", "Food & Drink"), ("Home: Rent", "Home- Rent"), ("[x] (y); z", "[x] (y); z"),
             ("a\u{2003} b", "a b"), ("食料", "食料"),
@@ -86,5 +86,30 @@ struct JournalWriterTests {
         let file = JournalWriter(try .test()).file([try .test(in: name)])
         #expect(file.contains("\naccount Expenses:\(part)\n"))
         #expect(file.contains("\n    Expenses:\(part)  12.50 EUR\n"))
+    }
+}
+
+@Suite("Ledger accounts")
+struct LedgerAccountsTests {
+    private func category(_ id: Core.Category.ID, _ name: String, _ type: TransactionType = .expense) -> Core.Category {
+        Category(id: id, name: name, icon: .other, type: type, archived: false)
+    }
+
+    @Test("Every category has its own account, and the older one keeps the plain name")
+    func collisions() {
+        let categories = [category(4, "A:B"), category(2, "A-B"), category(3, "A:B", .income), category(9, "A-B-2")]
+        var accounts = LedgerAccounts(categories) { $0 == "A:B" ? "A-B" : $0 }
+        #expect(accounts.account(of: categories[0]).name == "Expenses:A-B-2")
+        #expect(accounts.account(of: categories[1]).name == "Expenses:A-B")
+        #expect(accounts.account(of: categories[2]).name == "Income:A-B")
+        #expect(accounts.account(of: categories[3]).name == "Expenses:A-B-2-2")
+    }
+
+    @Test("An account is new once, even if its category was unknown")
+    func isNew() {
+        var accounts = LedgerAccounts([category(1, "Bar")]) { $0 }
+        #expect(accounts.account(of: category(1, "Bar")) == ("Expenses:Bar", true))
+        #expect(accounts.account(of: category(1, "Bar")) == ("Expenses:Bar", false))
+        #expect(accounts.account(of: category(2, "Pub")) == ("Expenses:Pub", true))
     }
 }

@@ -25,7 +25,7 @@ struct OFXWriterTests {
 
         """
 
-    @Test("A statement has its days, its transactions and their sum")
+    @Test("A statement has its dates, its transactions and their sum")
     func file() throws {
         let pay = try Transaction.test(id: 3, "Pay", cents: 1200, type: .income, on: "2026-11-02")
         let context = try ExportContext.test(lastDay: .test("2026-11-20"))
@@ -45,7 +45,7 @@ struct OFXWriterTests {
         )
     }
 
-    @Test("Without a transaction the statement is of today, with nothing on it")
+    @Test("An empty statement has today's date")
     func empty() throws {
         #expect(
             OFXWriter(try .test()).file([]) == opening + """
@@ -60,7 +60,7 @@ struct OFXWriterTests {
     }
 
     @Test(
-        "A title that a NAME cannot hold stands whole in MEMO",
+        "A title that is too long for NAME is in full in MEMO",
         arguments: [
             ("Coffee", "<NAME>Coffee</NAME></STMTTRN>"),
             ("12345678901234567890123456789012", "<NAME>12345678901234567890123456789012</NAME></STMTTRN>"),
@@ -72,7 +72,7 @@ struct OFXWriterTests {
                 "1234567890123456789012345678901 words",
                 "<NAME>1234567890123456789012345678901</NAME><MEMO>1234567890123456789012345678901 words</MEMO>"
             ),
-            // The flag is two scalars, which stay together.
+            // The flag is two scalars, which are kept together.
             (
                 "1234567890123456789012345678901🇩🇪",
                 "<NAME>1234567890123456789012345678901</NAME><MEMO>1234567890123456789012345678901🇩🇪</MEMO>"
@@ -85,7 +85,7 @@ struct OFXWriterTests {
         #expect(OFXWriter(try .test()).file([try .test(title)]).contains("<FITID>1</FITID>" + elements))
     }
 
-    @Test("A sum beyond 64 bits is told all the same")
+    @Test("A sum beyond 64 bits is exact")
     func balance() throws {
         let most = try Transaction.test(cents: Money.maximumMinorUnits)
         // 10,000 times 9,999,999,999,999.99

@@ -27,7 +27,7 @@ struct QIFWriterTests {
     }
 
     @Test(
-        "A category that would be read as a transfer, a split or with a class is escaped",
+        "A category that would be read as a transfer, a split or a class is escaped",
         arguments: [
             ("Food", "Food"), ("[Savings]", #"\[Savings]"#), (#"\x"#, #"\\x"#), ("a [b]", "a [b]"),
             ("A:B/C", "A:B//C"), ("--Split--", #"\--Split--"#), ("[a]/", #"\[a]//"#),
@@ -38,7 +38,7 @@ struct QIFWriterTests {
     }
 
     @Test(
-        "Decimals that could be taken for thousands get a zero more",
+        "Decimals that could be read as thousands get another zero",
         arguments: [("JPY", "500000"), ("EUR", "5000.00"), ("KWD", "500.0000"), ("CLF", "50.0000")]
     )
     func amount(code: String, text: String) throws {
@@ -46,7 +46,7 @@ struct QIFWriterTests {
         #expect(file.contains("\nT-\(text)\n"))
     }
 
-    @Test("A line end that another tool wrote into a title does not end the line")
+    @Test("A line break that another tool wrote into a title does not end the line")
     func controls() throws {
         #expect(QIFWriter().file([try .test("a\n^\u{85}b", in: "Bar\n")]).contains("\nPa ^ b\nLBar \n^\n"))
     }

@@ -4,10 +4,10 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Exports read again")
+@Suite("Export round trips")
 struct RoundTripTests {
     @Test(
-        "Amounts come back the same, whatever decimals the currency has and although none of them has thousands",
+        "Amounts are read back the same in every currency, even if all of them could have thousands",
         arguments: [ExportFormat.csv, .json, .qif, .ofx, .journal],
         ["JPY", "EUR", "KWD", "CLF"]
     )
@@ -24,7 +24,7 @@ struct RoundTripTests {
     }
 
     @Test(
-        "A category comes back the same from QIF, also with a slash, which sets a class apart there",
+        "A category is read back the same from QIF, even with a slash, which begins a class there",
         arguments: [
             "Food", "Food/Drink", "A:B/C", "/", "//", "a/", "/a", "a//b///c", "[Savings]", "[a]/b", #"\x/y"#, #"a\/b"#,
             "--Split--", "--Split--/a",
@@ -35,7 +35,7 @@ struct RoundTripTests {
         #expect(rows.map(\.category) == [name])
     }
 
-    /// Writes transactions and reads the file.
+    /// Writes the transactions and reads the file.
     private func rows(
         of transactions: [Transaction],
         through format: ExportFormat,

@@ -3,10 +3,10 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Text of a bank made to fit")
+@Suite("Bank texts")
 struct BankTextTests {
     @Test(
-        "Control characters become spaces, and white space is tidied",
+        "Control characters become spaces, and white space is collapsed",
         arguments: [
             ("Coffee", "Coffee"), ("  two\t\twords \n", "two words"), ("a\u{1B}[31mb\u{0}c", "a [31mb c"),
             ("\u{7}", ""), ("\u{85}é\u{9F}", "é"), ("", ""),
@@ -16,7 +16,7 @@ struct BankTextTests {
         #expect(BankText.title(text) == title)
     }
 
-    @Test("A long title is cut to what a wallet keeps, and not within its last space")
+    @Test("A long title is truncated to the limit, without a trailing space")
     func longTitle() throws {
         let title = BankText.title(String(repeating: "é", count: 999) + "  " + String(repeating: "x", count: 50))
 
@@ -25,7 +25,7 @@ struct BankTextTests {
         #expect(BankText.title(String(repeating: "ab ", count: 5000)).unicodeScalars.count == 1000)
     }
 
-    @Test("A category of white space is none")
+    @Test("A blank category is no category")
     func category() {
         #expect(BankText.categoryName(" \u{1B} ") == nil)
         #expect(BankText.categoryName(String(repeating: "x", count: 200))?.count == 100)

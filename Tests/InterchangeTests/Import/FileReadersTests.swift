@@ -3,10 +3,10 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Detecting the format of a file")
+@Suite("File format detection")
 struct FileReadersTests {
     @Test(
-        "The contents decide",
+        "The contents decide the format",
         arguments: [
             ("date,description,amount,category\r\n2026-11-20,Coffee,-1.50,Bar\r\n", ImportFormat.csv),
             ("Konto;123\n\nBuchungstag;Betrag\n20.11.2026;-1,50\n", .csv),
@@ -56,7 +56,7 @@ struct FileReadersTests {
         }
     }
 
-    @Test("A named format overrides what the file looks like")
+    @Test("A given format overrides the detected one")
     func named() throws {
         let context = ImportContext(currency: .euro, layout: ImportLayout())
         let failure = #expect(throws: ImportFailure.self) {

@@ -1,5 +1,5 @@
 extension FuzzedFiles {
-    /// A small file of each kind, with what makes it hard.
+    /// A small file of each kind, with its difficult parts.
     static let seeds = [
         "date,description,amount,category\r\n2026-11-20,\"Coffee, \"\"black\"\"\",-1.50,Bar\r\n2026-11-21,'=SUM(A1),2500,Pay\r\n",
         #"""
@@ -108,7 +108,7 @@ extension FuzzedFiles {
         #"[{"date":"2026-11-20","type":"income","amount":999999999999999,"category":"","title":"T","currency":"USD"}]"#,
     ]
 
-    /// What has a meaning in one of the formats, or is often mistaken.
+    /// Texts that have a meaning in one of the formats, or are often misread.
     static let tokens =
         [
             ",", ";", "\t", "|", "\"", "\"\"", "'", "\n", "\r", "\r\n", "\n\n", " ", "  ", "\u{A0}", "\u{FEFF}", "\0",

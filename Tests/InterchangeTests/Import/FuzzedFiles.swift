@@ -3,9 +3,9 @@ import TestSupport
 @testable import Core
 @testable import Interchange
 
-/// Files like those of banks, changed at random, the same ones for the same seed.
+/// Random changes to files like those of banks, which are the same for the same seed.
 struct FuzzedFiles {
-    /// A file and how it is to be read.
+    /// A file and how to read it.
     struct File {
         let bytes: [UInt8]
         let format: ImportFormat?
@@ -18,7 +18,7 @@ struct FuzzedFiles {
         random = SeededGenerator(seed: seed)
     }
 
-    /// Makes the next file.
+    /// Creates the next file.
     mutating func next() -> File {
         var bytes = isLucky(oneIn: 20) ? noise(upTo: 300) : Array(pick(Self.seeds).utf8)
         for _ in 0..<number(0...6) { mutate(&bytes) }
@@ -46,7 +46,7 @@ struct FuzzedFiles {
         bytes = Array(bytes.prefix(20_000))
     }
 
-    /// Returns text in another encoding, with a byte order mark or without.
+    /// Returns the text in another encoding, with or without a byte order mark.
     private mutating func encoded(_ bytes: [UInt8]) -> [UInt8] {
         let text = (isLucky(oneIn: 2) ? "\u{FEFF}" : "") + String(decoding: bytes, as: UTF8.self)
         return switch number(0...3) {

@@ -5,19 +5,19 @@ import Testing
 @testable import Interchange
 @testable import Presentation
 
-/// Mutated and random files: every reader comes to an end, with values in their ranges, and the same ones twice.
+/// Mutated and random files: every reader ends, with valid values, and reads the same ones twice.
 ///
-/// `MONEYFLOW_FUZZ_SECONDS` says for how long, `MONEYFLOW_FUZZ_SEED` where the random numbers begin; `scripts/fuzz` sets
-/// both. The file under test is written to `MONEYFLOW_FUZZ_FILE` first, so that one that ends the process is not lost.
-@Suite("Importing anything")
+/// `MONEYFLOW_FUZZ_SECONDS` is the duration and `MONEYFLOW_FUZZ_SEED` the first seed; `scripts/fuzz` sets
+/// both. Each file is first written to `MONEYFLOW_FUZZ_FILE`, so that one that ends the process is not lost.
+@Suite("Import of random files")
 struct ImportFuzzTests {
-    @Test("Every reader takes every file")
+    @Test("Every reader can read any file")
     func readers() throws {
         let environment = ProcessInfo.processInfo.environment
         let seconds = environment["MONEYFLOW_FUZZ_SECONDS"].flatMap(Int.init) ?? 3
         let seed = environment["MONEYFLOW_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
         var files = FuzzedFiles(seed: seed)
-        // Stays open: closing a file just written may wait for the disk.
+        // Stays open, because closing a file that was just written can wait for the disk.
         let lastFile = try environment["MONEYFLOW_FUZZ_FILE"].map { try FileHandle(forWritingTo: URL(filePath: $0)) }
         let end = ContinuousClock.now + .seconds(seconds)
         var count = 0
@@ -40,10 +40,10 @@ struct ImportFuzzTests {
         #expect(transactions > 50, "some files must be read, or nothing is tested")
     }
 
-    /// How many files are read however slow the machine is.
+    /// The number of files that are read however slow the machine is.
     private static let minimumCount = 500
 
-    @Test("Every file is decoded to UTF-8, or refused")
+    @Test("Every file is decoded to UTF-8 or refused")
     func decoding() {
         var files = FuzzedFiles(seed: 2)
         for _ in 0..<2000 {
@@ -58,11 +58,11 @@ struct ImportFuzzTests {
     }
 }
 
-/// What a reader makes of a file.
+/// The result of reading a file.
 private struct FuzzedReading: Equatable {
     private(set) var items: [ImportItem] = []
     private(set) var failure: ImportFailure?
-    /// What is not as it must be.
+    /// The violated requirements.
     private(set) var mistakes: [String] = []
 
     var transactionCount: Int {
@@ -80,7 +80,7 @@ private struct FuzzedReading: Equatable {
                 check(item, lineLimit: file.bytes.count + 1)
                 check(position <= reader.position && reader.position <= reader.byteCount, "position")
                 position = reader.position
-                // Every item is made from some bytes of its own; more would be a reader that does not move on.
+                // Every item takes at least one byte, or the reader would not make progress.
                 guard items.count <= file.bytes.count else {
                     mistakes.append("no end")
                     return

@@ -3,7 +3,7 @@
 @testable import Presentation
 
 extension ImportReader {
-    /// Reads what is left of the file, each item as a line for comparing.
+    /// Reads the rest of the file, and returns each item as a line.
     mutating func remainingLines() throws -> [String] {
         var lines: [String] = []
         while let item = try next() { lines.append(item.line) }
@@ -12,7 +12,7 @@ extension ImportReader {
 }
 
 extension ImportItem {
-    /// The item in one line: `1: 2026-11-20 -1250 Bar, Coffee`, `3: left out, transfer`, `4: refused, date: …`.
+    /// The item as a line: `1: 2026-11-20 -1250 Bar, Coffee`, `3: left out, transfer`, `4: refused, date: …`.
     fileprivate var line: String {
         switch self {
         case .transaction(let row):

@@ -4,8 +4,8 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-/// Mutated OFX and QIF files: each reader ends, stays within the file and gives only what a wallet can keep.
-@Suite("Statements given anything")
+/// Mutated OFX and QIF files: each reader ends, stays within the file and returns only valid rows.
+@Suite("Statements with random changes")
 struct StatementFuzzTests {
     private static let ofx = OFXFile.statement(
         "<TRNTYPE>DEBIT<DTPOSTED>20261120120000[-3:BRT]<TRNAMT>-1,234.56<FITID>1<NAME>A &amp; B &#x20AC;<MEMO>A",
@@ -40,9 +40,9 @@ struct StatementFuzzTests {
         return bytes
     }
 
-    /// Reads everything.
+    /// Reads all items.
     ///
-    /// - Returns: How many transactions there were, or `nil` where the reader broke its word.
+    /// - Returns: The number of transactions, or `nil` if the reader violated a requirement.
     private static func count(of reader: inout some ImportReader, atMost limit: Int) throws(ImportFailure) -> Int? {
         var position = 0
         var count = 0
@@ -71,7 +71,7 @@ struct StatementFuzzTests {
         return title == row.title && category == name && !name.isEmpty
     }
 
-    @Test("Mutated files")
+    @Test("Mutated files are read or refused")
     func mutations() throws {
         var random = SeededGenerator(seed: 31)
         var mistakes: [[UInt8]] = []
@@ -101,13 +101,13 @@ struct StatementFuzzTests {
         #expect(failures > 150)
     }
 
-    @Test("Long runs of what begins something take time in proportion")
+    @Test("Long runs of opening characters take linear time")
     func longRuns() {
         for token in ["<", "<a ", "</a", "<!--", "<![CDATA[", "&#", "<STMTTRN>", "<NAME>", "\n^", "\nS", "\n!", "'"] {
             let run = String(repeating: token, count: 20_000)
             let context = ImportContext(currency: .euro, layout: ImportLayout())
             for text in ["<OFX><STMTTRN><NAME>\(run)</OFX>", "!Type:Bank\nD1/31/26\nT1\nP\(run)"] {
-                // Whether it is taken or refused does not matter here.
+                // Whether it is read or refused does not matter here.
                 if var reader = try? OFXReader(bytes: Array(text.utf8), context: context) {
                     _ = try? Self.count(of: &reader, atMost: text.utf8.count)
                 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Text encodings")
 struct TextEncodingTests {
     @Test(
-        "A text is read in the encoding that is named",
+        "A text is decoded in the given encoding",
         arguments: [
             (TextEncoding.latin1, String.Encoding.isoLatin1, "Café für 5 Kröten"),
             (.windows1252, .windowsCP1252, "Café – 5 € “œuvre”"),
@@ -24,7 +24,7 @@ struct TextEncodingTests {
     }
 
     @Test(
-        "Every printable byte is what Foundation makes of it",
+        "Every printable byte is decoded as by Foundation",
         arguments: [
             (TextEncoding.latin2, String.Encoding.isoLatin2, 0xA0), (.windows1250, .windowsCP1250, 0x80),
             (.windows1252, .windowsCP1252, 0x80),
@@ -32,7 +32,7 @@ struct TextEncodingTests {
     )
     func upperHalf(encoding: TextEncoding, foundation: String.Encoding, first: Int) throws {
         for byte in first...0xFF {
-            // Foundation has no character for an empty place.
+            // Foundation has no character for an undefined byte.
             guard let text = String(data: Data([UInt8(byte)]), encoding: foundation), text != "\u{FFFD}" else {
                 continue
             }
@@ -41,7 +41,7 @@ struct TextEncodingTests {
     }
 
     @Test(
-        "A name is read as people and files write it",
+        "An encoding has several names",
         arguments: [
             ("UTF-8", TextEncoding.utf8), ("cp1250", .windows1250), ("ISO-8859-2", .latin2), ("latin2", .latin2),
             ("Windows-1250", .windows1250), ("ANSI", .windows1252), ("us-ascii", .utf8),
@@ -51,7 +51,7 @@ struct TextEncodingTests {
         #expect(TextEncoding(name: text) == encoding)
     }
 
-    @Test("UTF-8 of which one character is cut through stays UTF-8")
+    @Test("UTF-8 with one incomplete character is still UTF-8")
     func damaged() throws {
         let bytes = Array("Müller & Söhne, Caf".utf8) + [0xC3] + Array(", 5 €".utf8)
 
@@ -62,7 +62,7 @@ struct TextEncodingTests {
         #expect(try DecodedText(bytes, named: .utf8).utf8 == text.utf8)
     }
 
-    @Test("Bytes beyond ASCII that are no UTF-8 are Windows-1252")
+    @Test("Bytes that are not UTF-8 are Windows-1252")
     func windows() throws {
         let bytes = Array("Caf".utf8) + [0xE9, 0x20, 0x80] + Array(" 5".utf8)
 

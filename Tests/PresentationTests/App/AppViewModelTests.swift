@@ -5,10 +5,10 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("The app's view model")
+@Suite("App view model")
 @MainActor
 struct AppViewModelTests {
-    @Test("Edit pressed twice opens one form, and the way back from it is one step")
+    @Test("Pressing edit twice opens one form, and back leaves it in one step")
     func editsOnce() async throws {
         let (app, _) = try await app(["Bread"])
         let first = Task.immediate { await app.go(to: .editing(1)) }
@@ -20,7 +20,7 @@ struct AppViewModelTests {
         #expect(app.path.count == 1)
     }
 
-    @Test("Delete pressed twice deletes once, and the message of that stays")
+    @Test("Pressing delete twice deletes once, and its message stays")
     func deletesOnce() async throws {
         let (app, wallet) = try await app(["Bread", "Milk"])
         let first = Task.immediate { await app.deleteTransaction(2) }
@@ -31,7 +31,7 @@ struct AppViewModelTests {
         #expect(try await wallet.repository.history(limit: 1).map(\.kind) == [.delete])
     }
 
-    @Test("A deletion that ends after the person has gone back takes no other screen away")
+    @Test("A deletion that ends after the user has gone back closes no other screen")
     func deletesFromAfar() async throws {
         let (app, _) = try await app(["Bread", "Milk"])
         await app.go(to: .transactions)
@@ -43,7 +43,7 @@ struct AppViewModelTests {
         #expect(app.path.count == 2)
     }
 
-    @Test("A deletion that fails after the person has gone elsewhere is told there, and can be tried again")
+    @Test("A deletion that fails after the user has gone to another screen is reported there, and can be retried")
     func failsFromAfar() async throws {
         let (app, wallet) = try await app(["Bread", "Milk"])
         wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
@@ -60,7 +60,7 @@ struct AppViewModelTests {
         #expect(try await wallet.repository.history(limit: 1).map(\.kind) == [.delete])
     }
 
-    @Test("Masking the amounts takes down a message that tells one")
+    @Test("Masking amounts dismisses a message with an amount")
     func masks() async throws {
         let (app, _) = try await app(["Bread"])
         await app.deleteTransaction(1)
@@ -71,13 +71,13 @@ struct AppViewModelTests {
         #expect(app.home.state.content?.card.balance == "•••••")
     }
 
-    @Test("A change is tried again once, however often that is asked for")
+    @Test("Pressing retry twice retries once")
     func retriesOnce() async throws {
         let (app, wallet) = try await app([])
         let added = TestWallet.expense("Tea")
         wallet.repository.interrupt(with: .diskFull(path: "wallet.db"))
-        await app.changes.perform { repository throws(MoneyFlowError) in
-            _ = try await repository.add(added)
+        await app.changes.perform { () throws(MoneyFlowError) in
+            _ = try await wallet.repository.add(added)
             return nil
         }
         let alert = try #require(app.changes.alert)
@@ -90,7 +90,7 @@ struct AppViewModelTests {
         #expect(try await wallet.repository.history(limit: 10).count == 1)
     }
 
-    @Test("A form that is opened on another day than the app means that day")
+    @Test("A form opened after midnight is dated the new day")
     func midnight() async throws {
         let today = Mutex(CivilDate.testToday)
         let (app, wallet) = try await app([]) { today.withLock(\.self) }
@@ -105,7 +105,7 @@ struct AppViewModelTests {
         #expect(app.home.state.content?.card.month == "December 2026")
     }
 
-    @Test("A change made in the app is read once, although the wallet announces it; one made elsewhere is read too")
+    @Test("A change by the app is read once, and so is a change by another process")
     func readsOnce() async throws {
         let (app, wallet) = try await app(["Bread", "Milk"])
         let run = Task { await app.run() }
@@ -123,14 +123,14 @@ struct AppViewModelTests {
         await run.value
     }
 
-    @Test("What others change while a change of the app fails is read")
+    @Test("A change by another process is read even if a change by the app fails")
     func readsAfterFailure() async throws {
         let (app, wallet) = try await app(["Bread"])
         let run = Task { await app.run() }
         #expect(try await eventually { wallet.repository.homeReadings == 2 })
 
-        await app.changes.perform { repository throws(MoneyFlowError) in
-            _ = try await repository.add(TestWallet.expense("Tea"))
+        await app.changes.perform { () throws(MoneyFlowError) in
+            _ = try await wallet.repository.add(TestWallet.expense("Tea"))
             throw .nothingToUndo(available: 0)
         }
         #expect(app.changes.refusal?.title == "Nothing to undo")
@@ -139,7 +139,7 @@ struct AppViewModelTests {
         await run.value
     }
 
-    /// An app on a wallet with an expense of one euro for each title, its home read.
+    /// Creates an app that has read a wallet with an expense of one euro for each title.
     private func app(
         _ titles: [String],
         today: @escaping @Sendable () -> CivilDate = { .testToday }

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("The list of backups")
+@Suite("Backup list")
 struct BackupListViewDataTests {
     /// A backup made at 09:12 UTC on 20 November 2026.
     private func backup(
@@ -25,7 +25,7 @@ struct BackupListViewDataTests {
         )
     }
 
-    @Test("An entry tells when and how it came about, and what it holds")
+    @Test("A row shows when and how the backup was made, and its contents")
     func row() throws {
         let formats = try Formats.test("en_GB")
         let row = BackupListViewData.Row(try backup("/a/w.2026-11-20.automatic.db", .automatic), formats: formats)
@@ -34,7 +34,7 @@ struct BackupListViewDataTests {
         #expect(row.isReadable)
     }
 
-    @Test("A file that cannot be read is told as such")
+    @Test("An unreadable file is shown as such")
     func unreadable() throws {
         let unreadable = try backup("/a/w.2026-11-20.replaced.db", .replaced, bytes: 0, transactions: nil)
         let row = BackupListViewData.Row(unreadable, formats: try .test("en_GB"))
@@ -42,7 +42,7 @@ struct BackupListViewDataTests {
         #expect(!row.isReadable)
     }
 
-    @Test("The command restores the newest that was made to be restored")
+    @Test("The suggested command restores the newest readable backup")
     func command() throws {
         let formats = try Formats.test("en_GB")
         let backups = [
@@ -60,7 +60,7 @@ struct BackupListViewDataTests {
         #expect(kept.restoreAction == nil)
     }
 
-    @Test("Without backups it says how to make one")
+    @Test("An empty list says how to make a backup")
     func empty() throws {
         let list = BackupListViewData([], wallet: nil, formats: try .test("en_GB"))
         #expect(list.rows.isEmpty)
@@ -68,7 +68,7 @@ struct BackupListViewDataTests {
     }
 
     @Test(
-        "A size is told in the unit that fits, as the locale writes it",
+        "A size has a suitable unit, in the format of the locale",
         arguments: [
             ("en_GB", 999_000, "999 kB"), ("en_GB", 1_250_000, "1.2 MB"), ("it_IT", 1_250_000, "1,2 MB"),
             ("en_GB", 3_000_000_000, "3 GB"),
@@ -79,7 +79,7 @@ struct BackupListViewDataTests {
         #expect(size == text)
     }
 
-    @Test("A size can be told in ASCII, in any locale", arguments: ["en_GB", "fr_FR", "ar_EG", "ru_RU", "ja_JP"])
+    @Test("A size can be ASCII in any locale", arguments: ["en_GB", "fr_FR", "ar_EG", "ru_RU", "ja_JP"])
     func asciiSizes(locale: String) throws {
         let size = try Formats.test(locale, asciiOnly: true).size(1_250_000)
         #expect(size.utf8.allSatisfy { $0 < 0x80 }, "\(size)")

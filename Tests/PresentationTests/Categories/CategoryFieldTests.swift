@@ -1,17 +1,18 @@
 import TestSupport
+import Store
 import Testing
 
 @testable import Core
 @testable import Presentation
 
-@Suite("Fields for categories")
+@Suite("Category fields")
 struct CategoryFieldTests {
     private static let categories = [
         category(1, "Salary", .income), category(2, "Bar"), category(3, "Café"), category(4, "Eating Out"),
     ]
 
     @Test(
-        "A name is told to be wrong while it is typed",
+        "A name is checked while it is typed",
         arguments: [
             ("Gym", "", false), ("Ba", "", false), ("bar", "The category ‘Bar’ already exists.", false),
             ("  BAR ", "The category ‘Bar’ already exists.", false),
@@ -26,7 +27,7 @@ struct CategoryFieldTests {
         #expect(analysis.isIncomplete == isIncomplete)
     }
 
-    @Test("A name too long is told with its length; a category can have its own name in another case")
+    @Test("The length of a name that is too long is shown; a category can change the case of its name")
     func limits() {
         let long = FieldAnalysis(categoryName: String(repeating: "x", count: 101), among: [], of: nil)
         let own = FieldAnalysis(categoryName: "BAR", among: Self.categories, of: 2)
@@ -37,7 +38,7 @@ struct CategoryFieldTests {
     }
 
     @Test(
-        "Icons narrow as one types, those that begin like it first",
+        "Typing filters icons, those that begin with the text first",
         arguments: [
             ("ba", ["bar"]), ("f", ["family", "film", "footwear", "fuel", "coffee", "gift", "software"]),
             ("ELE", ["electronics"]), ("zzz", []),
@@ -47,7 +48,7 @@ struct CategoryFieldTests {
         #expect(FieldAnalysis(icon: text).suggestions.map(\.text) == names)
     }
 
-    @Test("Nobody is told of the beginning of an icon’s name, and of what is none with what was meant")
+    @Test("The beginning of an icon’s name is not a problem, and a misspelled one gets a suggestion")
     func iconProblems() {
         #expect(FieldAnalysis(icon: "").suggestions.count == CategoryIcon.allCases.count)
         #expect(FieldAnalysis(icon: "ba").isIncomplete)
@@ -56,13 +57,14 @@ struct CategoryFieldTests {
         #expect(!FieldAnalysis(icon: "cofee").isIncomplete)
     }
 
-    @Test("Only other categories of its type, archived or not, can take what a category leaves")
+    @Test("A deleted category's transactions can move only to others of its type, archived or not")
     @MainActor
     func heirs() throws {
         let old = Category(id: 9, name: "Film", icon: .film, type: .expense, archived: true)
         let question = CategoryDeletionQuestion(
             Self.categories[1],
             among: Self.categories + [old],
+            in: try SQLiteRepository.inMemory(currency: .euro),
             count: 12,
             formats: try .test("en_GB")
         )

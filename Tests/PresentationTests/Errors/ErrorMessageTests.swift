@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("Errors in words")
+@Suite("Error messages")
 struct ErrorMessageTests {
     @Test("Every error says what happened, why, and what to do", arguments: MoneyFlowError.samples)
     func complete(error: MoneyFlowError) {
@@ -20,7 +20,7 @@ struct ErrorMessageTests {
         }
     }
 
-    @Test("No words are those of the source code", arguments: MoneyFlowError.samples)
+    @Test("No message contains a name from the source code", arguments: MoneyFlowError.samples)
     func noSourceNames(error: MoneyFlowError) throws {
         let message = ErrorMessage(for: error)
         let camelCase = try Regex("\\b[a-z]+[A-Z]")
@@ -32,12 +32,12 @@ struct ErrorMessageTests {
         }
     }
 
-    @Test("Backquotes around commands come in pairs", arguments: MoneyFlowError.samples)
+    @Test("Backquotes around commands are balanced", arguments: MoneyFlowError.samples)
     func backquotes(error: MoneyFlowError) {
         #expect(ErrorMessage(for: error).hint.text { _ in "" }.count { $0 == "`" }.isMultiple(of: 2))
     }
 
-    @Test("The reason reads on after a colon, and as a sentence of its own")
+    @Test("The reason can follow a colon, or be its own sentence")
     func reason() {
         let message = ErrorMessage(for: .walletBusy(path: "/w.db"))
 
@@ -45,7 +45,7 @@ struct ErrorMessageTests {
         #expect(message.whySentence == "Another program has been using /w.db for too long.")
     }
 
-    @Test("A near miss is answered with a suggestion")
+    @Test("A misspelled name gets a suggestion")
     func suggestion() {
         let message = ErrorMessage(for: .unknownCategory("Fod", suggestion: "Food & Beverage"))
 
@@ -56,7 +56,7 @@ struct ErrorMessageTests {
         )
     }
 
-    @Test("A minus sign is answered with both commands that the user may have meant")
+    @Test("For a minus sign, both commands that the user may have meant are suggested")
     func minus() {
         let message = ErrorMessage(for: .invalidAmount(text: "-12.50", .negative))
 
@@ -66,19 +66,19 @@ struct ErrorMessageTests {
         #expect(message.hint == "For an expense: \(expense)\nFor income: \(income)")
     }
 
-    @Test("A long text is cut when it is quoted")
+    @Test("A long text is truncated when it is quoted")
     func longText() {
         let message = ErrorMessage(for: .invalidDate(text: String(repeating: "x", count: 5000), .unknownForm))
 
         #expect(message.what.count < 100)
     }
 
-    @Test("The nerd message is the stable code")
+    @Test("The technical message is the stable code")
     func nerdMessage() {
         #expect(ErrorMessage(for: .notAWallet(path: "x")).nerdMessage == "Error code: 502")
     }
 
-    @Test("The reason of a refused row is that of its value")
+    @Test("The reason for refusing a row is that of its value")
     func importRow() {
         let reason = MoneyFlowError.invalidAmount(text: "x", .notANumber)
         let message = ErrorMessage(
@@ -91,7 +91,7 @@ struct ErrorMessageTests {
     }
 
     @Test(
-        "What a file does not say is answered with the option to state",
+        "For what a file does not say, the option to state it is suggested",
         arguments: [
             (
                 ImportFileProblem.ambiguousDates(example: "3/4/26"),
@@ -122,7 +122,7 @@ struct ErrorMessageTests {
         #expect(hint.hasSuffix(" Nothing was imported."))
     }
 
-    @Test("A misspelt column gets a suggestion")
+    @Test("A misspelled column gets a suggestion")
     func columnSuggestion() {
         let problem = ImportFileProblem.unknownColumn("Betrg", columns: ["Datum", "Betrag"])
         let message = ErrorMessage(for: .importFile(file: "b.csv", line: nil, problem))
@@ -130,7 +130,7 @@ struct ErrorMessageTests {
         #expect(message.hint.text { "\($0)" }.hasPrefix("Did you mean ‘Betrag’? "))
     }
 
-    @Test("A balance that does not add up names both amounts in the file's currency")
+    @Test("A wrong balance is reported with both amounts in the file's currency")
     func importBalance() throws {
         let yen = try Currency.test("JPY")
         let problem = ImportFileProblem.balance(
@@ -143,7 +143,7 @@ struct ErrorMessageTests {
         #expect(message.why == "the balance after this row should be -0.07 EUR, but the file says 1234 JPY")
     }
 
-    @Test("A row left out because it was wrong says what was wrong with it")
+    @Test("A row that was skipped as invalid says why")
     func leftOut() {
         let reason = LeaveOutReason.refused(column: "date", .missing(.date))
 

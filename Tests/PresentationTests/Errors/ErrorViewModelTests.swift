@@ -7,7 +7,7 @@ import Testing
 @Suite("Error view models")
 @MainActor
 struct ErrorViewModelTests {
-    @Test("Every error has a view model with its words, its code and a way out", arguments: MoneyFlowError.samples)
+    @Test("Every error has a view model with a message, a code and a button", arguments: MoneyFlowError.samples)
     func everyError(error: MoneyFlowError) {
         let viewModel = error.viewModel(actions: .fullScreen(retry: {}, restore: { _ in }, quit: {}))
         let configuration = viewModel.viewConfiguration
@@ -19,7 +19,7 @@ struct ErrorViewModelTests {
         #expect(!configuration.showPreloader)
     }
 
-    @Test("What may pass can be tried again, what cannot is left")
+    @Test("Temporary errors can be retried, others only dismissed")
     func buttons() {
         func labels(_ error: MoneyFlowError) -> [String?] {
             let configuration = error.viewModel(actions: .alert(retry: {}, restore: { _ in }, dismiss: {}))
@@ -37,7 +37,7 @@ struct ErrorViewModelTests {
         #expect(labels(.nothingToChange) == ["OK", nil])
     }
 
-    @Test("A busy wallet is tried again with the preloader up, once at a time")
+    @Test("A busy wallet is retried once at a time, while loading is shown")
     func busy() async throws {
         let shown = Mutex<[Bool]>([])
         let gate = AsyncStream<Void>.makeStream()
@@ -66,7 +66,7 @@ struct ErrorViewModelTests {
         #expect(!viewModel.viewConfiguration.showPreloader)
     }
 
-    @Test("A damaged wallet with a backup is restored by the command on its button")
+    @Test("The button for a damaged wallet with a backup restores it")
     func damaged() async {
         let restored = Mutex<[String]>([])
         let retries = Mutex(0)
@@ -87,7 +87,7 @@ struct ErrorViewModelTests {
         #expect(!viewModel.viewConfiguration.showPreloader)
     }
 
-    @Test("A restore that is refused says why, and can be tried again")
+    @Test("A refused restore says why, and can be retried")
     func refusedRestore() async {
         let attempts = Mutex(0)
         let damage = MoneyFlowError.walletDamaged(path: "/w.db", detail: "x", latestBackup: "/b.db")

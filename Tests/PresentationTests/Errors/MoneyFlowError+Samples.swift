@@ -4,7 +4,7 @@ import Interchange
 @testable import Presentation
 
 extension MoneyFlowError {
-    /// Every case at least once, with every sub-problem.
+    /// Every case at least once, with every kind of problem.
     static let samples: [MoneyFlowError] = {
         var samples: [MoneyFlowError] = []
         var next: MoneyFlowError? = .nothingToChange
@@ -27,7 +27,7 @@ extension MoneyFlowError {
         return samples
     }()
 
-    /// The case after this one; a case left out here does not compile.
+    /// The case after this one; leaving out a case does not compile.
     private var following: MoneyFlowError? {
         switch self {
         case .nothingToChange: .textTooLong(field: .title, length: 1200, limit: 1000)
@@ -35,7 +35,7 @@ extension MoneyFlowError {
         case .controlCharacter: .emptyText(field: .title)
         case .emptyText: .invalidRange(from: CivilDate(month: Self.month, day: 2), to: Self.month.firstDay)
         case .invalidRange: .invalidSetting(key: .theme, value: "pink", allowed: ["light", "dark"])
-        case .invalidSetting: .unknownSetting("colour", suggestion: "theme")
+        case .invalidSetting: .unknownSetting("color", suggestion: "theme")
         case .unknownSetting: .unknownIcon("bier", suggestion: "bar")
         case .unknownIcon: .usage(message: "Unknown option ‘--foo’.", hint: "")
         case .usage: .argumentNotUTF8(position: 2)

@@ -5,10 +5,10 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("Amounts composed without ICU")
+@Suite("Amount templates")
 struct AmountTemplateTests {
     @Test(
-        "Random amounts read exactly as ICU writes them, in many locales",
+        "Random amounts are written exactly as by ICU, in many locales",
         arguments: [
             "en_US", "en_GB", "en_IN", "en_ZA", "en_CH", "en_AT", "de_DE", "de_AT", "de_CH", "de_LI", "fr_FR", "fr_CH",
             "fr_CA", "it_IT", "it_CH", "es_ES", "es_MX", "es_AR", "pt_PT", "pt_BR", "nl_NL", "nl_BE", "pl_PL", "cs_CZ",
@@ -41,7 +41,7 @@ struct AmountTemplateTests {
         }
     }
 
-    @Test("Numerals that are no decimal digits fall back to international English")
+    @Test("Numerals that are not decimal digits are replaced by international English")
     func otherNumerals() {
         let template = AmountTemplate(
             currency: .euro,

@@ -5,10 +5,10 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("Amounts as a person reads them")
+@Suite("Formatted amounts")
 struct FormatsAmountTests {
     @Test(
-        "An amount is written as its locale writes it",
+        "An amount is written in the format of the locale",
         arguments: [
             ("en_GB", "EUR", 123_450, "€1,234.50"),
             ("it_IT", "EUR", 123_450, "1234,50 €"),
@@ -31,7 +31,7 @@ struct FormatsAmountTests {
     }
 
     @Test(
-        "Currencies that ICU rounds to whole units keep the decimals that ISO 4217 gives them",
+        "Currencies that ICU rounds to whole units have the decimals of ISO 4217",
         arguments: [
             ("RSD", "RSD 1,234.56"), ("COP", "COP 1,234.56"), ("IDR", "IDR 1,234.56"), ("IQD", "IQD 123.456"),
         ]
@@ -43,7 +43,7 @@ struct FormatsAmountTests {
         #expect(text.withPlainSpaces == expected)
     }
 
-    @Test("Income carries a plus and an expense a minus, where the locale puts its sign")
+    @Test("Income has a plus and an expense a minus, where the locale puts the sign")
     func signs() throws {
         let english = try Formats.test("en_GB")
         #expect(english.signedAmount(.cents(120_000), .income) == "+€1,200.00")
@@ -54,7 +54,7 @@ struct FormatsAmountTests {
         #expect(german.signedAmount(.cents(1250), .expense).withPlainSpaces == "−12,50 €")
     }
 
-    @Test("Nothing has no sign")
+    @Test("Zero has no sign")
     func zero() throws {
         let formats = try Formats.test("en_GB")
 
@@ -63,7 +63,7 @@ struct FormatsAmountTests {
         #expect(formats.balance(.cents(0)) == "€0.00")
     }
 
-    @Test("A balance has a minus only below zero")
+    @Test("A balance has a sign only below zero")
     func balance() throws {
         let formats = try Formats.test("en_GB")
 
@@ -71,7 +71,7 @@ struct FormatsAmountTests {
         #expect(formats.balance(.cents(-3720)) == "−€37.20")
     }
 
-    @Test("The largest and the smallest balance there can be are exact")
+    @Test("The largest and smallest balances are exact")
     func extremes() throws {
         let formats = try Formats.test("en_GB")
 
@@ -79,7 +79,7 @@ struct FormatsAmountTests {
         #expect(formats.balance(.cents(.min)) == "−€92,233,720,368,547,758.08")
     }
 
-    @Test("Masked amounts are as wide for a cent as for a million, and keep the sign that the type says anyway")
+    @Test("All masked amounts have the same width, and keep the sign of their type")
     func hidden() throws {
         let formats = try Formats.test("en_GB", hidesAmounts: true)
 
@@ -92,7 +92,7 @@ struct FormatsAmountTests {
     }
 
     @Test(
-        "In ASCII the currency is named by its code, whatever the locale",
+        "In ASCII, the currency is written as its code in any locale",
         arguments: [
             ("en_GB", "-EUR 1,234.50"), ("de_DE", "-1.234,50 EUR"), ("fr_FR", "-1 234,50 EUR"),
             ("sv_SE", "-1 234,50 EUR"), ("de_CH", "EUR-1'234.50"), ("fa_IR", "-EUR 1,234.50"),
@@ -104,7 +104,7 @@ struct FormatsAmountTests {
         #expect(text == expected)
     }
 
-    @Test("Counts are grouped as amounts are, with the right noun")
+    @Test("Counts are grouped like amounts, and followed by the right noun")
     func counts() throws {
         let formats = try Formats.test("en_GB")
 
@@ -115,7 +115,7 @@ struct FormatsAmountTests {
 }
 
 extension String {
-    /// The text with the spaces that do not break as plain ones.
+    /// The text with plain spaces instead of non-breaking ones.
     fileprivate var withPlainSpaces: String {
         String(map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0 })
     }

@@ -5,10 +5,10 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("Dates as a person reads them")
+@Suite("Formatted dates")
 struct FormatsDateTests {
     @Test(
-        "A day of this year goes without the year, another with it",
+        "A date has a year only if it is not the current one",
         arguments: [
             ("en_GB", "2026-11-20", "20 Nov"), ("en_GB", "2025-11-20", "20 Nov 2025"),
             ("en_US", "2026-03-01", "Mar 1"), ("it_IT", "2026-03-01", "1 mar"),
@@ -20,7 +20,7 @@ struct FormatsDateTests {
     }
 
     @Test(
-        "A heading names the days around today and writes others in full",
+        "A heading has the names of the days around today, and full dates for others",
         arguments: [
             ("2026-11-20", "Today"), ("2026-11-19", "Yesterday"), ("2026-11-21", "Tomorrow"),
             ("2026-11-18", "Wednesday, 18 November 2026"), ("2025-11-20", "Thursday, 20 November 2025"),
@@ -30,7 +30,7 @@ struct FormatsDateTests {
         #expect(try Formats.test("en_GB").dayHeading(.test(date)) == expected)
     }
 
-    @Test("In a sentence the days around today are lower case")
+    @Test("In a sentence, the names of the days around today are lowercase")
     func sentence() throws {
         let formats = try Formats.test("en_GB")
 
@@ -38,7 +38,7 @@ struct FormatsDateTests {
         #expect(try formats.dayInSentence(.test("2026-11-18")) == "18 Nov")
     }
 
-    @Test("The text of a day does not depend on the day asked for before")
+    @Test("The text of a date does not depend on the one formatted before")
     func repeated() throws {
         let formats = try Formats.test("en_GB")
         let texts = try ["2026-11-20", "2026-11-20", "2026-11-19", "2026-11-20"].map { try formats.day(.test($0)) }
@@ -46,7 +46,7 @@ struct FormatsDateTests {
         #expect(texts == ["20 Nov", "20 Nov", "19 Nov", "20 Nov"])
     }
 
-    @Test("Days before the Gregorian reform are written by the calendar that the wallet counts in")
+    @Test("Dates before the Gregorian reform are written in the wallet's calendar")
     func proleptic() throws {
         let formats = try Formats.test("en_GB")
 
@@ -56,12 +56,12 @@ struct FormatsDateTests {
         #expect(try formats.day(.test("9999-12-31")) == "31 Dec 9999")
     }
 
-    @Test("A month is written with its year", arguments: [("en_GB", "November 2026"), ("it_IT", "Novembre 2026")])
+    @Test("A month has its year", arguments: [("en_GB", "November 2026"), ("it_IT", "Novembre 2026")])
     func month(locale: String, expected: String) throws {
         #expect(try Formats.test(locale).month(#require(Month(iso: "2026-11"))) == expected)
     }
 
-    @Test("A moment is told in the time zone, which may make it another day")
+    @Test("An instant is written in the time zone, which can make it another day")
     func moment() throws {
         let instant = Date(timeIntervalSince1970: Double(20_777) * 86_400 + 23 * 3600 + 5 * 60)
         #expect(try Formats.test("en_GB").moment(instant) == "Today, 23:05")
@@ -80,7 +80,7 @@ struct FormatsDateTests {
     }
 
     @Test(
-        "In ASCII, accents go; what has no ASCII form is written as ISO 8601 has it",
+        "In ASCII, accents are removed, and a date without an ASCII form is written in ISO 8601",
         arguments: [("fr_FR", "20 aout"), ("ja_JP", "2026-08-20"), ("ar_EG", "2026-08-20")]
     )
     func ascii(locale: String, expected: String) throws {

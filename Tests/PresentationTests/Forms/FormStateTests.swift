@@ -3,9 +3,9 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("Where a person is in a form")
+@Suite("Form state")
 struct FormStateTests {
-    @Test("The focus goes round, and a field that was left is known as such")
+    @Test("The focus wraps around, and fields that it has left are visited")
     func focus() {
         var state = FormState(["", "", ""])
         state.moveFocus(by: -1)
@@ -17,7 +17,7 @@ struct FormStateTests {
         #expect(state.focus == 1)
     }
 
-    @Test("Only the text of the field with the focus is edited, and that takes the highlight away")
+    @Test("Editing changes only the focused field, and removes the highlight")
     func edit() {
         var state = FormState(["one", "two"])
         state.setHighlighted(3)
@@ -27,7 +27,7 @@ struct FormStateTests {
         #expect(state.highlighted == nil)
     }
 
-    @Test("The highlight leaves the suggestions over the first and stops at the last")
+    @Test("The highlight moves off the suggestions above the first, and stops at the last")
     func highlight() {
         var state = FormState([""])
         state.highlight(by: 1, of: 2)

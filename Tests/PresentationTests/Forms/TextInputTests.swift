@@ -4,9 +4,9 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("A line of text that is being typed")
+@Suite("Text input")
 struct TextInputTests {
-    @Test("It is edited as an array of characters is, whatever they are made of", arguments: 0..<40)
+    @Test("Editing agrees with an array of characters", arguments: 0..<40)
     func agreesWithTheModel(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var input = TextInput()
@@ -21,7 +21,7 @@ struct TextInputTests {
         }
     }
 
-    @Test("Pasted lines become one, and control characters do not come along")
+    @Test("Pasted lines are joined, without control characters")
     func pasting() {
         var input = TextInput("ab")
         input.apply(.moveBackward)
@@ -31,7 +31,7 @@ struct TextInputTests {
         #expect(input.cursor == 10)
     }
 
-    @Test("More than any field allows is not taken in")
+    @Test("Text beyond the capacity is dropped")
     func capacity() {
         var input = TextInput()
         for _ in 0..<3 { input.apply(.insert(String(repeating: "€", count: 2000))) }
@@ -42,7 +42,7 @@ struct TextInputTests {
     }
 }
 
-/// A line of text in the plainest way: characters, and a place among them.
+/// A simple model of a text input: an array of characters and a cursor.
 private struct TextModel {
     private(set) var characters: [Character] = []
     private(set) var cursor = 0

@@ -5,9 +5,9 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("History in words")
+@Suite("History sentences")
 struct HistorySentenceTests {
-    @Test("A transaction is named by its title and amount")
+    @Test("A transaction has its title and amount")
     func transactions() throws {
         let coffee = try Transaction.test()
 
@@ -25,7 +25,7 @@ struct HistorySentenceTests {
         #expect(try sentence(.importFile, count: 1200, [change]) == "Imported 1,200 transactions")
     }
 
-    @Test("A category is named, with both names where it was renamed")
+    @Test("A category has its name, or both names if it was renamed")
     func categories() throws {
         let (bar, pub) = (Category.test("Bar"), Category.test("Pub"))
 
@@ -39,7 +39,7 @@ struct HistorySentenceTests {
         #expect(try sentence(.deleteCategory, [.category(before: bar, after: nil)]) == "Deleted category Bar")
     }
 
-    @Test("A deleted category is named even where transactions moved with it")
+    @Test("A deleted category is named even if its transactions moved")
     func deletedCategoryInUse() throws {
         let moved = HistoryChange.transaction(before: try .test(), after: try .test())
         let deleted = HistoryChange.category(before: .test("Bar"), after: nil)
@@ -47,7 +47,7 @@ struct HistorySentenceTests {
         #expect(try sentence(.deleteCategory, count: 2, [moved, deleted]) == "Deleted category Bar")
     }
 
-    @Test("Settings are named with their new values")
+    @Test("Settings have their new values")
     func settings() throws {
         let before = WalletSettings(currency: .euro)
         var after = before
@@ -60,7 +60,7 @@ struct HistorySentenceTests {
         )
     }
 
-    @Test("An import without new transactions saved a profile or merged rows")
+    @Test("An import without new transactions mentions a saved profile or merged rows")
     func imports() throws {
         let profile = ImportProfile(id: 1, name: "giro", layout: ImportLayout())
         let category = HistoryChange.category(before: nil, after: .test("Books"))
@@ -81,7 +81,7 @@ struct HistorySentenceTests {
         #expect(try sentence(.deleteProfile, [.profile(before: profile, after: nil)]) == "Deleted profile giro")
     }
 
-    @Test("A change of a table without words of its own is told by its name, whatever the command")
+    @Test("A change of an unknown table has the table's name, whatever the command")
     func otherTables() throws {
         let pot = HistoryChange.other(table: "pot")
         let counts = [RecordCount(RecordKind(rawValue: "pot"), 2)]

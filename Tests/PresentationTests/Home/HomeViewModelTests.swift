@@ -5,10 +5,10 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("Home's view model")
+@Suite("Home view model")
 @MainActor
 struct HomeViewModelTests {
-    @Test("Loading shows the balance and the latest transactions, newest first, no more than asked for")
+    @Test("Loading reads the balance and at most the given number of transactions, newest first")
     func load() async throws {
         let wallet = try await TestWallet(["Bread", "Milk", "Tea"])
         let viewModel = viewModel(wallet, latest: 2)
@@ -23,7 +23,7 @@ struct HomeViewModelTests {
         #expect(home.emptyState == nil)
     }
 
-    @Test("A wallet that refuses the first reading fills the screen with the error; trying again brings the content")
+    @Test("An error of the first reading fills the screen, and retrying loads the content")
     func fullScreenError() async throws {
         let wallet = try await TestWallet(["Bread"])
         let viewModel = viewModel(wallet, latest: 10)
@@ -40,7 +40,7 @@ struct HomeViewModelTests {
         #expect(viewModel.state.content?.latestTransactions.count == 1)
     }
 
-    @Test("Leaving an error that fills the screen quits")
+    @Test("Dismissing a full-screen error quits")
     func quit() async throws {
         let wallet = try await TestWallet([])
         let quits = Mutex(0)
@@ -60,7 +60,7 @@ struct HomeViewModelTests {
         #expect(quits.withLock(\.self) == 1)
     }
 
-    @Test("An error after that stands in front of what was read, and goes away when it is dismissed")
+    @Test("A later error is an alert over the content, and can be dismissed")
     func alert() async throws {
         let wallet = try await TestWallet(["Bread"])
         let viewModel = viewModel(wallet, latest: 10)
@@ -76,7 +76,7 @@ struct HomeViewModelTests {
         #expect(viewModel.state.content?.latestTransactions.count == 1)
     }
 
-    @Test("Deleting takes the transaction off the list, lowers the expenses and tells how to bring it back")
+    @Test("Deleting a transaction removes it from the list, lowers the expenses and offers undo")
     func delete() async throws {
         let wallet = try await TestWallet(["Bread", "Milk"])
         let app = await app(wallet)
@@ -90,7 +90,7 @@ struct HomeViewModelTests {
         #expect(app.changes.snackbar?.undoAction == .undo)
     }
 
-    @Test("A deletion that the wallet refuses brings the transaction back, with the reason in the snackbar")
+    @Test("A refused deletion restores the row, and the snackbar says why")
     func refusedDeletion() async throws {
         let wallet = try await TestWallet(["Bread", "Milk"])
         let app = await app(wallet)
@@ -106,7 +106,7 @@ struct HomeViewModelTests {
         #expect(app.changes.refusal?.undoAction == nil)
     }
 
-    @Test("A deletion that the wallet is too busy for is tried again from the alert")
+    @Test("A deletion that fails because the wallet is busy can be retried from the alert")
     func busyDeletion() async throws {
         let wallet = try await TestWallet(["Bread", "Milk"])
         let app = await app(wallet)
@@ -126,7 +126,7 @@ struct HomeViewModelTests {
         #expect(app.changes.snackbar?.undoAction == .undo)
     }
 
-    @Test("A row that is being deleted is not shown, and the cursor is on the one below; a refusal brings both back")
+    @Test("A row is hidden while it is deleted, and the one below is selected; a refusal restores both")
     func optimisticDeletion() async throws {
         let wallet = try await TestWallet(["Bread", "Milk", "Tea"])
         let app = await app(wallet)
@@ -134,7 +134,7 @@ struct HomeViewModelTests {
         #expect(app.home.selection.id == 2)
 
         await app.changes.perform(
-            { _ throws(MoneyFlowError) in
+            { () throws(MoneyFlowError) in
                 #expect(app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Bread"])
                 #expect(app.home.selection.id == 1)
                 throw .transactionNotFound([2])
@@ -145,12 +145,9 @@ struct HomeViewModelTests {
         #expect(app.home.selection.id == 2)
     }
 
-    /// Returns an app whose home was read.
+    /// Creates an app that has read home.
     private func app(_ wallet: TestWallet) async -> AppViewModel {
-        let formats = wallet.formats
-        let app = AppViewModel(repository: wallet.repository, settings: WalletSettings(currency: .euro)) { _, _ in
-            (formats, formats.locale)
-        }
+        let app = wallet.app()
         await app.load()
         return app
     }

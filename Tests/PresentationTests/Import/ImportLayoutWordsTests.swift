@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("A layout in words and in flags")
+@Suite("Layout descriptions")
 struct ImportLayoutWordsTests {
     private let giro: ImportLayout = {
         var layout = ImportLayout()
@@ -20,7 +20,7 @@ struct ImportLayoutWordsTests {
         return layout
     }()
 
-    @Test("All that was found out is told, and nothing else")
+    @Test("The description has exactly what was detected")
     func words() {
         #expect(giro.words == "semicolons, Windows-1252, header on line 5, dates day first, decimal comma")
         #expect(giro.columnWords == "date = Buchungstag, title = Payee + column 5, memo = Note, amount = Betrag")
@@ -29,7 +29,7 @@ struct ImportLayoutWordsTests {
     }
 
     @Test(
-        "Where the header is, is told as a line from 1",
+        "The header is described by its line, counted from 1",
         arguments: [
             (true, 0, "header on line 1"), (true, nil, "a header"), (false, 0, "no header"), (false, nil, "no header"),
             (false, 3, "no header, rows from line 4"), (nil, 3, "from line 4"), (nil, 0, ""),
@@ -42,7 +42,7 @@ struct ImportLayoutWordsTests {
         #expect(layout.words == words)
     }
 
-    @Test("A line number beyond all numbers is no trap")
+    @Test("An overflowing line number does not trap")
     func hugeSkip() {
         var layout = ImportLayout()
         layout.skip = .max

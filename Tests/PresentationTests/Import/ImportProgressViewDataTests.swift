@@ -3,10 +3,10 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("How far an import is")
+@Suite("Import progress")
 struct ImportProgressViewDataTests {
     @Test(
-        "The percentage is rounded down and stays between 0 and 100",
+        "The percentage is rounded down, and between 0 and 100",
         arguments: [
             (0, 1000, 0, "0 %"), (455, 1000, 45, "45 %"), (999, 1000, 99, "99 %"), (1000, 1000, 100, "writing"),
             (2000, 1000, 100, "writing"), (-1, 1000, 0, "0 %"), (0, 0, 0, "0 %"), (.max, .max, 100, "writing"),

@@ -5,9 +5,9 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("The report of an import")
+@Suite("Import report")
 struct ImportReportViewDataTests {
-    @Test("The title says what came of the files")
+    @Test("The title summarizes the result")
     func titles() throws {
         #expect(try title([file(read: 12, added: 12)]) == "Imported 12 transactions from giro.csv")
         #expect(try title([file(read: 1, added: 1)], isDryRun: true) == "Would import 1 transaction from giro.csv")
@@ -21,7 +21,7 @@ struct ImportReportViewDataTests {
     }
 
     @Test(
-        "Why nothing is new is told where one reason covers every row",
+        "If nothing is new for one reason, a note says why",
         arguments: [
             (3, 3, 0, "Every row was imported before."), (3, 0, 3, "Every row was skipped."),
             (3, 2, 1, "Every row was imported before or skipped."), (0, 0, 0, nil),
@@ -32,7 +32,7 @@ struct ImportReportViewDataTests {
         #expect(data.notes == (note.map { [$0] } ?? []))
     }
 
-    @Test("What changed the wallet can be taken back; a dry run names the command that would do it")
+    @Test("An import offers undo, and a dry run the command that imports")
     func undo() throws {
         let done = try report([file(read: 1, added: 1)])
         #expect(done.undoAction == .undo)
@@ -50,7 +50,7 @@ struct ImportReportViewDataTests {
         #expect(try report([file(read: 1, duplicates: 1)], savedProfile: "giro").undoAction == .undo)
     }
 
-    @Test("The counts name only what there is, and several files are summed up")
+    @Test("Only nonzero counts are shown, and several files have a total")
     func counts() throws {
         let file = file(read: 1234, added: 1200, duplicates: 30, skipped: 4)
         let data = try report([file, file])
@@ -67,7 +67,7 @@ struct ImportReportViewDataTests {
         #expect(try report([file]).lines.isEmpty)
     }
 
-    @Test("The sums and days are those of the whole file, which is said where that is more than what is new")
+    @Test("Sums and dates are those of the whole file, with a note if not all of it is new")
     func totals() throws {
         var file = file(read: 3, added: 3)
         file.totals = TransactionTotals(count: 3, income: .zero(.euro), expenses: .cents(2000))
@@ -83,7 +83,7 @@ struct ImportReportViewDataTests {
         #expect(try report([file]).files[0].totals.note == "Sums of the whole file")
     }
 
-    @Test("Rows left out are listed with line, reason and text, twenty of them; masked amounts hide the text")
+    @Test("At most twenty skipped rows are listed with line, reason and text, which masking hides")
     func leftOut() throws {
         var file = file(read: 25, skipped: 25)
         file.leftOut = (1...25).map { LeftOutRow(line: $0, reason: .zeroAmount, text: "Fee 0.00") }
@@ -96,7 +96,7 @@ struct ImportReportViewDataTests {
         #expect(masked.rows[0].detail.isEmpty)
     }
 
-    @Test("What is no booking is counted apart and listed with the rows left out")
+    @Test("Rows that are not bookings are counted separately, and listed with the skipped rows")
     func ignored() throws {
         var file = file(read: 3, added: 2, skipped: 1)
         file.ignored = 30
@@ -107,7 +107,7 @@ struct ImportReportViewDataTests {
         #expect(data.leftOut?.more == "and 30 more")
     }
 
-    @Test("A file in another currency tells how to change the wallet's")
+    @Test("For a file in another currency, changing that of the wallet is suggested")
     func otherCurrency() throws {
         var file = file(read: 2, skipped: 2)
         file.leftOut = [1, 2].map { LeftOutRow(line: $0, reason: .otherCurrency("USD"), text: "") }
@@ -122,7 +122,7 @@ struct ImportReportViewDataTests {
         #expect(try report([file]).advice.isEmpty)
     }
 
-    @Test("A likely match names both, and how to merge them")
+    @Test("A likely match shows both transactions and how to merge them")
     func matches() throws {
         var file = file(read: 1, added: 1)
         let row = try Transaction.test(id: 0, "COFFEE SHOP", on: "2026-11-18")
@@ -143,7 +143,7 @@ struct ImportReportViewDataTests {
         )
     }
 
-    @Test("A merged row names what it is, and leaves nothing to advise")
+    @Test("A merged row shows its transaction, without a suggestion")
     func merged() throws {
         var file = file(read: 1, merged: 1)
         let row = try Transaction.test(id: 0, "COFFEE SHOP", on: "2026-11-18")
@@ -160,7 +160,7 @@ struct ImportReportViewDataTests {
         )
     }
 
-    @Test("The first rows have no number before they are kept")
+    @Test("The sample rows of a dry run have no ids")
     func sample() throws {
         var file = file(read: 2, added: 2)
         file.sample = [try .test(id: 0)]
@@ -172,7 +172,7 @@ struct ImportReportViewDataTests {
         #expect(try report([file]).files[0].sample.map(\.idText) == ["#8", "#9"])
     }
 
-    @Test("New categories and the profile are named")
+    @Test("New categories and a saved profile are listed")
     func lines() throws {
         let lines = try report([file(read: 1, added: 1)], categories: ["Bar", "Books"], savedProfile: "giro").lines
         #expect(lines == ["New categories: Bar, Books", "Saved profile ‘giro’"])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Receipts")
 struct ReceiptTests {
-    @Test("An edit shows every field and tells which changed")
+    @Test("An edit shows every field, and which ones changed")
     func edited() throws {
         let receipt = ReceiptViewData(
             edited: try .test(),
@@ -21,7 +21,7 @@ struct ReceiptTests {
         #expect(receipt.undoAction == .undo)
     }
 
-    @Test("An edit that changed nothing has nothing to take back")
+    @Test("An edit without changes offers no undo")
     func unchanged() throws {
         let receipt = ReceiptViewData(edited: try .test(), try .test(), formats: try .test("en_GB"))
 
@@ -30,7 +30,7 @@ struct ReceiptTests {
         #expect(receipt.undoAction == nil)
     }
 
-    @Test("Undoing several commands lists them and offers to redo as many")
+    @Test("Undoing or redoing several commands lists them, and offers the reverse")
     func undone() throws {
         let formats = try Formats.test("en_GB")
         let one = try entry("Coffee")
@@ -43,7 +43,7 @@ struct ReceiptTests {
         #expect(both.undoAction?.remedy == .undo(2))
     }
 
-    @Test("A changed setting is told with both values")
+    @Test("A changed setting has both values")
     func settings() {
         let before = WalletSettings(currency: .euro)
         var after = before
@@ -53,7 +53,7 @@ struct ReceiptTests {
         #expect(ReceiptViewData(settingsFrom: before, to: before).undoAction == nil)
     }
 
-    @Test("Doctor says what is wrong, and proposes the repair only where it helps")
+    @Test("Doctor lists the problems, and suggests a repair only if it helps")
     func doctor() throws {
         let formats = try Formats.test("en_GB")
         let total = VerificationProblem.total(month: "2026-11", category: "Bar", kept: 200, counted: 100)
@@ -80,6 +80,27 @@ struct ReceiptTests {
         let repair = DoctorViewData(RepairReport(before: repairable, after: sound, copy: "/copy.db"), formats: formats)
         #expect(repair.title == "The wallet is sound again")
         #expect(repair.facts.contains("Copy of the wallet before the repair: /copy.db"))
+    }
+
+    @Test("A rule is described in a sentence")
+    func rules() throws {
+        let text = Rule(id: 3, pattern: try RulePattern("netflix"), category: .test("Film"), title: "Netflix")
+        let receipt = ReceiptViewData(ruleAdded: text)
+        #expect(receipt.title == "Added rule 3")
+        #expect(receipt.lines == ["Rows whose text contains ‘netflix’ get the category Film and the title ‘Netflix’."])
+        #expect(receipt.undoAction == .undo)
+
+        let expression = Rule(id: 4, pattern: try RulePattern("/^rewe/"), category: .test("Food"), title: nil)
+        let deleted = ReceiptViewData(ruleDeleted: expression)
+        #expect(deleted.title == "Deleted rule 4")
+        #expect(deleted.lines == ["Rows whose text matches /^rewe/ get the category Food."])
+    }
+
+    @Test("A deleted profile is named")
+    func profile() {
+        let receipt = ReceiptViewData(profileDeleted: ImportProfile(id: 1, name: "giro", layout: ImportLayout()))
+        #expect(receipt.title == "Deleted profile giro")
+        #expect(receipt.undoAction == .undo)
     }
 
     private func entry(_ title: String) throws -> HistoryEntry {

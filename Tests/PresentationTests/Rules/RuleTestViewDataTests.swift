@@ -4,9 +4,9 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("What rules make of a text, in words")
+@Suite("Rule test")
 struct RuleTestViewDataTests {
-    @Test("Each value stands with the rule that gives it")
+    @Test("Each value is shown with its rule")
     func fields() throws {
         let netflix = Rule(id: 3, pattern: try RulePattern("netflix"), category: nil, title: "Netflix")
         let film = Rule(id: 7, pattern: try RulePattern("/flix/"), category: .test("Film"), title: nil)
@@ -26,7 +26,7 @@ struct RuleTestViewDataTests {
         #expect(data.notes.isEmpty)
     }
 
-    @Test("A text that no rule takes is told so, with what becomes of it")
+    @Test("A text that no rule matches is shown as such, with what happens to it")
     func nothing() {
         let data = RuleTestViewData(RuleOutcome(categoryRule: nil, titleRule: nil), for: "Gift", type: .income)
 

@@ -1,15 +1,16 @@
 import Foundation
 import TestSupport
+import Store
 import Testing
 
 @testable import Core
 @testable import Presentation
 
-@Suite("Changing settings")
+@Suite("Setting questions")
 @MainActor
 struct SettingQuestionTests {
     @Test(
-        "A setting with a few values goes round them",
+        "A setting with a few values cycles through them",
         arguments: [
             (SettingKey.theme, 1, "light"), (.theme, -1, "plain"), (.theme, 4, "auto"), (.icons, 1, "ascii"),
             (.icons, -1, "ascii"), (.hideAmounts, 1, "on"), (.hideAmounts, 2, "off"), (.currency, 1, "EUR"),
@@ -21,7 +22,7 @@ struct SettingQuestionTests {
     }
 
     @Test(
-        "A locale shows what it does, or why it is none",
+        "A locale shows a sample, or why it is invalid",
         arguments: [
             ("it_IT", "it_IT", "", false), ("auto", "auto", "", false), ("", "auto", "", false),
             ("q", "", "It takes auto or a locale such as it_IT or en_GB.", true),
@@ -29,37 +30,37 @@ struct SettingQuestionTests {
             ("zz9", "", "It takes auto or a locale such as it_IT or en_GB.", false),
         ]
     )
-    func locales(text: String, meaning: String, problem: String, isIncomplete: Bool) {
-        let analysis = question(.locale).analysis(of: text)
+    func locales(text: String, meaning: String, problem: String, isIncomplete: Bool) throws {
+        let analysis = try question(.locale).analysis(of: text)
 
         #expect(analysis.meaning == meaning)
         #expect(analysis.problem == problem)
         #expect(analysis.isIncomplete == isIncomplete)
     }
 
-    @Test("Locales are found by what they are called")
-    func localeSuggestions() {
-        let italian = question(.locale).analysis(of: "ital").suggestions.map(\.text)
-        let hyphenated = question(.locale).analysis(of: "en-i").suggestions.map(\.text)
+    @Test("Locales are found by code and by name")
+    func localeSuggestions() throws {
+        let italian = try question(.locale).analysis(of: "ital").suggestions.map(\.text)
+        let hyphenated = try question(.locale).analysis(of: "en-i").suggestions.map(\.text)
 
         #expect(italian.contains("it_IT"))
         #expect(italian.contains("it_CH"))
         #expect(hyphenated.contains("en_IE"))
-        #expect(question(.locale).analysis(of: "").suggestions.map(\.text) == ["auto"])
+        #expect(try question(.locale).analysis(of: "").suggestions.map(\.text) == ["auto"])
     }
 
     @Test("Currencies are found by code and by name")
-    func currencies() {
-        let yen = question(.currency).analysis(of: "yen").suggestions
+    func currencies() throws {
+        let yen = try question(.currency).analysis(of: "yen").suggestions
 
         #expect(yen == [SuggestionViewData(icon: nil, text: "JPY", note: "Japanese Yen")])
-        #expect(question(.currency).analysis(of: "us").suggestions.map(\.text).prefix(2) == ["USD", "USN"])
-        #expect(question(.currency).analysis(of: "usd").meaning == "US Dollar: auto")
-        #expect(question(.currency).analysis(of: "xau").problem.hasPrefix("It takes "))
+        #expect(try question(.currency).analysis(of: "us").suggestions.map(\.text).prefix(2) == ["USD", "USN"])
+        #expect(try question(.currency).analysis(of: "usd").meaning == "US Dollar: auto")
+        #expect(try question(.currency).analysis(of: "xau").problem.hasPrefix("It takes "))
     }
 
     @Test(
-        "A sample shows grouping, decimals and the day",
+        "A sample has grouping, decimals and a date",
         arguments: [
             ("en_IE", "EUR", "−€12,345.50  20 Nov"), ("it_IT", "EUR", "−12.345,50 €  20 nov"),
             ("en_GB", "JPY", "−JP¥12,345  20 Nov"), ("en_GB", "KWD", "−KWD 12,345.500  20 Nov"),
@@ -71,7 +72,22 @@ struct SettingQuestionTests {
         #expect(sample.replacing("\u{A0}", with: " ") == text)
     }
 
-    private func question(_ key: SettingKey) -> SettingQuestion {
-        SettingQuestion(key, of: WalletSettings(currency: .euro), sample: { $0.text(for: .locale) })
+    private func question(_ key: SettingKey) throws -> SettingQuestion {
+        let repository = try SQLiteRepository.inMemory(currency: .euro)
+        return SettingQuestion(key, of: WalletSettings(currency: .euro), in: repository) { $0.text(for: .locale) }
+    }
+}
+
+@Suite("Settings screen")
+@MainActor
+struct SettingsViewDataTests {
+    @Test("All settings are listed")
+    func settings() async throws {
+        let settings = try await TestWallet([]).app().settingList
+
+        await settings.load()
+
+        #expect(settings.state.content?.rows.map(\.key) == ["currency", "locale", "theme", "icons", "hide-amounts"])
+        #expect(settings.state.content?.rows.first?.value == "EUR")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("What the draft of a transaction means")
+@Suite("Transaction drafts")
 struct TransactionDraftAnalysisTests {
     private let bar = Category(id: 1, name: "Bar", icon: .bar, type: .expense, archived: false)
     private let barber = Category(id: 2, name: "Barber", icon: .scissors, type: .expense, archived: false)
@@ -43,7 +43,7 @@ struct TransactionDraftAnalysisTests {
     }
 
     @Test(
-        "The type comes from a plus, else from the choice, else from the category, else from the title",
+        "A plus sign decides the type, or else the choice, the category or the title, in that order",
         arguments: [
             ("", "", "", nil, .expense), ("+5", "", "", nil, .income), ("+", "", "", nil, .income),
             ("5", "", "", .income, .income), ("+5", "", "", .expense, .income), ("5", "", "sal", nil, .income),
@@ -57,7 +57,7 @@ struct TransactionDraftAnalysisTests {
         #expect(analysis.type == type)
     }
 
-    @Test("An earlier title typed in full brings its category; one that only begins like it does not")
+    @Test("An earlier title typed in full sets the category, but not the beginning of one")
     func followingCategory() throws {
         #expect(try analysis(title: "coffee").followingCategory == bar)
         #expect(try analysis(title: "coffee b").followingCategory == nil)
@@ -68,7 +68,7 @@ struct TransactionDraftAnalysisTests {
     }
 
     @Test(
-        "What is wrong is told in the words of its field",
+        "A problem is described for its field",
         arguments: [
             (.amount, "1.2.3", "Its points or commas are not where thousands and decimals go."),
             (.amount, "-5", "An amount has no minus sign, and is an expense by default."),
@@ -97,14 +97,14 @@ struct TransactionDraftAnalysisTests {
         #expect(analysis.problem(with: field) == problem)
     }
 
-    @Test("A category of the other type is told once the type was chosen")
+    @Test("A category of the other type is a problem once the type is chosen")
     func otherType() throws {
         #expect(
             try analysis(category: "Salary", type: .expense).problem(with: .category) == "It is a category for income."
         )
     }
 
-    @Test("Categories are offered by how their words begin, of the type alone, none that is archived")
+    @Test("Unarchived categories of the type are suggested by the beginnings of their words")
     func categorySuggestions() throws {
         #expect(try analysis(focus: .category).suggestions == [.category(bar), .category(barber)])
         #expect(try analysis(type: .income, focus: .category).suggestions == [.category(salary)])
@@ -115,7 +115,7 @@ struct TransactionDraftAnalysisTests {
         #expect(try analysis(category: "barb", focus: .date).suggestions.isEmpty)
     }
 
-    @Test("Titles are offered that begin like the one typed, but not that one itself")
+    @Test("Titles that begin with the text are suggested, but not the text itself")
     func titleSuggestions() throws {
         let titles = try analysis(title: "Coffee", focus: .title).suggestions
 
@@ -123,7 +123,7 @@ struct TransactionDraftAnalysisTests {
         #expect(try analysis(title: "C", type: .income, focus: .title).suggestions.count == 1)
     }
 
-    @Test("An edit names what was changed, and nothing else")
+    @Test("An edit has only the changed fields")
     func edit() throws {
         let origin = Transaction(
             id: 7,
@@ -144,7 +144,7 @@ struct TransactionDraftAnalysisTests {
     }
 
     @Test(
-        "An amount is offered for change as it would be typed",
+        "An amount is edited in the form in which it can be typed",
         arguments: [("EUR", 1250, "12.50"), ("JPY", 7, "7"), ("EUR", 5, "0.05")]
     )
     func amountText(code: String, minorUnits: Int64, text: String) throws {

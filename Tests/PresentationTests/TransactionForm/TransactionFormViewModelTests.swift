@@ -1,16 +1,15 @@
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import Core
 @testable import Presentation
 
-@Suite("The form of a transaction")
+@Suite("Transaction form")
 @MainActor
 struct TransactionFormViewModelTests {
-    @Test("Saving adds what the form shows, tells of it and closes once")
+    @Test("Saving adds the transaction, shows a message and closes the form once")
     func add() async throws {
-        let form = try await FormOfTest(["Bread"])
+        let form = try await TestForm(["Bread"])
         form.type("4.10")
         form.next(2)
         form.type("Coffee")
@@ -27,9 +26,9 @@ struct TransactionFormViewModelTests {
         #expect(added.date.iso == "2026-11-19")
     }
 
-    @Test("With a problem, nothing is saved, and the first field that has one gets the focus")
+    @Test("If there is a problem, nothing is saved, and the first field with one gets the focus")
     func problems() async throws {
-        let form = try await FormOfTest([])
+        let form = try await TestForm([])
         form.next(4)
         form.type("31/2")
         await form.viewModel.save()
@@ -41,9 +40,9 @@ struct TransactionFormViewModelTests {
         #expect(try await form.repository.history(limit: 1).isEmpty)
     }
 
-    @Test("An amount is not found fault with before it is finished, and once it was left at every key")
+    @Test("An unfinished amount is not a problem until its field was left")
     func gentleness() async throws {
-        let form = try await FormOfTest([])
+        let form = try await TestForm([])
         #expect(form.field(0).problem.isEmpty)
         form.type("12.")
         #expect(form.field(0).problem.isEmpty)
@@ -57,9 +56,9 @@ struct TransactionFormViewModelTests {
         #expect(!form.field(0).problem.isEmpty)
     }
 
-    @Test("A plus makes it income, choosing expense takes the plus away, and a category of the other type goes")
+    @Test("A plus sign chooses income and removes a category of the other type, and choosing expense removes the sign")
     func type() async throws {
-        let form = try await FormOfTest([])
+        let form = try await TestForm([])
         form.type("12")
         form.next(3)
         form.type("bar")
@@ -75,9 +74,9 @@ struct TransactionFormViewModelTests {
         #expect(form.field(0).meaning == "−€12.00")
     }
 
-    @Test("Taking an earlier title brings its category, unless one was chosen")
+    @Test("Choosing a suggested title sets its category, unless one was typed")
     func completion() async throws {
-        let form = try await FormOfTest([])
+        let form = try await TestForm([])
         for (title, category) in [("Coffee", "bar"), ("Coffee beans", "food")] {
             var transaction = TestWallet.expense(title)
             transaction.category = category
@@ -98,9 +97,9 @@ struct TransactionFormViewModelTests {
         #expect(form.field(3).content == .text(TextInput("rent"), placeholder: "Bar"))
     }
 
-    @Test("An answer that comes late does not take the place of a newer one")
+    @Test("A late answer does not replace a newer one")
     func lateAnswer() async throws {
-        let form = try await FormOfTest(["Cake", "Coffee"])
+        let form = try await TestForm(["Cake", "Coffee"])
         let (isRead, gate) = (Gate(), Gate())
         form.repository.delayTitles { prefix in
             guard prefix == "C" else { return }
@@ -119,9 +118,9 @@ struct TransactionFormViewModelTests {
         #expect(form.viewModel.titles.map(\.title) == ["Coffee"])
     }
 
-    @Test("The highlight stays on its suggestion when others come before it")
+    @Test("The highlight stays on its suggestion when others appear before it")
     func highlightStays() async throws {
-        let form = try await FormOfTest(["Coffee"])
+        let form = try await TestForm(["Coffee"])
         form.next(2)
         form.type("Co")
         await form.viewModel.titleQuery?.value
@@ -133,9 +132,9 @@ struct TransactionFormViewModelTests {
         #expect(form.field(2).highlighted == 1)
     }
 
-    @Test("A busy wallet is told in an alert; trying again saves, and closes once")
+    @Test("A busy wallet shows an alert, and retrying saves and closes once")
     func busy() async throws {
-        let form = try await FormOfTest([])
+        let form = try await TestForm([])
         form.type("5")
         form.repository.interrupt(with: .walletBusy(path: "/wallet.db"))
         await form.viewModel.save()
@@ -148,9 +147,9 @@ struct TransactionFormViewModelTests {
         #expect(try await form.repository.history(limit: 10).count == 1)
     }
 
-    @Test("Pressing twice adds once")
+    @Test("Saving twice adds one transaction")
     func twice() async throws {
-        let form = try await FormOfTest([])
+        let form = try await TestForm([])
         form.type("5")
         async let first: Void = form.viewModel.save()
         async let second: Void = form.viewModel.save()
@@ -159,9 +158,9 @@ struct TransactionFormViewModelTests {
         #expect(try await form.repository.history(limit: 10).count == 1)
     }
 
-    @Test("What the wallet says against a field is shown there until something changes")
+    @Test("A refusal by the wallet is shown at its field until that changes")
     func refusal() async throws {
-        let form = try await FormOfTest([])
+        let form = try await TestForm([])
         form.type("5")
         form.next(3)
         form.type("rent")
@@ -175,160 +174,9 @@ struct TransactionFormViewModelTests {
         #expect(form.field(3).problem.isEmpty)
     }
 
-    @Test("An edit shows what there is, sends what was changed, and says so when that is nothing")
-    func edit() async throws {
-        let form = try await FormOfTest(["Coffee"], editing: 1)
-        #expect(form.field(0).content == .text(TextInput("1.00"), placeholder: "€1.00"))
-        #expect(form.field(3).content == .text(TextInput(), placeholder: "Other"))
-        await form.viewModel.save()
-        #expect(form.changes.snackbar?.title == "#1 is unchanged")
-        form.type("5")
-        await form.viewModel.save()
-        #expect(form.changes.snackbar == nil)
-        #expect(!form.field(0).problem.isEmpty)
-        form.viewModel.edit(.deleteBackward)
-        await form.viewModel.save()
-        #expect(form.closings == [true, true])
-    }
-
-    @Test("A change by somebody else is told before it is saved over, and what was not changed here stays theirs")
-    func changedElsewhere() async throws {
-        let form = try await FormOfTest(["Coffee"], editing: 1)
-        form.next(2)
-        form.type(" and cake")
-        _ = try await form.repository.edit(1, TransactionEdit(amount: .cents(250)))
-        await form.viewModel.save()
-        #expect(form.closings.isEmpty)
-        #expect(
-            form.viewModel.form.note.hasPrefix("It was changed elsewhere, and is Coffee, −€2.50, Other, 20 Nov now.")
-        )
-        await form.viewModel.save()
-        #expect(form.closings == [true])
-        let saved = try await form.repository.transaction(1)
-        #expect(saved.title == "Coffee and cake")
-        #expect(saved.amount.minorUnits == 250)
-    }
-
-    @Test("A form that nothing was put into follows the transaction; one that is deleted says so")
-    func follows() async throws {
-        let form = try await FormOfTest(["Coffee"], editing: 1)
-        _ = try await form.repository.edit(1, TransactionEdit(amount: .cents(250)))
-        await form.viewModel.load()
-        #expect(form.field(0).content == .text(TextInput("2.50"), placeholder: "€2.50"))
-        #expect(form.viewModel.form.note.isEmpty)
-        _ = try await form.repository.delete([1])
-        await form.viewModel.load()
-        #expect(form.viewModel.form.note == "It was deleted meanwhile, and cannot be saved.")
-        form.type("5")
-        await form.viewModel.save()
-        #expect(form.closings.isEmpty)
-    }
-
-    @Test("A draft is taken up where it was left; starting over empties it")
-    func draft() async throws {
-        let form = try await FormOfTest(["Bread"])
-        form.type("5")
-        form.next(2)
-        form.type("Te")
-        await form.viewModel.close()
-        form.viewModel.takeUp()
-        #expect(form.closings == [false])
-        #expect(form.viewModel.form.note == "Kept from before; ^R starts over.")
-        #expect(form.field(2).isFocused)
-        form.type("a")
-        #expect(form.viewModel.form.note.isEmpty)
-        form.viewModel.startOver()
-        #expect(form.viewModel.isUntouched)
-        #expect(form.field(0).isFocused)
-    }
-
-    @Test("Masked amounts are not given away by a form, and stay as they were")
-    func masked() async throws {
-        let form = try await FormOfTest(["Coffee"], editing: 1, hidesAmounts: true)
-        #expect(form.field(0).content == .text(TextInput(), placeholder: "•••••"))
-        #expect(form.field(0).meaning.isEmpty)
-        form.next(2)
-        form.type("!")
-        await form.viewModel.save()
-        #expect(try await form.repository.transaction(1).amount.minorUnits == 100)
-    }
-
-    @Test("A wallet without a history tells its currency")
+    @Test("The form of a new wallet mentions its currency")
     func newWallet() async throws {
-        #expect(try await FormOfTest([]).viewModel.form.note.hasPrefix("This new wallet is in EUR"))
-        #expect(try await FormOfTest(["Bread"]).viewModel.form.note.isEmpty)
-    }
-}
-
-/// A form on a wallet in memory, and what it did.
-@MainActor
-private struct FormOfTest {
-    let repository: InterruptibleRepository
-    let changes: WalletChanges
-    let viewModel: TransactionFormViewModel
-    private let record = Record()
-
-    @MainActor
-    private final class Record {
-        var closings: [Bool] = []
-    }
-
-    init(_ titles: [String], editing id: Transaction.ID? = nil, hidesAmounts: Bool = false) async throws {
-        let wallet = try await TestWallet(titles)
-        repository = wallet.repository
-        let formats = try Formats.test("en_GB", hidesAmounts: hidesAmounts)
-        changes = WalletChanges(repository: repository, formats: formats)
-        var transaction: Transaction?
-        if let id { transaction = try await repository.transaction(id) }
-        viewModel = TransactionFormViewModel(
-            repository: repository,
-            changes: changes,
-            current: CurrentFormats(formats, inputLocale: formats.locale),
-            editing: transaction,
-            onClose: { [record] in record.closings.append($0) }
-        )
-        await viewModel.load()
-    }
-
-    /// Whether the form was saved, each time it closed.
-    var closings: [Bool] { record.closings }
-
-    /// Returns a field as the screen draws it.
-    func field(_ index: Int) -> FormFieldViewData { viewModel.form.fields[index] }
-
-    /// Types a text, a key for each character.
-    func type(_ text: String) {
-        for character in text { viewModel.edit(.insert(String(character))) }
-    }
-
-    /// Goes on by fields.
-    func next(_ steps: Int) { viewModel.moveFocus(by: steps) }
-}
-
-/// Lets something wait until it is opened, whether or not its task is cancelled.
-private final class Gate: Sendable {
-    private struct State {
-        var isOpen = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
-    }
-
-    private let state = Mutex(State())
-
-    func wait() async {
-        await withCheckedContinuation { continuation in
-            let isOpen = state.withLock { state in
-                if !state.isOpen { state.waiting.append(continuation) }
-                return state.isOpen
-            }
-            if isOpen { continuation.resume() }
-        }
-    }
-
-    func open() {
-        let waiting = state.withLock { state in
-            state.isOpen = true
-            return state.waiting
-        }
-        for continuation in waiting { continuation.resume() }
+        #expect(try await TestForm([]).viewModel.form.note.hasPrefix("This new wallet is in EUR"))
+        #expect(try await TestForm(["Bread"]).viewModel.form.note.isEmpty)
     }
 }

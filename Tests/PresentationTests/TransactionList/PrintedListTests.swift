@@ -4,9 +4,9 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("The list that is printed")
+@Suite("Printed list")
 struct PrintedListTests {
-    @Test("A page shows as many rows as asked for, the totals of all, and how many more there are")
+    @Test("A page has the requested rows, the totals of all rows, and the number of further rows")
     func firstPage() async throws {
         let list = try await list(["1", "2", "3", "4", "5"], limit: 2)
 
@@ -14,10 +14,10 @@ struct PrintedListTests {
         #expect(list.sections.map(\.heading) == ["Today"])
         #expect(list.footer?.count == "5 transactions")
         #expect(list.footer?.expenses == "−€5.00")
-        #expect(list.more == "3 more: add `--limit N` or `--all`")
+        #expect(list.more == "3 more")
     }
 
-    @Test("A filter that nothing matches says so; an empty wallet invites instead")
+    @Test("A filter without matches and an empty wallet have different texts")
     func empty() async throws {
         let filtered = try await list(["Bread"], filter: TransactionFilter(search: "Milk"), limit: 2)
         #expect(filtered.emptyState?.title == "No matching transactions")
@@ -26,7 +26,7 @@ struct PrintedListTests {
         #expect(empty.emptyState?.title == "No transactions yet")
     }
 
-    @Test("A page without totals is not taken for a list without any")
+    @Test("A page without totals is not an empty list")
     func noTotals() async throws {
         let wallet = try await TestWallet(["1"])
         let page = try await wallet.repository.transactions(

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Presentation
 
-@Suite("The view model of the list that a person moves about in")
+@Suite("Scrolled list")
 @MainActor
 struct ScrolledListViewModelTests {
-    @Test("It opens with the cursor on the newest row, and goes through all rows and back by single steps")
+    @Test("The selection starts at the newest row, and can move through all rows and back")
     func through() async throws {
         let (viewModel, _) = try await loaded((1...650).map(String.init))
         #expect(viewModel.selected == "650")
@@ -30,7 +30,7 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.selected == "650")
     }
 
-    @Test("The ends are a key away, and steps pressed on the way there count from there")
+    @Test("The selection can jump to both ends, and steps pressed meanwhile count from there")
     func ends() async throws {
         let (viewModel, _) = try await loaded((1...650).map(String.init))
 
@@ -44,7 +44,7 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.selected == "650")
     }
 
-    @Test("The list narrows to the text, with its count and sums; clearing it keeps the cursor on its row")
+    @Test("A text filters the rows and totals, and clearing it keeps the selection")
     func search() async throws {
         let (viewModel, _) = try await loaded(["Tea", "Coffee", "Bread", "Coffee beans", "Milk"])
 
@@ -65,7 +65,7 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.state.content?.footer?.count == "5 transactions")
     }
 
-    @Test("The next key's rows win, even where those of the key before come later")
+    @Test("The rows of the latest key are shown, even if those of an earlier one arrive later")
     func latestKeyWins() async throws {
         let (viewModel, wallet) = try await loaded(["Tea", "Coffee", "Toast"])
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
@@ -73,7 +73,7 @@ struct ScrolledListViewModelTests {
         wallet.repository.whileReading { filter in
             guard filter.search == "t" else { return }
             asked.withLock { $0 = true }
-            // A task of its own goes on waiting when the reading is called off.
+            // A separate task keeps waiting when the reading is cancelled.
             await Task.detached { for await _ in gate { return } }.value
         }
         viewModel.beginFilter()
@@ -90,7 +90,7 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.state.errorViewModel == nil)
     }
 
-    @Test("An unknown category or month lets nothing through and says why; a month in the making narrows nothing")
+    @Test("An unknown category or month matches nothing and says why, and an incomplete month is ignored")
     func problems() async throws {
         let (viewModel, _) = try await loaded(["Tea", "Coffee"])
         viewModel.beginFilter()
@@ -109,7 +109,7 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.filterBar.problem == "")
     }
 
-    @Test("Months are stepped through from the present one, and the type is chosen")
+    @Test("The filter steps through months from the current one, and through types")
     func monthAndType() async throws {
         let (viewModel, _) = try await loaded(["Tea"])
         viewModel.stepMonth(by: -1)
@@ -129,7 +129,7 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.state.content?.titles == ["Tea"])
     }
 
-    @Test("Deleting takes the row off at once, and the cursor goes to the one that takes its place")
+    @Test("Deleting removes the row at once, and selects the next one")
     func delete() async throws {
         let (app, viewModel, wallet) = try await shown(["1", "2", "3", "4"])
         viewModel.select(1)
@@ -145,7 +145,7 @@ struct ScrolledListViewModelTests {
         #expect(app.changes.refusal?.title == "No transaction #1")
     }
 
-    @Test("A deletion that the wallet is too busy for is tried again from the alert")
+    @Test("A deletion that fails because the wallet is busy can be retried from the alert")
     func busyDeletion() async throws {
         let (app, viewModel, wallet) = try await shown(["1", "2", "3"])
         viewModel.select(1)
@@ -161,7 +161,7 @@ struct ScrolledListViewModelTests {
         #expect(app.changes.snackbar?.undoAction == .undo)
     }
 
-    @Test("After changes by others the cursor stays on its row, also where that has another date now")
+    @Test("After changes by another process, the selection stays on its row, even if its date changed")
     func changes() async throws {
         let (viewModel, wallet) = try await loaded((1...300).map(String.init))
         viewModel.select(120)
@@ -183,7 +183,7 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.state.content?.titles.last == "300")
     }
 
-    @Test("A cursor that moves on while the list is read anew is not taken back")
+    @Test("Moving the selection while the list is read again is not reverted")
     func movingOn() async throws {
         let (viewModel, wallet) = try await loaded(["1", "2", "3", "4"])
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
@@ -198,7 +198,7 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.selected == "2")
     }
 
-    @Test("A page that cannot be read leaves the rows in place, behind the error; trying again goes on there")
+    @Test("An error of reading a page keeps the rows, and retrying continues there")
     func refusedPage() async throws {
         let (viewModel, wallet) = try await loaded((1...300).map(String.init))
         wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
@@ -212,13 +212,10 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.state.errorViewModel == nil)
     }
 
-    /// Returns an app that shows its list.
+    /// Creates an app that shows its list.
     private func shown(_ titles: [String]) async throws -> (AppViewModel, TransactionListViewModel, TestWallet) {
         let wallet = try await TestWallet(titles)
-        let formats = wallet.formats
-        let app = AppViewModel(repository: wallet.repository, settings: WalletSettings(currency: .euro)) { _, _ in
-            (formats, formats.locale)
-        }
+        let app = wallet.app()
         await app.go(to: .transactions)
         #expect(try await eventually { app.transactions.isSettled })
         return (app, app.transactions, wallet)
@@ -239,10 +236,10 @@ struct ScrolledListViewModelTests {
 }
 
 extension TransactionListViewModel {
-    /// Whether nothing is being read or counted.
+    /// Whether all reading and counting has ended.
     fileprivate var isSettled: Bool { reading == nil && counting == nil }
 
-    /// The title of the row the cursor is on.
+    /// The title of the selected row.
     fileprivate var selected: String? {
         state.content?.sections.flatMap(\.rows).first { $0.id == selection.id }?.title
     }

@@ -4,20 +4,20 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("The filter of a list as it is typed")
+@Suite("Transaction filters")
 struct TransactionFilterTests {
     private let salary = Category(id: 1, name: "Salary", icon: .salary, type: .income, archived: false)
     private let bar = Category(id: 2, name: "Bar", icon: .bar, type: .expense, archived: false)
     private let foodAndDrink = Category(id: 3, name: "Food & Drink", icon: .other, type: .expense, archived: false)
     private let food = Category(id: 4, name: "Food", icon: .groceries, type: .expense, archived: false)
 
-    @Test("Nothing typed lets everything through")
+    @Test("An empty filter matches everything")
     func empty() throws {
         #expect(try analysis(TransactionFilterDraft()).filter == .everything)
         #expect(try summary(TransactionFilterDraft()) == "All transactions")
     }
 
-    @Test("Each field narrows, and the summary says to what")
+    @Test("Each field filters, and is described in the summary")
     func fields() throws {
         var draft = draft(text: " Café ", category: "ba", month: "2026-11")
         draft.chooseType(by: 1)
@@ -30,14 +30,14 @@ struct TransactionFilterTests {
         #expect(try summary(draft) == "“ Café ” · Bar · Expenses · November 2026")
     }
 
-    @Test("The beginning of several names is the first of them until it is told apart; a whole name is itself")
+    @Test("The beginning of several names means the first one, and a full name means itself")
     func categories() throws {
         #expect(try analysis(draft(category: "fo")).category == .found(food, others: ["Food & Drink"]))
         #expect(try analysis(draft(category: "food")).category == .found(food, others: []))
         #expect(try analysis(draft(category: "food &")).category == .found(foodAndDrink, others: []))
     }
 
-    @Test("A category that there is not, or only of the other type, matches nothing and says why")
+    @Test("An unknown category, or one of the other type, matches nothing and says why")
     func unknownCategory() throws {
         var draft = draft(category: "sal")
         draft.chooseType(by: 1)
@@ -49,7 +49,7 @@ struct TransactionFilterTests {
         #expect(try self.analysis(self.draft(month: "20")).filter == .everything)
     }
 
-    @Test("Months are stepped through from what is typed, from its first or last one")
+    @Test("Months are stepped through from the first or last month of the text")
     func steps() throws {
         let today = try CivilDate.test("2026-11-20")
         func step(_ month: String, _ steps: Int) throws -> String {
@@ -64,7 +64,7 @@ struct TransactionFilterTests {
         #expect(try step("0001-01", -1) == "0001-01")
     }
 
-    @Test("The focus goes round the fields, and stays off them while it is on the list")
+    @Test("The focus wraps around the fields, and stays off them while it is on the list")
     func focus() {
         var draft = TransactionFilterDraft()
         draft.moveFocus(by: 1)
@@ -76,7 +76,7 @@ struct TransactionFilterTests {
         #expect(draft.focus == .text)
     }
 
-    @Test("Moving the cursor narrows nothing further")
+    @Test("Moving the cursor does not change the filter")
     func sameness() {
         let before = draft(text: "tea")
         var after = before

@@ -4,10 +4,10 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("The window on a list of transactions")
+@Suite("Transaction window")
 struct TransactionWindowTests {
     @Test(
-        "However the list changes between pages, the window is a part of it in order, each row once",
+        "Whatever changes between pages, the window has each row once, in the order of the list",
         arguments: LongTests.cases(1...40)
     )
     func property(seed: UInt64) throws {
@@ -17,7 +17,7 @@ struct TransactionWindowTests {
         var window = TransactionWindow()
         window.take(list.page(at: .newest), at: .newest)
         var cursor = 0
-        // Rows that came or went while the window was open.
+        // Rows that were added or deleted while the window was open.
         var touched: Set<Transaction.ID> = []
         for _ in 0..<200 {
             switch Int.random(in: 0..<10, using: &random) {
@@ -54,7 +54,7 @@ struct TransactionWindowTests {
         }
     }
 
-    @Test("Going down page by page and up again shows every row, with a bounded number in memory")
+    @Test("Moving down and up page by page shows every row, with a limited number in memory")
     func through() throws {
         var list = List(rows: [])
         for id in 1...2000 { list.insert(try .test(id: Transaction.ID(rawValue: Int64(id)))) }
@@ -77,7 +77,7 @@ struct TransactionWindowTests {
         #expect(window.hasOlder)
     }
 
-    @Test("A window around a place has the rows on both sides")
+    @Test("A window around a position has the rows on both sides")
     func around() throws {
         let rows = try (1...5).map { try Transaction.test(id: Transaction.ID(rawValue: $0)) }.reversed()
         let window = TransactionWindow(
@@ -103,7 +103,7 @@ struct TransactionWindowTests {
     }
 }
 
-/// A list as the wallet keeps it, newest first.
+/// A list of transactions, newest first, like a wallet's.
 private struct List {
     var rows: [Transaction]
     private(set) var nextID: Transaction.ID = 1

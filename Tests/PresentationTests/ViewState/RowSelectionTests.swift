@@ -2,11 +2,11 @@ import Testing
 
 @testable import Presentation
 
-@Suite("The selection of a row")
+@Suite("Row selection")
 struct RowSelectionTests {
     private let ids: [Int64] = [10, 20, 30]
 
-    @Test("The first step down selects the first row, and the last row is the end")
+    @Test("The first step down selects the first row, and steps stop at the last")
     func down() {
         var selection = RowSelection<Int64>()
         let seen = (0..<4).map { _ in
@@ -17,7 +17,7 @@ struct RowSelectionTests {
         #expect(seen == [10, 20, 30, 30])
     }
 
-    @Test("Up from the first row stays there, or leaves the list where it may", arguments: [true, false])
+    @Test("Moving up from the first row stays there, or leaves the list if allowed", arguments: [true, false])
     func up(canLeave: Bool) {
         var selection = RowSelection<Int64>()
         selection.move(by: 1, in: ids)
@@ -26,7 +26,7 @@ struct RowSelectionTests {
         #expect(selection.id == (canLeave ? nil : 10))
     }
 
-    @Test("Steps beyond both ends go to the ends", arguments: [Int.max, 100])
+    @Test("Steps beyond an end move to it", arguments: [Int.max, 100])
     func far(steps: Int) {
         var selection = RowSelection<Int64>()
         selection.move(by: steps, in: ids)
@@ -35,7 +35,7 @@ struct RowSelectionTests {
         #expect(selection.id == 10)
     }
 
-    @Test("A row keeps the cursor wherever it moves; when it goes, the next one takes it, at the end the one before")
+    @Test("The selection follows its row; if the row is gone, it moves to the next one, or to the last")
     func follow() {
         var selection = RowSelection<Int64>()
         selection.select(20, in: ids)
@@ -49,7 +49,7 @@ struct RowSelectionTests {
         #expect(selection.id == nil)
     }
 
-    @Test("A row that is not there is not selected")
+    @Test("A missing row is not selected")
     func unknown() {
         var selection = RowSelection<Int64>()
         selection.select(99, in: ids)

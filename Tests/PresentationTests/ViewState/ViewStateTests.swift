@@ -6,7 +6,7 @@ import Testing
 @Suite("View states")
 @MainActor
 struct ViewStateTests {
-    @Test("A failure with nothing to show takes the screen")
+    @Test("An error without content fills the screen")
     func fullScreen() {
         let state = failing(.loading)
 
@@ -14,7 +14,7 @@ struct ViewStateTests {
         #expect(state.errorViewModel?.viewConfiguration.secondaryButtonLabel == "Quit")
     }
 
-    @Test("A failure with content stands in front of it, and leaves it when dismissed")
+    @Test("An error with content is an alert over it, which can be dismissed")
     func alert() {
         let state = failing(.loaded("content"))
 
@@ -24,12 +24,12 @@ struct ViewStateTests {
         #expect(state.dismissingAlert().content == "content")
     }
 
-    @Test("A second failure keeps the content")
+    @Test("A second error keeps the content")
     func twice() {
         #expect(failing(failing(.loaded("content"))).content == "content")
     }
 
-    @Test("Dismissing changes no other state")
+    @Test("Dismissing does not change other states")
     func dismissing() {
         #expect(ViewState<String>.loading.dismissingAlert().isLoading)
         #expect(failing(.loading).dismissingAlert().errorViewModel != nil)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Automatic backups")
 struct AutomaticBackupTests {
-    @Test("An automatic backup holds the wallet as it was before the current transaction")
+    @Test("An automatic backup has the wallet as it was before the current transaction")
     func insideTransaction() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet(transactions: 3)

@@ -31,7 +31,7 @@ struct WalletRestorationTests {
         }
     }
 
-    @Test("The wallet becomes what the backup holds, and the replaced one is kept")
+    @Test("The wallet becomes a copy of the backup, and the replaced one is kept")
     func restored() async throws {
         let given = try await Changed()
 

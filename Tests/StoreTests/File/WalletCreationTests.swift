@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Creating a wallet")
 struct WalletCreationTests {
-    @Test("The first command that succeeds creates the file and its folders, which only the owner can access")
+    @Test("The first successful command creates the file and its folders, which only the owner can access")
     func created() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("a/b/c/wallet.db")
@@ -50,7 +50,7 @@ struct WalletCreationTests {
         #expect(try folder.contents() == [])
     }
 
-    @Test("The leftovers of a killed creation do no harm")
+    @Test("The leftovers of a killed creation are ignored")
     func leftoverDraft() async throws {
         let folder = try TemporaryFolder()
         for suffix in ["", "-wal", "-shm", "-journal"] {

@@ -15,7 +15,7 @@ struct TableColumnsTests {
         _ = try await wallet.add(.expense(2, "deleted", on: .test("2026-11-20")))
         _ = try await wallet.delete([2])
         try await wallet.execute(#"ALTER TABLE "transaction" ADD COLUMN note TEXT NOT NULL DEFAULT 'it''s "new"'"#)
-        try await wallet.execute("ALTER TABLE category ADD COLUMN colour INTEGER")
+        try await wallet.execute("ALTER TABLE category ADD COLUMN color INTEGER")
 
         // When everything is undone and redone
         _ = try await wallet.undo(1)

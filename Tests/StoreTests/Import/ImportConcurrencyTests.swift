@@ -17,11 +17,7 @@ struct ImportConcurrencyTests {
         date = try .test("2026-11-20")
     }
 
-    private func row(_ minorUnits: Int64, _ title: String = "Shop", category: String? = nil) -> ImportRow {
-        ImportRow(line: 2, date: date, type: .expense, minorUnits: minorUnits, category: category, title: title)
-    }
-
-    /// Imports rows, and has another process do something while they are read.
+    /// Imports rows while another process runs `body`.
     private func importing(
         _ rows: [ImportRow],
         as options: ImportRequest = ImportRequest(files: []),
@@ -41,13 +37,13 @@ struct ImportConcurrencyTests {
         return report
     }
 
-    @Test("An addition does not wait, and counts for the rows’ categories and matches")
+    @Test("Adding a transaction does not wait, and affects the rows’ categories and matches")
     func addition() async throws {
         _ = try await folder.makeWallet(transactions: 1)
         let date = date
 
         let report = try await importing([
-            row(150), row(250, "shop"), row(300, "Stall"), row(400, "Gym", category: "X"),
+            row(150, "Shop"), row(250, "shop"), row(300, "Stall"), row(400, "Gym", category: "X"),
         ]) {
             _ = try await $0.add(.expense(300, "Shop", on: date, category: "Sport"))
         }
@@ -65,14 +61,14 @@ struct ImportConcurrencyTests {
         #expect(try await wallet.verify().problems == [])
     }
 
-    @Test("A transaction added meanwhile is merged, and what was merged before it is matched again")
+    @Test("A transaction that was just added is merged, and earlier matches are checked again")
     func additionMerged() async throws {
         _ = try await folder.makeWallet(transactions: 1)
         let date = date
         let dayBefore = try CivilDate.test("2026-11-19")
         _ = try await folder.open().add(.expense(500, "early", on: dayBefore))
 
-        let report = try await importing([row(500)], as: ImportRequest(files: [], mergesMatches: true)) {
+        let report = try await importing([row(500, "Shop")], as: ImportRequest(files: [], mergesMatches: true)) {
             _ = try await $0.add(.expense(500, "late", on: date))
         }
 
@@ -82,10 +78,11 @@ struct ImportConcurrencyTests {
         #expect(try await folder.open().everything().count == 3)
     }
 
-    @Test("A rule or a category added, or a transaction changed, meanwhile counts as if it had come before")
+    @Test("Rules, categories and transactions that another process has just changed are taken into account")
     func otherChanges() async throws {
         _ = try await folder.makeWallet(transactions: 1)
-        let report = try await importing([row(100), row(200, "Coffee 0"), row(300, "c", category: "Gym")]) { wallet in
+        let rows = try [row(100, "Shop"), row(200, "Coffee 0"), row(300, "c", category: "Gym")]
+        let report = try await importing(rows) { wallet in
             _ = try await wallet.addRule(NewRule(pattern: "shop", category: wallet.category("Sport").id, title: nil))
             _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .other, type: .expense))
             _ = try await wallet.edit(1, TransactionEdit(category: wallet.category("Bar").id))
@@ -96,10 +93,10 @@ struct ImportConcurrencyTests {
         #expect(try await folder.open().verify().problems == [])
     }
 
-    @Test("The same rows imported, or their import undone, meanwhile come in once")
+    @Test("Rows that another process has just imported, or has just undone, are added once")
     func sameRows() async throws {
         _ = try await folder.makeWallet(transactions: 1)
-        let rows = [row(100), row(200)]
+        let rows = try [row(100, "Shop"), row(200, "Shop")]
 
         let second = try await importing(rows) { _ = try await $0.importRows(rows) }
         #expect(second.files.map(\.duplicates) == [2])
@@ -109,10 +106,10 @@ struct ImportConcurrencyTests {
         #expect(try await folder.open().everything().count == 3)
     }
 
-    @Test("A wallet that another process makes meanwhile is the one that the rows go to")
+    @Test("Rows are added to a wallet that another process has just created")
     func newWallet() async throws {
         let date = date
-        let report = try await importing([row(100)]) {
+        let report = try await importing([row(100, "Shop")]) {
             _ = try await $0.add(.expense(7, "Shop", on: date, category: "Bar"))
         }
 
@@ -121,11 +118,11 @@ struct ImportConcurrencyTests {
         #expect(try folder.contents().filter { $0.hasSuffix(".draft") || $0.hasSuffix(".new") } == [])
     }
 
-    @Test("A wallet that was put in place of another meanwhile is the one that the rows go to")
+    @Test("Rows are added to a wallet that has just replaced another")
     func replacedWallet() async throws {
         _ = try await folder.makeWallet(transactions: 3)
         let path = folder.wallet
-        let report = try await importing([row(100)]) { _ in
+        let report = try await importing([row(100, "Shop")]) { _ in
             let other = try TemporaryFolder()
             let bytes = try await other.makeWallet(transactions: 1)
             for file in [path, path + "-wal", path + "-shm"] where FileManager.default.fileExists(atPath: file) {
@@ -138,18 +135,18 @@ struct ImportConcurrencyTests {
         #expect(try await folder.open().everything().map(\.amount) == [.cents(100), .cents(100)])
     }
 
-    @Test("A failure after the files were read takes everything back", arguments: [false, true])
+    @Test("A failure after the files were read rolls back everything", arguments: [false, true])
     func failure(isNew: Bool) async throws {
         if !isNew { _ = try await folder.makeWallet(transactions: 1) }
         let before = try await folder.open().dumpWithHistory()
         let request = ImportRequest(files: [], saveProfile: "x")
 
         await #expect(throws: MoneyFlowError.self) {
-            try await folder.open().importRows([row(100, category: "Gym")], as: request)
+            try await folder.open().importRows([row(100, "Shop", category: "Gym")], as: request)
         }
 
         #expect(try await folder.open().dumpWithHistory() == before)
-        #expect(try await folder.open().importRows([row(100, category: "Gym")]).added == 1)
+        #expect(try await folder.open().importRows([row(100, "Shop", category: "Gym")]).added == 1)
     }
 
     @Test("While a long write is announced, a command waits longer than its timeout, but not forever")
@@ -172,7 +169,7 @@ struct ImportConcurrencyTests {
         try await lock.writeWithoutTransaction { try $0.rollback() }
     }
 
-    @Test("A command that waits for a long write begins once that ends")
+    @Test("A command that waits for a long write starts when it ends")
     func ended() async throws {
         _ = try await folder.makeWallet()
         let lock = try folder.openRaw()
@@ -196,7 +193,7 @@ struct ImportConcurrencyTests {
     }
 }
 
-/// What another process does, once.
+/// An action of another process, which runs once.
 private final class OtherProcess: Sendable {
     let result = Mutex<Result<Void, any Error>?>(nil)
     private let wallet: SQLiteRepository
@@ -207,7 +204,7 @@ private final class OtherProcess: Sendable {
         self.body = body
     }
 
-    /// Does it, blocking the thread until it is done.
+    /// Runs the action, blocking the thread until it has ended.
     func run() {
         guard result.withLock({ $0 == nil }) else { return }
         let isDone = DispatchSemaphore(value: 0)

@@ -12,23 +12,6 @@ struct ImportRunTests {
         wallet = try SQLiteRepository.inMemory()
     }
 
-    private func row(
-        _ minorUnits: Int64,
-        _ title: String = "",
-        line: Int = 2,
-        type: TransactionType = .expense,
-        category: String? = nil
-    ) throws -> ImportRow {
-        ImportRow(
-            line: line,
-            date: try .test("2026-11-20"),
-            type: type,
-            minorUnits: minorUnits,
-            category: category,
-            title: title
-        )
-    }
-
     @Test("All rows are imported in order, with new categories, and undone together")
     func imported() async throws {
         _ = try await wallet.add(.expense(1, "before", on: .test("2026-11-20")))
@@ -64,19 +47,19 @@ struct ImportRunTests {
         let failure = ImportFailure(line: 3, .quotes)
 
         await #expect(throws: MoneyFlowError.importFile(file: "rows", line: 3, .quotes)) {
-            try await wallet.importRows([row(100, category: "Gym")], failingWith: failure)
+            try await wallet.importRows([row(100, "", category: "Gym")], failingWith: failure)
         }
 
         #expect(try await wallet.dumpWithHistory() == before)
-        #expect(try await wallet.importRows([row(1)]).read == 1)
+        #expect(try await wallet.importRows([row(1, "")]).read == 1)
         #expect(try await wallet.everything().map(\.id) == [1])
     }
 
     @Test("A row whose category has the other type gets a second category for its type")
     func otherType() async throws {
         let rows = try [
-            row(1, category: "salary"), row(2, type: .income, category: "Bar"), row(3, category: "Gym"),
-            row(4, type: .income, category: "gym"), row(5, type: .income, category: "BAR"),
+            row(1, "", category: "salary"), row(2, "", type: .income, category: "Bar"), row(3, "", category: "Gym"),
+            row(4, "", type: .income, category: "gym"), row(5, "", type: .income, category: "BAR"),
         ]
         let report = try await wallet.importItems([rows.map(ImportItem.transaction)])
 
@@ -89,7 +72,7 @@ struct ImportRunTests {
 
     @Test("The category requested for all rows applies to those of its type")
     func categoryOfAll() async throws {
-        let rows = try [row(1, category: "Gym"), row(2, type: .income), row(3)]
+        let rows = try [row(1, "", category: "Gym"), row(2, "", type: .income), row(3, "")]
         let report = try await wallet.importItems(
             [rows.map(ImportItem.transaction)],
             as: ImportRequest(files: [], category: "bar")
@@ -98,7 +81,7 @@ struct ImportRunTests {
         #expect(report.newCategories.isEmpty)
         #expect(try await wallet.everything().map(\.category.name) == ["Bar", "Extra Income", "Bar"])
         await #expect(throws: MoneyFlowError.unknownCategory("Fod", suggestion: "Food & Beverage")) {
-            try await wallet.importRows([row(9)], as: ImportRequest(files: [], category: "Fod"))
+            try await wallet.importRows([row(9, "")], as: ImportRequest(files: [], category: "Fod"))
         }
     }
 
@@ -106,7 +89,7 @@ struct ImportRunTests {
     func wrongRow() async throws {
         let before = try await wallet.dumpWithHistory()
         let refused = RefusedRow(line: 3, column: "Betrag", text: "x", problem: .missing(.amount))
-        let items = try [ImportItem.transaction(row(1)), .refused(refused), .transaction(row(2))]
+        let items = try [ImportItem.transaction(row(1, "")), .refused(refused), .transaction(row(2, ""))]
 
         await #expect(
             throws: MoneyFlowError.importRow(
@@ -133,7 +116,7 @@ struct ImportRunTests {
     @Test("Skipped rows are counted and listed, but not summed")
     func leftOut() async throws {
         let zero = LeftOutRow(line: 5, reason: .zeroAmount, text: "0.00")
-        let report = try await wallet.importItems([[.leftOut(zero), .transaction(row(7))]])
+        let report = try await wallet.importItems([[.leftOut(zero), .transaction(row(7, ""))]])
 
         let file = try #require(report.files.first)
         #expect((file.read, file.added, file.skipped) == (2, 1, 1))
@@ -239,7 +222,7 @@ struct ImportRunTests {
         let before = try await wallet.dump()
         try await wallet.execute("DELETE FROM sqlite_sequence")
 
-        _ = try await wallet.importRows([row(1), row(2)])
+        _ = try await wallet.importRows([row(1, ""), row(2, "")])
         _ = try await wallet.undo(1)
 
         #expect(try await wallet.dump() == before)
@@ -272,6 +255,6 @@ struct ImportRunTests {
 }
 
 extension ImportFile {
-    /// A file of no bytes.
+    /// An empty file.
     fileprivate static let empty = ImportFile(name: "rows") { () throws(MoneyFlowError) in [] }
 }

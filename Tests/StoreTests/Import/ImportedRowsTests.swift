@@ -12,24 +12,6 @@ struct ImportedRowsTests {
         wallet = try SQLiteRepository.inMemory()
     }
 
-    private func row(
-        _ minorUnits: Int64,
-        _ title: String = "Coffee",
-        on date: String = "2026-11-20",
-        type: TransactionType = .expense,
-        bankID: String? = nil
-    ) throws -> ImportRow {
-        ImportRow(
-            line: 2,
-            date: try .test(date),
-            type: type,
-            minorUnits: minorUnits,
-            category: nil,
-            title: title,
-            bankID: bankID
-        )
-    }
-
     /// Imports rows, and returns how many were added and how many were duplicates.
     private func importing(_ rows: [ImportRow]) async throws -> [Int] {
         let report = try await wallet.importRows(rows)

@@ -12,22 +12,16 @@ struct LikelyMatchesTests {
         wallet = try SQLiteRepository.inMemory()
     }
 
-    private func row(_ minorUnits: Int64, on date: String, type: TransactionType = .expense) throws -> ImportRow {
-        ImportRow(
-            line: 7,
-            date: try .test(date),
-            type: type,
-            minorUnits: minorUnits,
-            category: nil,
-            title: "COFFEE SHOP 0042"
-        )
+    /// Creates a bank's row for a coffee.
+    private func bankRow(_ minorUnits: Int64, on date: String) throws -> ImportRow {
+        try row(minorUnits, "COFFEE SHOP 0042", line: 7, on: date)
     }
 
-    @Test("They are reported and kept in addition to the row by default")
+    @Test("By default, a match is reported and both transactions are kept")
     func told() async throws {
         let typed = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
 
-        let report = try await wallet.importRows([row(1250, on: "2026-11-20")])
+        let report = try await wallet.importRows([bankRow(1250, on: "2026-11-20")])
 
         #expect((report.added, report.merged, report.matchCount) == (1, 0, 1))
         let match = try #require(report.matches.first)
@@ -41,7 +35,7 @@ struct LikelyMatchesTests {
     func merged() async throws {
         let typed = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))
         let merging = ImportRequest(files: [], mergesMatches: true)
-        let rows = try [row(1250, on: "2026-11-20"), row(99, on: "2026-11-20")]
+        let rows = try [bankRow(1250, on: "2026-11-20"), bankRow(99, on: "2026-11-20")]
 
         let report = try await wallet.importRows(rows, as: merging)
 
@@ -77,7 +71,7 @@ struct LikelyMatchesTests {
     func mergedAlone() async throws {
         _ = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18")))
         let merging = ImportRequest(files: [], mergesMatches: true)
-        let rows = try [row(1250, on: "2026-11-20")]
+        let rows = try [bankRow(1250, on: "2026-11-20")]
 
         #expect(try await wallet.importRows(rows, as: merging).merged == 1)
         #expect(try await wallet.history(limit: 9).map(\.kind) == [.importFile, .add])
@@ -99,7 +93,7 @@ struct LikelyMatchesTests {
         _ = try await wallet.add(
             amount > 0 ? .expense(amount, "Coffee", on: .test(date)) : .income(-amount, "Coffee", on: .test(date))
         )
-        #expect(try await wallet.importRows([row(1250, on: "2026-11-20")]).matchCount == (isMatch ? 1 : 0))
+        #expect(try await wallet.importRows([bankRow(1250, on: "2026-11-20")]).matchCount == (isMatch ? 1 : 0))
     }
 
     @Test("The nearest transaction matches, and each matches once")
@@ -108,7 +102,7 @@ struct LikelyMatchesTests {
         for date in ["2026-11-14", "2026-11-19", "2026-11-18"] {
             _ = try await wallet.add(.expense(500, date, on: .test(date)))
         }
-        let rows = try ["2026-11-20", "2026-11-20", "2026-11-20", "2026-11-20"].map { try row(500, on: $0) }
+        let rows = try ["2026-11-20", "2026-11-20", "2026-11-20", "2026-11-20"].map { try bankRow(500, on: $0) }
 
         let report = try await wallet.importRows(rows, as: merging)
 
@@ -118,7 +112,7 @@ struct LikelyMatchesTests {
 
     @Test("An imported transaction does not match another file's row")
     func imported() async throws {
-        _ = try await wallet.importRows([row(1250, on: "2026-11-19")])
-        #expect(try await wallet.importRows([row(1250, on: "2026-11-20")]).matchCount == 0)
+        _ = try await wallet.importRows([bankRow(1250, on: "2026-11-19")])
+        #expect(try await wallet.importRows([bankRow(1250, on: "2026-11-20")]).matchCount == 0)
     }
 }

@@ -13,7 +13,7 @@ struct BackingTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("It can be read, changed and restored")
+    @Test("An open wallet can be read, changed and restored")
     func allOfIt() async throws {
         _ = try await folder.makeWallet()
         let wallet = try folder.open(.interactive)

@@ -149,7 +149,7 @@ struct CategoriesTests {
         }
     }
 
-    @Test("What was promised of a category is checked again when the change is made")
+    @Test("Requirements of a category are checked again in the transaction")
     func checkedInside() async throws {
         let (bar, salary) = (try await wallet.category("Bar").id, try await wallet.category("Salary").id)
         let added = try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Film"))

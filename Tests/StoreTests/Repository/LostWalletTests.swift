@@ -78,7 +78,7 @@ struct LostWalletTests {
         #expect(try await folder.open(.reading).everything().count == 5)
     }
 
-    @Test("A replaced wallet keeps what its log held, and the new one gets none of it")
+    @Test("A replaced wallet keeps the contents of its log, which are not applied to the new one")
     func replaced() async throws {
         let (wallet, backup) = try await openWallet()
 

@@ -12,24 +12,13 @@ struct RulesTests {
         wallet = try SQLiteRepository.inMemory()
     }
 
-    private func row(_ title: String, type: TransactionType = .expense, category: String? = nil) throws -> ImportRow {
-        ImportRow(
-            line: 2,
-            date: try .test("2026-11-20"),
-            type: type,
-            minorUnits: 100,
-            category: category,
-            title: title
-        )
-    }
-
     @Test("Rules override the category and title of imported rows, and match the file's title")
     func applied() async throws {
         _ = try await wallet.addRule(NewRule(pattern: "netflix", category: wallet.category("entert").id, title: nil))
         _ = try await wallet.addRule(NewRule(pattern: "/^AMZN( |\\*)/", category: nil, title: "Amazon"))
         let rows = try [
-            row("NETFLIX.COM 123", category: "Bar"), row("amzn*44 Books", category: "Books"), row("Amazing"),
-            row("Netflix refund", type: .income),
+            row(100, "NETFLIX.COM 123", category: "Bar"), row(100, "amzn*44 Books", category: "Books"),
+            row(100, "Amazing"), row(100, "Netflix refund", type: .income),
         ]
 
         _ = try await wallet.importRows(rows)

@@ -42,15 +42,10 @@ struct MigrationTests {
         SELECT 4, tableName, 4, NULL, json_set(after, '$.title', 'Undone') FROM change WHERE recordId = 1;
         """
 
-    private func row(_ minorUnits: Int64, _ title: String, _ type: TransactionType = .expense) throws -> ImportRow {
-        let date = try CivilDate.test("2026-11-20")
-        return ImportRow(line: 2, date: date, type: type, minorUnits: minorUnits, category: nil, title: title)
-    }
-
     @Test("Rows imported before are duplicates; those typed or undone are not")
     func imported() async throws {
         let wallet = try folder.open()
-        let rows = try [row(200, "Bread"), row(900, "Salary", .income), row(100, "Coffee"), row(100, "Undone")]
+        let rows = try [row(200, "Bread"), row(900, "Salary", type: .income), row(100, "Coffee"), row(100, "Undone")]
 
         let report = try await wallet.importRows(rows)
 
@@ -59,7 +54,7 @@ struct MigrationTests {
         #expect(try await wallet.verify().problems == [])
     }
 
-    @Test("Their history can be undone")
+    @Test("The history of the first version can be undone")
     func history() async throws {
         let wallet = try folder.open()
         _ = try await wallet.undo(3)
@@ -68,7 +63,7 @@ struct MigrationTests {
         #expect(try await wallet.everything().map(\.title) == ["Salary", "Rye bread", "Coffee"])
     }
 
-    @Test("Several connections that open one at once migrate it once")
+    @Test("Several connections that open a wallet at once migrate it once")
     func concurrent() async throws {
         let folder = folder
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in

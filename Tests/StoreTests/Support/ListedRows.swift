@@ -62,3 +62,24 @@ extension SQLiteRepository {
         return file
     }
 }
+
+/// Creates a row to import, by default an expense on 20 November 2026.
+func row(
+    _ minorUnits: Int64,
+    _ title: String = "Coffee",
+    line: Int = 2,
+    on date: String = "2026-11-20",
+    type: TransactionType = .expense,
+    category: String? = nil,
+    bankID: String? = nil
+) throws -> ImportRow {
+    ImportRow(
+        line: line,
+        date: try .test(date),
+        type: type,
+        minorUnits: minorUnits,
+        category: category,
+        title: title,
+        bankID: bankID
+    )
+}

@@ -10,23 +10,28 @@ extension SQLiteRepository {
         try await currentBacking().queue.write { try $0.execute(sql: sql) }
     }
 
-    /// Returns every row of every table that a user can change, and of the totals: what undo must restore.
+    /// Returns the rows of every table except those of the history, which undo changes: what undo must restore.
     func dump() async throws -> [String] {
-        try await currentBacking().queue.read { db in
-            try ["account", "settings", "category", "transaction", "total"].flatMap { table in
-                try Row.fetchAll(db, sql: "SELECT * FROM \"\(table)\"").map { "\(table) \($0)" }.sorted()
-            }
-        }
+        try await dump(excluding: ["command", "change", "importedRow"])
     }
 
-    /// Returns the rows of ``dump()`` and of the history.
+    /// Returns the rows of every table.
     func dumpWithHistory() async throws -> [String] {
-        let history = try await currentBacking().queue.read { db in
-            try ["command", "change"].flatMap { table in
+        try await dump(excluding: [])
+    }
+
+    private func dump(excluding excluded: Set<String>) async throws -> [String] {
+        try await currentBacking().queue.read { db in
+            let tables = try String.fetchAll(
+                db,
+                sql: """
+                    SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' ORDER BY name
+                    """
+            )
+            return try tables.filter { !excluded.contains($0) }.flatMap { table in
                 try Row.fetchAll(db, sql: "SELECT * FROM \"\(table)\"").map { "\(table) \($0)" }.sorted()
             }
         }
-        return try await dump() + history
     }
 
     /// Returns every transaction that matches, newest first.

@@ -11,7 +11,7 @@ extension Backup {
     static let lastMonth = fixture(.automatic, daysAgo: 20, transactions: 1)
     static let unreadable = fixture(.replaced, daysAgo: 0, transactions: nil)
 
-    /// A wallet with a name as wide as the line, restored with a command just as wide.
+    /// A wallet whose name fills a line, as does the command that restores it.
     static let longNamed = fixture(
         .manual,
         wallet: "/home/ada/Documents/Personal/Money and Accounts/the wallet of Ada Lovelace, for everyday use",

@@ -67,8 +67,8 @@ extension FormViewData {
             + "Saving changes only what you changed here; ^R starts over."
     )
 
-    /// Returns the form for a new transaction, or for the one with the given id; the meaning of the amount is in ASCII, so
-    /// that every terminal can show it.
+    /// Returns the form for a new transaction, or for the one with the given id; the meaning of the amount is in ASCII,
+    /// so that every terminal can show it.
     private static func form(
         editing id: Transaction.ID? = nil,
         focus: Int,

@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// Formats as the readers of files describe them.
+/// File formats like those that the readers declare.
 extension Fixtures {
     static let csv = ImportFormat(
         id: "csv",

@@ -16,7 +16,7 @@ extension FormViewData {
         highlighted: 0
     )
 
-    /// The question where to move the transactions of a category before it is deleted.
+    /// The question of where to move the transactions of a category before it is deleted.
     static let deletionFixture = question(
         "Delete Bar",
         saveLabel: "Delete",

@@ -23,7 +23,7 @@ extension Transaction {
         "A title that goes on and on, as titles do when they are pasted from a bank statement 000123456789"
     )
 
-    /// Titles and amounts that are hard to lay out: wide, long, right to left, with control characters, with twelve digits.
+    /// Titles and amounts that are hard to lay out: wide, long, right to left, with control characters or many digits.
     static let demanding = [
         fixture(1_234_567, "2026-11-20", 999_999_999_999, .salary, "Sold the company"),
         fixture(1_234_566, "2026-11-20", 123_456, .izakaya, "東京から京都までの新幹線の切符と駅弁"),

@@ -7,7 +7,7 @@ struct Fixtures: Sendable {
     /// The formats of Ada, who lives in Dublin and uses euros.
     let formats: Formats
 
-    /// Creates the fixtures for an environment, which decides whether text is ASCII.
+    /// Creates the fixtures for an environment, which determines whether text is ASCII.
     init(in environment: ScreenEnvironment) {
         self.init(asciiOnly: environment.icons == .ascii, hidesAmounts: false)
     }
@@ -31,7 +31,7 @@ struct Fixtures: Sendable {
     /// Friday, 20 November 2026.
     static let today = day("2026-11-20")
 
-    /// Returns the day with the given ISO 8601 form.
+    /// Returns the day with this ISO 8601 form.
     ///
     /// - Precondition: The day exists.
     static func day(_ iso: String) -> CivilDate {
@@ -52,13 +52,13 @@ struct Fixtures: Sendable {
 
 /// A screen in one of its states, made from fixtures, for snapshot tests and `moneyflow preview`.
 struct ScreenPreview: Sendable {
-    /// The name of the screen: `home`.
+    /// The name of the screen, such as `home`.
     let screen: String
-    /// The name of the state: `empty`.
+    /// The name of the state, such as `empty`.
     let name: String
     private let make: @MainActor @Sendable (Fixtures) -> any Screen
 
-    /// The key, unique in the catalog: `home.empty`.
+    /// The key, unique in the catalog, such as `home.empty`.
     var key: String { "\(screen).\(name)" }
 
     /// Returns the screen, drawn in an environment.

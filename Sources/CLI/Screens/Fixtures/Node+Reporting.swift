@@ -2,7 +2,7 @@ import Core
 import Presentation
 
 extension Node {
-    /// Returns the node with buttons and text fields that report each action before they perform it.
+    /// Returns the node with buttons and text fields that report each action before performing it.
     func reporting(to report: @escaping @MainActor @Sendable (String) -> Void) -> Node {
         mapped { node in
             switch node {
@@ -13,7 +13,7 @@ extension Node {
         }
     }
 
-    /// Returns the node with the buttons of the key bar hidden; their keys still work.
+    /// The node with the buttons of the key bar hidden; their keys still work.
     var withoutKeyBar: Node {
         mapped { node in
             guard case .button(let button) = node, button.place == .bar else { return node }
@@ -23,7 +23,7 @@ extension Node {
 
     /// Returns the node as static lines of text, without buttons and text fields.
     ///
-    /// - Parameter showsKeys: Whether buttons show their keys rather than commands.
+    /// - Parameter showsKeys: Whether buttons show their keys instead of commands.
     func picture(width: Int, glyphs: Glyphs, showsKeys: Bool) -> Node {
         Layout(glyphs: glyphs, showsKeys: showsKeys).lines(of: self, width: width).picture
     }

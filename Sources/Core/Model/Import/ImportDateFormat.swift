@@ -11,9 +11,9 @@ public enum ImportDateFormat: String, Codable, CaseIterable, Hashable, Sendable 
     /// `2026-31-12`.
     case yearDayMonth = "YYYY-DD-MM"
 
-    /// Reads a format as people write it: `DD/MM/YYYY`, `d.m.yy`, `%d/%m/%Y`, `dmy`; `nil` for anything else.
+    /// Creates a format from a common spelling, such as `DD/MM/YYYY`, `d.m.yy`, `%d/%m/%Y` or `dmy`, or returns `nil`.
     ///
-    /// Only the order of the letters counts.
+    /// Only the order of the letters matters.
     public init?(text: String) {
         var order = ""
         for letter in text.lowercased() where letter.isLetter && order.last != letter {

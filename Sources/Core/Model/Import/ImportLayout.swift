@@ -1,11 +1,11 @@
 /// How a file should be read, or was read; the reader detects what is `nil`.
 ///
-/// Saved under a name, it is a profile. Only CSV has columns; the encoding, the date format and the decimal sign mean the
-/// same for every format that leaves them open.
+/// Saved under a name, it is a profile. Only CSV has columns; the encoding, the date format and the decimal sign apply
+/// to every format that leaves them open.
 public struct ImportLayout: Codable, Hashable, Sendable {
     /// The delimiter; one character.
     public var delimiter: String?
-    /// How the file's bytes spell text.
+    /// The text encoding of the file.
     public var encoding: TextEncoding?
     /// How many lines precede the header or, without one, the first row.
     public var skip: Int?
@@ -27,14 +27,14 @@ public struct ImportLayout: Codable, Hashable, Sendable {
     public var sign: ColumnReference?
     /// The column with the category's name.
     public var category: ColumnReference?
-    /// How dates are written.
+    /// The order of day, month and year in dates.
     public var dateFormat: ImportDateFormat?
     /// The decimal sign.
     public var decimal: DecimalSign?
     /// Whether a positive amount is money spent, as in the exports of some cards.
     public var invert: Bool?
-    /// Whether a running balance is compared with the amounts; open, it is wherever one can be followed, and stays open
-    /// where there is none.
+    /// Whether the amounts are checked against the running balance; if `nil`, they are if possible, and it remains
+    /// `nil` if the file has no running balance.
     public var checksBalance: Bool?
 
     /// Creates a layout in which everything should be detected.
@@ -57,7 +57,7 @@ public struct ImportLayout: Codable, Hashable, Sendable {
         layout.decimal = decimal ?? other.decimal
         layout.invert = invert ?? other.invert
         layout.checksBalance = checksBalance ?? other.checksBalance
-        // The amount is given in one way only.
+        // The columns for the amount all come from the same layout.
         if amount == nil, debit == nil, credit == nil {
             layout.amount = other.amount
             layout.debit = other.debit
@@ -68,14 +68,14 @@ public struct ImportLayout: Codable, Hashable, Sendable {
     }
 }
 
-/// A column, as the user names it.
+/// A column, as named by the user.
 public enum ColumnReference: Hashable, Sendable {
     /// By its name in the header, ignoring case.
     case name(String)
     /// By its position, from 1.
     case number(Int)
 
-    /// Reads a name or a number.
+    /// Creates a reference from a name or a number.
     public init(_ text: String) {
         if let number = Int(text), text.utf8.allSatisfy({ 48...57 ~= $0 }) {
             self = .number(number)
@@ -84,7 +84,7 @@ public enum ColumnReference: Hashable, Sendable {
         }
     }
 
-    /// How the user types the column.
+    /// The name or number as the user would type it.
     public var text: String {
         switch self {
         case .name(let name): name
@@ -94,7 +94,7 @@ public enum ColumnReference: Hashable, Sendable {
 }
 
 extension ColumnReference: Codable {
-    /// Reads a string as a name and a number as a place.
+    /// Decodes a string as a name and a number as a position.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
@@ -104,7 +104,7 @@ extension ColumnReference: Codable {
         }
     }
 
-    /// Writes a name as a string and a place as a number.
+    /// Encodes a name as a string and a position as a number.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -119,9 +119,9 @@ public struct ImportProfile: Hashable, Sendable, Identifiable {
     /// The id of a profile.
     public typealias ID = Identifier<ImportProfile>
 
-    /// The wallet's number for it.
+    /// The number that identifies it in the wallet.
     public let id: ID
-    /// The name; unique in a wallet, ignoring case, at most ``maximumNameLength`` Unicode scalars.
+    /// The name: unique in a wallet, ignoring case, and at most ``maximumNameLength`` Unicode scalars long.
     public let name: String
     /// How the files are laid out.
     public let layout: ImportLayout
@@ -133,6 +133,6 @@ public struct ImportProfile: Hashable, Sendable, Identifiable {
         self.layout = layout
     }
 
-    /// The most Unicode scalars a name can have.
+    /// The maximum length of a name, in Unicode scalars.
     public static let maximumNameLength = 100
 }

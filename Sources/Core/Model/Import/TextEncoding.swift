@@ -1,4 +1,4 @@
-/// A text encoding of files.
+/// The text encoding of a file.
 public enum TextEncoding: String, Codable, CaseIterable, Hashable, Sendable {
     case utf8 = "utf-8"
     case utf16LittleEndian = "utf-16le"
@@ -8,10 +8,10 @@ public enum TextEncoding: String, Codable, CaseIterable, Hashable, Sendable {
     case latin2 = "iso-8859-2"
     case windows1250 = "windows-1250"
 
-    /// Reads a name as people and files write it, in either case: `UTF-8`, `utf16`, `latin1`, `ISO-8859-1`, `cp1252`,
-    /// `1252`, `US-ASCII`; `nil` for one that is not known.
+    /// Creates an encoding from a common name, ignoring case, or returns `nil`: `UTF-8`, `utf16`, `latin1`,
+    /// `ISO-8859-1`, `cp1252`, `1252`, `US-ASCII`.
     ///
-    /// ASCII is read as UTF-8, of which it is a part; `utf16` without a byte order as little-endian.
+    /// ASCII means UTF-8, its superset, and `utf16` without a byte order means little-endian.
     public init?(name: String) {
         switch name.lowercased().filter({ $0.isLetter || $0.isNumber }) {
         case "utf8", "unicode", "usascii", "ascii": self = .utf8

@@ -39,21 +39,21 @@ public enum LeaveOutReason: Hashable, Sendable {
     case investment
     /// It is a template, not a transaction.
     case memorized
-    /// Its postings are not one kind of account against another: more than two that cannot be split.
+    /// It has several postings that cannot be split into incomes and expenses.
     case severalPostings
-    /// No posting is to or from an account with money of one's own.
+    /// None of its postings is to or from an account that holds the user's money.
     case noMoneyAccount
     /// None of its postings is an income or an expense.
     case noIncomeOrExpense
-    /// It has postings that need not balance.
+    /// All its postings are virtual, which need not balance.
     case virtualPosting
     /// It is a price.
     case price
-    /// It is a rule from which entries are made: an automated or periodic one.
+    /// It is an automated or periodic rule that generates entries.
     case generated
-    /// It is a line of the format that says nothing about transactions that can be taken; its first word.
+    /// It is a part of the format that is not supported and contains no transaction to import; its first word.
     case directive(String)
-    /// It was wrong, and such rows are to be left out.
+    /// It is invalid, and the request is to skip invalid rows.
     case refused(column: String?, ImportProblem)
 }
 
@@ -78,7 +78,7 @@ extension LeaveOutReason {
         }
     }
 
-    /// Whether what is left out is a booking of an account, and not something else that the file holds next to those.
+    /// Whether the row is a booking of an account, as opposed to something else in the file, such as a price.
     public var isBooking: Bool {
         switch self {
         case .zeroAmount, .pending, .otherCurrency, .transfer, .severalPostings, .noMoneyAccount, .noIncomeOrExpense,

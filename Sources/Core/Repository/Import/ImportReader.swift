@@ -1,18 +1,18 @@
 /// Reads the transactions of a file one at a time.
 ///
-/// A reader is made from the whole file's bytes, which need not be anything in particular: it answers with items or an
+/// A reader is made from the bytes of the whole file, which can be anything: it returns items or throws an
 /// ``ImportFailure``, takes time and memory in proportion to the file, and never traps.
 public protocol ImportReader: Sendable {
-    /// Returns what comes next, or `nil` at the end; after a ``ImportItem/refused(_:)`` it goes on after that.
+    /// Returns the next item, or `nil` at the end; reading can continue after an ``ImportItem/refused(_:)``.
     ///
-    /// - Throws: ``ImportFailure`` when the file cannot be read on; then there is no more to ask for.
+    /// - Throws: ``ImportFailure`` if the rest of the file cannot be read; do not call it again after that.
     mutating func next() throws(ImportFailure) -> ImportItem?
 
     /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { get }
     /// The size of the file in bytes.
     var byteCount: Int { get }
-    /// How the file is read, everything named that was detected; empty if the format leaves nothing open.
+    /// How the file is read, with everything that was detected; empty if the format leaves nothing open.
     var layout: ImportLayout { get }
 }
 
@@ -20,9 +20,9 @@ public protocol ImportReader: Sendable {
 public protocol ImportReaders: Sendable {
     /// Returns the reader of a format or, without one, of the format that the bytes look like.
     ///
-    /// - Throws: ``ImportFailure`` if the file is not of the format,
-    ///   ``ImportFileProblem/unrecognized(like:known:)`` if it looks like none, ``ImportFileProblem/empty`` if it has no
-    ///   text.
+    /// - Throws: ``ImportFailure`` if the file is not in the format, with
+    ///   ``ImportFileProblem/unrecognized(like:known:)`` if no format was detected, and ``ImportFileProblem/empty`` if
+    ///   there is no text.
     func reader(
         for bytes: [UInt8],
         format: ImportFormat?,
@@ -30,7 +30,7 @@ public protocol ImportReaders: Sendable {
     ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader)
 }
 
-/// What readers know of the wallet and the request.
+/// What readers know about the wallet and the request.
 public struct ImportContext: Hashable, Sendable {
     /// The wallet's currency.
     public let currency: Currency
@@ -52,13 +52,13 @@ public struct ImportRow: Hashable, Sendable {
     public let date: CivilDate
     /// Whether it is an income or an expense.
     public let type: TransactionType
-    /// How much, in minor units of the wallet's currency, positive.
+    /// The amount in minor units of the wallet's currency, positive.
     public let minorUnits: Int64
     /// The category's name, or `nil` for the one last used with the title before the import, else the fallback.
     public let category: String?
-    /// The title, as ``PlainText/checked(_:as:limit:)`` lets it through.
+    /// The title, as returned by ``PlainText/checked(_:as:limit:)``.
     public let title: String
-    /// The bank's own identifier with its account (OFX: `FITID`), or `nil` if the file has none.
+    /// The bank's identifier, including the account (OFX: `FITID`), or `nil` if the file has none.
     public let bankID: String?
 
     /// Creates a row.

@@ -8,7 +8,7 @@ public struct ImportReport: Hashable, Sendable {
     public let savedProfile: String?
     /// Whether this was a dry run, which changes nothing.
     public let isDryRun: Bool
-    /// Whether the wallet has no transactions, also with what the files brought.
+    /// Whether the wallet has no transactions, including those from the files.
     public let isWalletEmpty: Bool
 
     /// Creates a report.
@@ -39,39 +39,39 @@ public struct ImportFileReport: Hashable, Sendable {
     public var layout: ImportLayout
     /// The number of transactions in the file.
     public var read = 0
-    /// How many were added.
+    /// The number of transactions that were added.
     public var added = 0
-    /// How many had been imported before.
+    /// The number that had been imported before.
     public var duplicates = 0
-    /// How many were merged with a transaction typed by hand.
+    /// The number that were merged with a transaction typed by hand.
     public var merged = 0
-    /// How many were skipped, for the reasons in ``leftOut``.
+    /// The number that were skipped, for the reasons in ``leftOut``.
     public var skipped = 0
-    /// How many things it held that are no bookings, such as prices; ``leftOut`` lists them too.
+    /// The number of items that are not bookings, such as prices; ``leftOut`` lists them too.
     public var ignored = 0
-    /// The count and the sums of what it held: duplicates and merged rows included, skipped ones not.
+    /// The totals of the transactions in the file, including duplicates and merged ones but not skipped ones.
     public var totals: TransactionTotals
-    /// The first day of those, or `nil` for none.
+    /// The first day of those, or `nil` if there are none.
     public var firstDate: CivilDate?
-    /// The last day of those, or `nil` for none.
+    /// The last day of those, or `nil` if there are none.
     public var lastDate: CivilDate?
-    /// The first rows added, as they are kept, at most ``sampleLimit``; in a dry run their ids are 0.
+    /// The first rows added, as stored, at most ``sampleLimit``; in a dry run their ids are 0.
     public var sample: [Transaction] = []
-    /// What was left out, at most ``leftOutLimit``.
+    /// The first rows that were left out, at most ``leftOutLimit``.
     public var leftOut: [LeftOutRow] = []
-    /// The rows that may be a transaction typed by hand before, at most ``matchLimit``.
+    /// The first rows that are likely to have been typed by hand before, at most ``matchLimit``.
     public var matches: [LikelyMatch] = []
-    /// How many such rows there are, merged or not.
+    /// The number of such rows, merged or not.
     public var matchCount = 0
 
-    /// The number of added rows a report shows.
+    /// The maximum number of added rows in a report.
     public static let sampleLimit = 5
-    /// The number of skipped rows a report lists.
+    /// The maximum number of skipped rows in a report.
     public static let leftOutLimit = 1000
-    /// The number of likely matches a report lists.
+    /// The maximum number of likely matches in a report.
     public static let matchLimit = 100
 
-    /// Creates the report of a file of which nothing has been read.
+    /// Creates the report of a file before anything has been read.
     public init(file: String, format: ImportFormat, layout: ImportLayout, currency: Currency) {
         self.file = file
         self.format = format
@@ -80,11 +80,11 @@ public struct ImportFileReport: Hashable, Sendable {
     }
 }
 
-/// A row of a bank's file and the transaction that the user is likely to have typed for it.
+/// A row of a bank's file and the transaction that the user probably typed for it.
 public struct LikelyMatch: Hashable, Sendable {
     /// The line of the file that the row starts on.
     public let line: Int
-    /// The row as it is kept, or would be.
+    /// The row as it is, or would be, stored.
     public let row: Transaction
     /// The transaction typed by hand.
     public let typed: Transaction

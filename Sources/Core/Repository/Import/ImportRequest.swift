@@ -4,22 +4,22 @@ public struct ImportRequest: Sendable {
     public var files: [ImportFile]
     /// The format of all files, or `nil` to detect each file's format.
     public var format: ImportFormat?
-    /// The profile that says how they are laid out, by name.
+    /// The name of the profile with their layout.
     public var profile: String?
-    /// What the user named of the layout; it goes before what the profile says.
+    /// The parts of the layout that the user named; they override the profile.
     public var layout: ImportLayout
     /// The name to save the layout under.
     public var saveProfile: String?
-    /// The category of every row of its type, by name or by an unambiguous beginning.
+    /// The category of every row of its type, by name or unambiguous prefix.
     public var category: String?
     /// Whether to skip invalid rows instead of failing.
     public var skipsBadRows: Bool
-    /// Whether to merge rows with the transactions typed by hand that they are likely to be.
+    /// Whether to merge rows with the transactions typed by hand that they probably duplicate.
     public var mergesMatches: Bool
     /// Whether to report what would happen without changing anything.
     public var isDryRun: Bool
 
-    /// Creates a request; by default, everything is detected from the files.
+    /// Creates a request; by default, everything is detected.
     public init(
         files: [ImportFile],
         format: ImportFormat? = nil,
@@ -61,9 +61,9 @@ public struct ImportFile: Sendable {
 public struct ImportProgress: Hashable, Sendable {
     /// The file being read.
     public let file: String
-    /// How many of its bytes have been read.
+    /// The number of its bytes that have been read.
     public let position: Int
-    /// How many bytes it has.
+    /// The size of the file in bytes.
     public let byteCount: Int
 
     /// Creates a progress value.

@@ -1,11 +1,11 @@
 /// The rules of a wallet, compiled to match many titles.
 ///
-/// Rules apply in order: the first match that names a category gives the category, the first match that
-/// matches and names a title gives the title. All of them are asked about the title as the file has it.
+/// Rules apply in order: the first match with a category gives the category, and the first match with a title gives the
+/// title. All of them are matched against the title in the file.
 public struct RuleBook {
     private let entries: [(rule: Rule, matcher: RuleMatcher)]
 
-    /// Compiles rules, in the order they apply.
+    /// Compiles rules, given in the order they apply.
     ///
     /// - Throws: ``MoneyFlowError/invalidPattern(text:reason:)``.
     public init(_ rules: [Rule]) throws(MoneyFlowError) {
@@ -15,9 +15,9 @@ public struct RuleBook {
     /// Whether there are no rules.
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// Applies the rules to a row.
+    /// Returns the result of applying the rules to a row.
     ///
-    /// A rule whose category is of the other type or archived is skipped when a category is asked for.
+    /// A category that is archived or of the other type does not count as a match with a category.
     public func outcome(for title: String, type: TransactionType) -> RuleOutcome {
         var outcome = RuleOutcome(categoryRule: nil, titleRule: nil)
         guard !isEmpty else { return outcome }

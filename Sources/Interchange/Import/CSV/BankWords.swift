@@ -1,16 +1,16 @@
 import Core
 import Foundation
 
-/// The words with which banks mark rows that are pending or totals.
+/// The words that mark pending rows and totals in bank files.
 enum CSVStatus {
-    /// Whether a text says that the bank has not booked the row, or will not.
+    /// Whether a cell says that the bank has not booked the row, or will not.
     static func isPending(_ cell: ArraySlice<UInt8>) -> Bool {
         guard 4...40 ~= cell.count, !cell.contains(where: \.isASCIIDigit) else { return false }
         let words = CSVColumnName(String(decoding: cell, as: UTF8.self)).words
         return pending.contains { words.hasPrefix($0) || words.contains(" " + $0) }
     }
 
-    /// Whether a text begins like that of a line with totals or balances.
+    /// Whether a text begins like a line with totals or balances.
     static func isTotal(_ text: String) -> Bool {
         let words = CSVColumnName(text).words
         return totals.contains { words == $0 || words.hasPrefix($0 + " ") }
@@ -32,7 +32,7 @@ enum CSVStatus {
     ]
 }
 
-/// The words and signs that mark an amount as an income or an expense.
+/// The words and signs that mark an amount as income or an expense.
 enum SignWords {
     /// Returns the type that a word means, ignoring case, or `nil` if the word is unknown.
     static func type(of text: String) -> TransactionType? {
@@ -67,16 +67,16 @@ enum SignWords {
     }()
 }
 
-/// The names of currencies in the languages that banks' files are in, as ICU has them: `US Dollar`, `Euro`, `livre sterling`.
+/// ICU's names of currencies in the languages of bank files: `US Dollar`, `Euro`, `livre sterling`.
 enum CurrencyNames {
-    /// Returns the code of the currency of a name, in either case, or `nil` for none.
+    /// Returns the code of the currency with a name, ignoring case, or `nil` if there is none.
     static func code(of name: String) -> String? {
         codes[name.folded]
     }
 
     private static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi", "cs"]
 
-    /// By folded name; made only once a file has a currency that is neither a code nor a sign.
+    /// The codes by folded name; created only when a file has a currency that is neither a code nor a sign.
     private static let codes: [String: String] = {
         var codes: [String: String] = [:]
         for language in languages {

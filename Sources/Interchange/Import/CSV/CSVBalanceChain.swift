@@ -6,9 +6,9 @@ struct CSVBalanceChain: Sendable {
     enum Order: CaseIterable, Sendable {
         case oldestFirst
         case newestFirst
-        /// The newest day first, within a day the oldest row.
+        /// The newest day first, but the oldest row first within a day.
         case newestDayFirst
-        /// The oldest day first, within a day the newest row.
+        /// The oldest day first, but the newest row first within a day.
         case oldestDayFirst
     }
 
@@ -26,28 +26,29 @@ struct CSVBalanceChain: Sendable {
         let date: CivilDate
         /// In minor units, negative for money spent.
         let amount: Int64
-        /// In minor units; `nil` if the row says none.
+        /// In minor units; `nil` if the row has none.
         let balance: Int64?
     }
 
     let order: Order
     /// How many balances were compared.
     private(set) var steps = 0
-    /// How many did not add up.
+    /// How many of them did not add up.
     private(set) var breaks = 0
-    /// At how many places they did not, two in a row counted as one: a wrong balance is compared twice.
+    /// How many places did not add up; two in a row count as one, because a wrong balance is compared twice.
     private(set) var breakPlaces = 0
 
-    /// Whether the rows follow each other in this order: all balances add up but one, or five for each that does not.
+    /// Whether the rows are in this order: at most one balance does not add up, or at least five do for each that does
+    /// not.
     var isConvincing: Bool {
         let right = steps - breaks
         return right >= max(1, breakPlaces) && breakPlaces <= max(1, right / 5)
     }
 
-    /// Whether the balances run along with the rows, so that one that does not add up is wrong.
+    /// Whether these are running balances, so that one that does not add up is an error.
     ///
-    /// At least half of them add up. Of three rows none needs to, unless they all say the same, as where a bank writes
-    /// today's balance next to each.
+    /// At least half of the balances add up. With only two or three rows none has to, unless all balances are the same,
+    /// as when a bank writes today's balance in every row.
     var isRunning: Bool {
         isConvincing || steps > 0 && breaks * 2 <= steps || 1...2 ~= steps && !isConstant
     }
@@ -56,12 +57,12 @@ struct CSVBalanceChain: Sendable {
     private var isConstant = true
     private var firstBalance: Int64?
 
-    /// The row before with a balance, and what moved since.
+    /// The last row with a balance, and what has moved since.
     private var last: (line: Int, balance: Int64, amount: Int64, since: Int64)?
-    /// The day that is being read: the balance on the side of the day before in the file, the one on the other side, and
-    /// the row there.
+    /// The day being read: its balance on the side of the next day in the file, its balance on the side of the previous
+    /// day, and the row with the latter.
     private var day: (date: CivilDate, near: Int64, far: Int64, row: Row)?
-    /// The balance that ``day`` is to meet.
+    /// The balance of the previous day in the file on the side of ``day``.
     private var outer: Int64?
     private var breakRun = 0
 
@@ -69,14 +70,14 @@ struct CSVBalanceChain: Sendable {
         self.order = order
     }
 
-    /// Forgets the rows before, because one among them is not known.
+    /// Forgets the previous rows, because one of them is unknown.
     mutating func reset() {
         last = nil
         day = nil
         outer = nil
     }
 
-    /// Compares the next row with those before.
+    /// Compares the next row with the previous ones.
     mutating func add(_ row: Row) -> Break? {
         if let balance = row.balance {
             isConstant = isConstant && balance == firstBalance ?? balance
@@ -89,7 +90,7 @@ struct CSVBalanceChain: Sendable {
         }
     }
 
-    /// Compares what is left to compare at the end of the file.
+    /// Makes the comparisons that are left at the end of the file.
     mutating func finish() -> Break? {
         let found = closeDay()
         day = nil
@@ -117,7 +118,7 @@ struct CSVBalanceChain: Sendable {
         return compare(line: later.line, expected: balance &+ later.since &+ later.amount, found: later.balance)
     }
 
-    /// A day's rows are compared with each other as they come, and its ends with those of the day before in the file.
+    /// Compares the rows of a day with each other, and the ends of a day with those of the previous one in the file.
     private mutating func addByDay(_ row: Row) -> Break? {
         guard let balance = row.balance else {
             reset()

@@ -5,7 +5,7 @@ struct CSVCellReader: Sendable {
     let currency: Currency
     let conventions: AmountConventions
 
-    /// The longest text, in bytes, that is looked at as a date or an amount.
+    /// The maximum length, in bytes, of a date or an amount.
     private static let longest = 48
 
     init(currency: Currency) {
@@ -13,13 +13,13 @@ struct CSVCellReader: Sendable {
         conventions = AmountConventions(currency: currency, source: .fixed(decimalSeparator: nil, symbols: []))
     }
 
-    /// Returns the cell as a date that is one in some order, or `nil`.
+    /// Returns the cell as a date, or `nil` if it is not one in any order.
     func date(_ cell: ArraySlice<UInt8>) -> WrittenDate? {
         guard 6...Self.longest ~= cell.count, let date = WrittenDate(cell) else { return nil }
         return ImportDateFormat.allCases.contains(where: date.fits) ? date : nil
     }
 
-    /// Returns the cell as an amount that is one with some decimal sign, or `nil`.
+    /// Returns the cell as an amount, or `nil` if it is not one with any decimal sign.
     func amount(_ cell: ArraySlice<UInt8>) -> WrittenAmount? {
         guard 1...Self.longest ~= cell.count, cell.contains(where: \.isASCIIDigit) else { return nil }
         do {
@@ -31,13 +31,13 @@ struct CSVCellReader: Sendable {
         }
     }
 
-    /// Returns the currency that a cell names by code, sign or name, or `nil` for none.
+    /// Returns the currency that a cell names by code, sign or name, or `nil` if it names none.
     func currency(_ text: String) -> AmountConventions.Meaning? {
         if let meaning = conventions.meaning(of: text) { return meaning }
         return CurrencyNames.code(of: text).map { $0 == currency.code ? .ownCurrency : .otherCurrency($0) }
     }
 
-    /// Whether one of the cells is a date and another one an amount.
+    /// Whether one cell is a date and another is an amount.
     func isData(_ cells: [ArraySlice<UInt8>]) -> Bool {
         var dates = 0
         var amounts = 0
@@ -52,7 +52,7 @@ struct CSVCellReader: Sendable {
         return dates > 0 && amounts > 0 && either > 1
     }
 
-    /// Whether one of the texts names a date, another one an amount, and none is a date.
+    /// Whether one text names a date, another names an amount, and none is a date itself.
     static func areNames(_ texts: [String]) -> Bool {
         let roles = texts.map { CSVColumnRole.roles(of: CSVColumnName($0)) }
         let dates = roles.indices.filter { roles[$0][.date] != nil }
@@ -67,12 +67,12 @@ struct CSVCellReader: Sendable {
 /// Reads amounts straight from bytes, once the decimal sign is known.
 struct CSVAmountReader: Sendable {
     let cells: CSVCellReader
-    /// The decimal sign; `nil` if no amount of the file has any.
+    /// The decimal sign; `nil` if no amount in the file has one.
     let decimal: DecimalSign?
-    /// Whether amounts in other currencies are read as if they were in the wallet's, to see how they go together.
+    /// Whether amounts in other currencies are read as if they were in the wallet's, to check whether they add up.
     var takesAnyCurrency = false
 
-    /// Returns minor units, negative for less than zero, or the other currency that the amount is in.
+    /// Returns minor units, negative for an amount below zero, or the other currency that the amount is in.
     ///
     /// - Throws: ``AmountProblem``.
     func read(_ cell: ArraySlice<UInt8>) throws(AmountProblem) -> (minorUnits: Int64, otherCurrency: String?) {
@@ -83,7 +83,8 @@ struct CSVAmountReader: Sendable {
         return (amount.isNegative ? -minorUnits : minorUnits, nil)
     }
 
-    /// Reads most amounts: an optional minus, up to twelve digits and at most the currency's decimals.
+    /// Reads the form that most amounts have: an optional minus, up to twelve digits, and at most the currency's
+    /// decimals.
     private func readPlain(_ cell: ArraySlice<UInt8>) -> Int64? {
         var index = cell.startIndex
         let end = cell.endIndex

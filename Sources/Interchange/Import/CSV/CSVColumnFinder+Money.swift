@@ -1,7 +1,7 @@
 import Core
 
 extension CSVColumnFinder {
-    /// Finds the amount, or money spent and money received.
+    /// Finds the column of amounts, or those of debits and credits.
     mutating func findMoney() throws(ImportFailure) {
         if let amount = layout.amount {
             columns.amount = try table.column(amount, for: .amount)
@@ -18,7 +18,9 @@ extension CSVColumnFinder {
         taken.formUnion(columns.money)
     }
 
-    /// Finds columns by their names; those of debits and credits before one with the amount, if they say it for most rows.
+    /// Finds the columns by name: debits and credits if most rows have one of them, else amounts.
+    ///
+    /// - Returns: Whether any was found.
     private mutating func findNamedMoney() throws(ImportFailure) -> Bool {
         let hasRows = !rows.isEmpty
         let debit = named(.debit).first { contents[$0].areAmounts || contents[$0].filled == 0 }
@@ -39,17 +41,17 @@ extension CSVColumnFinder {
             columns.amount = amount
             return true
         }
-        // A name is enough even if no cell confirms it: each row then reports why it is invalid.
+        // If no column looks like amounts, a name is enough: each row then reports why it is invalid.
         columns.amount = contents.contains { $0.areNearlyAllAmounts && $0.areMarked } ? nil : named(.amount).first
         return columns.amount != nil
     }
 
-    /// Whether two columns amount to the same in every row.
+    /// Whether two columns have the same value in every row.
     private func haveSameValues(_ left: Int, _ right: Int) -> Bool {
         left == right || rows.allSatisfy { value($0.cell(left)) == value($0.cell(right)) }
     }
 
-    /// What a cell amounts to, if that is clear; else its bytes.
+    /// Returns the value of a cell if it is unambiguous, else its bytes.
     private func value(_ cell: ArraySlice<UInt8>) -> Value {
         do {
             guard let amount = reader.amount(cell) else { return .text(cell) }
@@ -65,7 +67,7 @@ extension CSVColumnFinder {
         case text(ArraySlice<UInt8>)
     }
 
-    /// Finds a running balance by its contents, if the user named the columns of money.
+    /// Finds the column of a running balance for the columns of money already found.
     mutating func findUnnamedBalance() throws(ImportFailure) {
         let candidates = contents.indices.filter {
             !taken.contains($0) && contents[$0].areNearlyAllAmounts && contents[$0].areMarked
@@ -76,7 +78,7 @@ extension CSVColumnFinder {
         taken.formUnion([columns.balance].compactMap { $0 })
     }
 
-    /// Finds columns by their contents: amounts, with or without signs, and a balance that adds up.
+    /// Finds the columns by content: amounts, with or without signs, and a balance that adds up.
     private mutating func findUnnamedMoney() throws(ImportFailure) {
         let numbers = contents.indices.filter { column in
             let isNamed = [.amount, .debit, .credit].contains { roles[column][$0] != nil }
@@ -117,10 +119,11 @@ extension CSVColumnFinder {
 }
 
 extension CSVColumnFinder {
-    /// Finds the column with words that say whether an amount came in or went out, and compares them with the signs.
+    /// Finds the column with words for income and expenses, and compares them with the signs of the amounts.
     ///
-    /// If amounts have no signs, the words decide. If they have, the words are ignored where they agree in most rows; if
-    /// both words are there and contradict in every row, the signs are inverted, as in the exports of some cards.
+    /// If amounts have no signs, the words decide. If they do, words that agree with most signs are ignored. If the
+    /// words contradict every sign and both kinds occur, the signs are inverted, as in the exports of some cards.
+    /// Anything in between is an error.
     mutating func findSign() throws(ImportFailure) {
         if let reference = layout.sign {
             columns.sign = try table.column(reference, for: .sign)
@@ -129,7 +132,7 @@ extension CSVColumnFinder {
         }
         guard let amount = columns.amount else { return }
         guard let sign = signColumn else {
-            // A column that is there for nothing else has words that are not known: each row says so.
+            // A column that can only contain signs but has unknown words: each row then reports that.
             columns.sign = contents[amount].negatives > 0 ? nil : named(.sign).first(where: isOnlyForSigns)
             return
         }
@@ -148,7 +151,8 @@ extension CSVColumnFinder {
         isInverted = hasBothWords
     }
 
-    /// The column with most such words: in half of its rows if its name fits, else in all.
+    /// The column with the most words for income and expenses: in at least half of its cells if it is named for them,
+    /// else in every row.
     var signColumn: Int? {
         let rows = rows.count
         let candidates = contents.indices.filter { column in
@@ -164,7 +168,7 @@ extension CSVColumnFinder {
         roles[column][.sign] == 0 && contents[column].filled == rows.count
     }
 
-    /// Whether a column is named as one for texts, and no other could be the description.
+    /// Whether a column is named for a category, a payee or a memo, or is the only one named for a text.
     private func isNeeded(_ column: Int) -> Bool {
         let texts: [CSVColumnRole] = [.payee, .description, .memo]
         if roles[column][.category] != nil || roles[column][.payee] != nil || roles[column][.memo] != nil {

@@ -1,12 +1,13 @@
 import Core
 
 extension CSVColumnFinder {
-    /// Finds the columns that make the title: the payee's, else the description's, else the one with most text; and a
-    /// memo's, which takes its place where it is empty or cut short.
+    /// Finds the columns of the title: the payee's, else the description's, else the one with the most text.
+    ///
+    /// The text of a memo replaces a title that is empty or truncated.
     mutating func findTitle() throws(ImportFailure) {
         let numbered = numbered([.description, .memo])
         let descriptions = filled(.description)
-        // What kind of transaction it is says less than any other text.
+        // The kind of a transaction says less than any other text.
         let kinds = descriptions.filter { roles[$0][.description] == CSVColumnRole.kindRank }
             .sorted { contents[$0].textLength > contents[$1].textLength }
         let others = numbered + descriptions.filter { !kinds.contains($0) && !numbered.contains($0) }
@@ -33,23 +34,23 @@ extension CSVColumnFinder {
         columns.guarded = table.isOwn ? [] : Set(guarded)
     }
 
-    /// Columns that hold something in most rows before those that are mostly empty.
+    /// Returns columns, those that are filled in most rows first.
     private func fullFirst(_ columns: [Int]) -> [Int] {
         let isFull = { (column: Int) in contents[column].filled * 2 > rows.count }
         return columns.filter(isFull) + columns.filter { !isFull($0) }
     }
 
-    /// The columns that are named so and hold something: letters, if any of them does.
+    /// Returns the columns named for a role that are not empty, and only those with letters if there are any.
     private func filled(_ role: CSVColumnRole) -> [Int] {
         let filled = named(role).filter { contents[$0].filled > 0 || rows.isEmpty }
         let texts = filled.filter { contents[$0].textLength > 0 }
         return texts.isEmpty ? filled : texts
     }
 
-    /// Of the columns named best for the other side of a payment, the one that differs most from row to row: the account's
-    /// owner is the other one.
+    /// The column of the other party to a payment, or several if its name is spread over them.
     ///
-    /// Several, if its name is spread over them.
+    /// Of the columns with the best name, it is the one with the most different values: the other one names the
+    /// account's owner.
     private var payees: [Int] {
         let numbered = numbered([.payee])
         guard numbered.isEmpty else { return numbered }
@@ -60,7 +61,7 @@ extension CSVColumnFinder {
         return [payee].compactMap { $0 }
     }
 
-    /// The columns over which a text is spread: `Description 1`, `Description 2`, `Description 3`.
+    /// Returns the columns over which a text is spread: `Description 1`, `Description 2`, `Description 3`.
     private func numbered(_ wanted: [CSVColumnRole]) -> [Int] {
         let columns = names.indices.filter { column in
             let words = names[column].words.split(separator: " ")
@@ -73,7 +74,7 @@ extension CSVColumnFinder {
         return columns.contains { contents[$0].filled > 0 } ? columns : []
     }
 
-    /// The column with most text.
+    /// The column with the most text.
     private var longest: Int? {
         let columns = contents.indices.filter { !taken.contains($0) && contents[$0].textLength > 0 }
         return columns.max { (contents[$0].textLength, $1) < (contents[$1].textLength, $0) }

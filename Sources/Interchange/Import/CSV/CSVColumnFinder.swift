@@ -1,26 +1,26 @@
 import Core
 
-/// Assigns the columns of a file: by what the user says, by their names, and by their contents.
+/// Finds the columns of a file by what the user specifies, by their names and by their contents.
 struct CSVColumnFinder {
     let table: CSVTable
     let layout: ImportLayout
     let reader: CSVCellReader
     /// The first rows that have a date, or all first rows if none has.
     let rows: [CSVScanner]
-    /// What these rows hold, by column.
+    /// The contents of these rows, by column.
     let contents: [CSVColumnContents]
-    /// What the names say, by column.
+    /// The roles that the names can mean, by column.
     let roles: [[CSVColumnRole: Int]]
     /// The names, by column.
     let names: [CSVColumnName]
-    /// What has been found.
+    /// The columns found so far.
     var columns = CSVColumns()
-    /// Whether the words next to the amounts say the opposite of their signs.
+    /// Whether the words next to the amounts contradict their signs.
     var isInverted = false
-    /// The columns that hold something else than text.
+    /// The columns already assigned to something other than text.
     var taken: Set<Int> = []
 
-    /// How many different words a column with the state of a booking has at most.
+    /// The maximum number of different words in a column with the status of bookings.
     private static let statusLimit = 10
 
     init(table: CSVTable, layout: ImportLayout, reader: CSVCellReader) {
@@ -39,7 +39,7 @@ struct CSVColumnFinder {
 
     /// Finds all columns.
     ///
-    /// - Throws: ``ImportFailure`` with the column that is not there, or of which there are several.
+    /// - Throws: ``ImportFailure`` if a column is missing or ambiguous.
     mutating func find() throws(ImportFailure) {
         try findDates()
         try findMoney()
@@ -49,7 +49,8 @@ struct CSVColumnFinder {
         if isProse { throw ImportFailure(.noColumn(.date, columns: table.names)) }
     }
 
-    /// Whether no row has a date and an amount, and only a word somewhere speaks for the columns that have been found.
+    /// Whether the file is not a table: no row has a date and an amount, and some column was found only by one word in
+    /// its name.
     private var isProse: Bool {
         guard layout.date == nil, !rows.contains(where: { reader.isData($0.cells) }) else { return false }
         return ([columns.date] + columns.money).contains { column in
@@ -57,26 +58,27 @@ struct CSVColumnFinder {
         }
     }
 
-    /// The columns whose names mean this role, the best name first.
+    /// Returns the columns named for a role, the best name first.
     func named(_ role: CSVColumnRole) -> [Int] {
         roles.indices.filter { roles[$0][role] != nil && !taken.contains($0) }
             .sorted { (rank($0, role), $0) < (rank($1, role), $1) }
     }
 
-    /// The columns with the best of the names, among some that are named so.
+    /// Returns the candidates with the best name for a role.
     func best(_ role: CSVColumnRole, of candidates: [Int]) -> [Int] {
         let best = candidates.map { rank($0, role) }.min()
         return candidates.filter { rank($0, role) == best }
     }
 
-    /// How well the name says it, the wallet's own currency in it before none before another.
+    /// Returns the rank of a column's name for a role: for amounts, a name with the wallet's currency comes first, then
+    /// one without a currency, then one with another.
     private func rank(_ column: Int, _ role: CSVColumnRole) -> Int {
         let rank = (roles[column][role] ?? CSVColumnRole.weakRank) * 3
         guard role == .amount, let name = names[column].currencyName else { return rank + 1 }
         return reader.conventions.meaning(of: name) == .ownCurrency ? rank : rank + 2
     }
 
-    /// Finds the columns that are known by their names and, if not empty, confirmed by their contents.
+    /// Finds the columns that are recognized by name and confirmed by their contents.
     private mutating func findByNames() throws(ImportFailure) {
         if let category = layout.category {
             columns.category = try table.column(category, for: .category)
@@ -100,8 +102,8 @@ struct CSVColumnFinder {
         return column
     }
 
-    /// The column with currencies that stands nearest to the amount: one that is named so and has one, and where there are no
-    /// names one that has nothing else.
+    /// Returns the column of currencies nearest to the amount: one that is named for currencies and contains one or,
+    /// without a header, one that contains nothing else.
     private mutating func nearestCurrency() -> Int? {
         let candidates =
             if table.header == nil {
@@ -120,7 +122,7 @@ struct CSVColumnFinder {
 }
 
 extension CSVColumnFinder {
-    /// Finds the date by its name, if its contents confirm it, else by its contents.
+    /// Finds the date by a name that the contents confirm, else by its contents, else by its name alone.
     mutating func findDates() throws(ImportFailure) {
         let all = contents.indices.filter { column in
             let isNamedOtherwise = !roles[column].isEmpty && roles[column][.date] == nil
@@ -138,8 +140,8 @@ extension CSVColumnFinder {
         taken.formUnion(columns.otherDates + [columns.date])
     }
 
-    /// Of columns with dates, the one that is never later than another: the day when it happened rather than the day when
-    /// it was booked; the first of those.
+    /// Returns the first candidate whose dates are never later than another's: the day of a purchase rather than of its
+    /// booking; if there is none, the first candidate.
     private func earliest(_ candidates: [Int]) -> Int? {
         candidates.first { candidate in
             candidates.allSatisfy { other in rows.allSatisfy { isNeverLater($0, candidate, than: other) } }
@@ -156,7 +158,7 @@ extension CSVColumnFinder {
 }
 
 extension WrittenDate {
-    /// Whether it is the same day as another or an earlier one when both are read in an order.
+    /// Whether this is the same day as another or an earlier one, if both are read in an order.
     func isEarlierOrSame(as other: WrittenDate, _ order: ImportDateFormat) -> Bool {
         do {
             return try date(order) <= other.date(order)

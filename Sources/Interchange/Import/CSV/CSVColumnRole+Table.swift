@@ -1,10 +1,10 @@
 import Core
 
 extension CSVColumnRole {
-    /// The names that banks and money apps give to their columns, the best first: English, German, French, Spanish,
+    /// The names that banks and money apps give to their columns, the best first, in English, German, French, Spanish,
     /// Italian, Dutch, Portuguese, Polish, Swedish, Danish, Norwegian, Finnish and Czech.
     ///
-    /// The dates are in this order: when it happened, when it was booked, a date without more, when it counts for interest.
+    /// The dates are in this order: transaction date, booking date, unspecified date, posting date, value date.
     static let names: [(CSVColumnRole, [String])] = [
         (
             .date,

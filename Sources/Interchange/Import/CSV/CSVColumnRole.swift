@@ -18,11 +18,11 @@ enum CSVColumnRole: Hashable, Sendable {
     case fee
 }
 
-/// The name of a column, made comparable: folded, punctuation as spaces, the currency taken off.
+/// A column's name in comparable form: folded, with punctuation as spaces and without the currency.
 struct CSVColumnName: Hashable, Sendable {
     /// The words of the name with single spaces between them.
     let words: String
-    /// The code or the sign of the currency that the name carries: `Amount (EUR)`, `Betrag in EUR`, `Paid out (£)`.
+    /// The code or sign of the currency in the name: `Amount (EUR)`, `Betrag in EUR`, `Paid out (£)`.
     let currencyName: String?
     /// Whether the name is nothing but a currency: `CAD$`.
     let isCurrency: Bool
@@ -41,7 +41,7 @@ struct CSVColumnName: Hashable, Sendable {
         self.text = text
     }
 
-    /// The name with a space before each capital that follows a small letter: `BookingDate` is two words.
+    /// The name with a space before each capital that follows a lowercase letter: `BookingDate` is two words.
     var separated: CSVColumnName {
         var separated = ""
         for character in text {
@@ -61,12 +61,11 @@ struct CSVColumnName: Hashable, Sendable {
 }
 
 extension CSVColumnRole {
-    /// The roles that a name can mean, the best first if it is used for several, each with how well it says
-    /// so: 0 for the best name of the role.
+    /// Returns the roles that a name can mean, each with the rank of the name: 0 for the best names of the role.
     static func roles(of name: CSVColumnName) -> [CSVColumnRole: Int] {
         if let roles = known[name.words] { return roles }
         if name.isCurrency { return [.amount: weakRank] }
-        // "Description1" is the first of several and says the most.
+        // "Description1" is the first of several columns and says the most.
         if name.words.last == "1", let roles = known[String(name.words.dropLast())] { return roles }
         let name = name.separated
         if let roles = known[name.words] { return roles }
@@ -75,27 +74,27 @@ extension CSVColumnRole {
         if let side = side(of: words) { return [side: weakRank] }
         var roles: [CSVColumnRole: Int] = [:]
         for word in words {
-            for (role, names) in telling where names.contains(word) { roles[role] = weakRank }
+            for (role, names) in indicativeWords where names.contains(word) { roles[role] = weakRank }
         }
         return roles
     }
 
-    /// Whether words name an amount of debits or one of credits: `Expense amount`, `Importo dare`.
+    /// Returns the role of words that name an amount of debits or of credits: `Expense amount`, `Importo dare`.
     private static func side(of words: [String]) -> CSVColumnRole? {
         let others = words.filter { !amountWords.contains($0) }
         guard others.count < words.count, let roles = known[others.joined(separator: " ")] else { return nil }
         return [.debit, .credit].first { roles[$0] != nil }
     }
 
-    /// Whether a name says that its column is not what another word of it says: `Original amount`, `Exchange rate`.
+    /// Whether a name has a word that contradicts another one: `Original amount`, `Exchange rate`.
     static func isMisleading(_ name: CSVColumnName) -> Bool {
         name.words.split(separator: " ").contains { misleading.contains(String($0)) }
     }
 
-    /// The rank of the names for the kind of a transaction among those for descriptions.
+    /// The rank of names for the kind of a transaction among those for descriptions.
     static let kindRank = 3
 
-    /// How little a name says of which only one word is known.
+    /// The rank of a name of which only one word is known.
     static let weakRank = 9
 
     private static let misleading: Set<String> = [
@@ -108,8 +107,8 @@ extension CSVColumnRole {
         "amount", "betrag", "montant", "importe", "importo", "bedrag", "kwota", "belopp", "castka",
     ]
 
-    /// Words that give the role even if the rest of the name is unknown.
-    private static let telling: [(CSVColumnRole, Set<String>)] = [
+    /// Words that indicate a role even if the rest of the name is unknown.
+    private static let indicativeWords: [(CSVColumnRole, Set<String>)] = [
         (.date, ["date", "datum", "fecha", "data", "dato", "pvm"]),
         (.amount, amountWords),
         (.balance, ["balance", "saldo", "solde", "kontostand"]),

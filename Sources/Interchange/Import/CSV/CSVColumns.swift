@@ -7,7 +7,7 @@ struct CSVColumns: Hashable, Sendable {
     var otherDates: [Int] = []
     /// The columns whose texts, joined, are the title.
     var description: [Int] = []
-    /// The column whose text is the title where the others are empty or it goes on from them.
+    /// The column whose text is the title if the others are empty or if it begins with their text.
     var memo: Int?
     var amount: Int?
     var debit: Int?
@@ -19,20 +19,20 @@ struct CSVColumns: Hashable, Sendable {
     var currency: Int?
     var status: Int?
     var account: Int?
-    /// The currency that the amount's name carries.
+    /// The currency in the name of the amount's column.
     var amountCurrency: String?
 
-    /// Other columns that are named for an amount.
+    /// Other columns named for an amount.
     var otherAmounts: [Int] = []
     /// Other columns with text, used as the title if there is no other.
     var otherTexts: [Int] = []
-    /// The columns whose texts all begin with an apostrophe that is not of theirs.
+    /// The columns whose texts all begin with an apostrophe that is not part of the text.
     var guarded: Set<Int> = []
 
-    /// The columns that tell the amount.
+    /// The columns with money: the amount, or debits and credits.
     var money: [Int] { [amount, debit, credit].compactMap { $0 } }
 
-    /// Whether the state or a date of a row says that the bank has not booked it.
+    /// Whether the status or a date of a row says that the bank has not booked it.
     func isPending(_ row: CSVScanner) -> Bool {
         if let status, CSVStatus.isPending(row.cell(status)) { return true }
         return otherDates.contains { CSVStatus.isPending(row.cell($0)) }
@@ -49,7 +49,7 @@ struct CSVColumnContents: Sendable {
     private(set) var amounts = 0
     /// How many amounts have a sign, a currency, or a point or comma.
     private(set) var markedAmounts = 0
-    /// How many amounts have a zero in front, or more digits than an amount can have, as numbers of accounts do.
+    /// How many amounts have a leading zero, or more digits than an amount can have, as account numbers do.
     private(set) var numbers = 0
     /// How many amounts are less than zero.
     private(set) var negatives = 0
@@ -61,11 +61,11 @@ struct CSVColumnContents: Sendable {
     private(set) var incomeWords = 0
     /// How many are codes or signs of currencies.
     private(set) var currencies = 0
-    /// How many begin with an apostrophe that nothing closes, as some banks write to keep spreadsheets off.
+    /// How many begin with an unclosed apostrophe, which some banks write so that spreadsheets read the cell as text.
     private(set) var apostrophes = 0
-    /// How many bytes the cells with letters have together, numbers of accounts left out.
+    /// The total number of bytes in cells with letters, except account numbers.
     private(set) var textLength = 0
-    /// The different cells.
+    /// The distinct cells.
     private(set) var distinct: Set<ArraySlice<UInt8>> = []
 
     init(_ column: Int, of rows: [CSVScanner], reader: CSVCellReader) {
@@ -83,7 +83,7 @@ struct CSVColumnContents: Sendable {
                 count(word: row.text(column), reader: reader)
             }
         }
-        // A dash means a minus only if other cells have a plus; else it means an empty cell.
+        // A dash is a minus only if other cells mean income; otherwise it stands for an empty cell.
         if incomeWords == 0 { expenseWords -= dashes }
     }
 
@@ -91,11 +91,11 @@ struct CSVColumnContents: Sendable {
     func areDates(of rowCount: Int) -> Bool { dates * 2 > rowCount }
     /// Whether there are cells, and more than half of them are amounts.
     var areAmounts: Bool { amounts * 2 > filled }
-    /// Whether all cells are amounts, but for a few that are wrong, and not all of them zero.
+    /// Whether all cells except a few invalid ones are amounts, and not all of them are zero.
     var areNearlyAllAmounts: Bool {
         areAmounts && filled - amounts <= max(1, filled / 20) && dates == 0 && zeros < amounts
     }
-    /// Whether so many of them can be nothing else than amounts that none is the number of something.
+    /// Whether more of them are clearly amounts than look like account numbers.
     var areMarked: Bool { markedAmounts > numbers }
     /// How many are words for the direction of money.
     var words: Int { expenseWords + incomeWords }
@@ -120,7 +120,7 @@ struct CSVColumnContents: Sendable {
         if text.contains(where: \.isLetter), !Self.isNumber(text) { textLength += text.utf8.count }
     }
 
-    /// Whether a text is the number of an account or of something else, with letters among its digits.
+    /// Whether a text is an account number or the like, possibly with letters among its digits.
     private static func isNumber(_ text: String) -> Bool {
         let digits = text.utf8.count(where: \.isASCIIDigit)
         return digits > 6 && digits * 2 > text.utf8.count && !text.utf8.contains(where: \.isBlank)

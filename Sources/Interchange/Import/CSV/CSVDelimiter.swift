@@ -1,17 +1,17 @@
 import Core
 
-/// Detects what separates the fields of a file.
+/// Detects the delimiter of a file.
 enum CSVDelimiter {
-    /// The delimiters that are looked for.
+    /// The delimiters that can be detected.
     static let candidates: [UInt8] = [.comma, UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
 
-    /// How many rows are looked at.
+    /// The maximum number of rows to read.
     private static let rowLimit = 60
 
-    /// Returns the delimiter that takes most rows apart into a date and an amount; if that decides nothing, the one
-    /// that gives most rows the same number of fields.
+    /// Returns the delimiter that splits the most rows into a date and an amount, or the names of both; if there are
+    /// several, the one that gives the most rows the same number of fields.
     ///
-    /// - Parameter skip: How many lines come before the header or the first row, at least.
+    /// - Parameter skip: The minimum number of lines before the header or the first row.
     static func found(in bytes: [UInt8], skip: Int, reader: CSVCellReader) -> UInt8 {
         let scores = candidates.map { score(of: $0, in: bytes, skip: skip, reader: reader) }
         let best = scores.indices.max { scores[$0] < scores[$1] || scores[$0] == scores[$1] && $0 > $1 }
@@ -27,12 +27,12 @@ enum CSVDelimiter {
             for _ in 0..<rowLimit {
                 guard try scanner.advance() else { break }
                 counts[scanner.fieldCount, default: 0] += 1
-                let isTelling =
+                let isRecognized =
                     reader.isData(scanner.cells) || CSVCellReader.areNames(scanner.texts)
-                score.tellingRows += isTelling ? 1 : 0
+                score.recognizedRows += isRecognized ? 1 : 0
             }
         } catch {
-            // A quote that never closes ends the look at this delimiter; with the right one it is an error soon enough.
+            // An unclosed quote ends the test of this delimiter; if it is the right one, the quote is reported later.
         }
         if let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 1 {
             score.evenRows = usual.value
@@ -42,12 +42,13 @@ enum CSVDelimiter {
     }
 
     private struct Score: Comparable {
-        var tellingRows = 0
+        var recognizedRows = 0
         var evenRows = 0
         var fieldCount = 0
 
         static func < (left: Score, right: Score) -> Bool {
-            (left.tellingRows, left.evenRows, left.fieldCount) < (right.tellingRows, right.evenRows, right.fieldCount)
+            (left.recognizedRows, left.evenRows, left.fieldCount)
+                < (right.recognizedRows, right.evenRows, right.fieldCount)
         }
     }
 }

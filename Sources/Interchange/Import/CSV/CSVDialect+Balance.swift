@@ -1,21 +1,22 @@
 import Core
 
 extension CSVDialect {
-    /// Returns the chain of the first rows' balances in the order in which they add up best; `nil` without balances.
+    /// Returns the chain of the first rows' balances in the order in which they add up best, or `nil` if there are no
+    /// balances.
     ///
-    /// - Parameter wholly: Whether all rows are looked at.
+    /// - Parameter readsAllRows: Whether to read all rows.
     static func balanceChain(
         table: CSVTable,
         cells: CSVCellReader,
         money: CSVMoney,
         dateFormat: ImportDateFormat?,
-        wholly: Bool
+        readsAllRows: Bool
     ) throws(ImportFailure) -> CSVBalanceChain? {
         guard money.columns.balance != nil else { return nil }
         var balances = CSVBalanceChain.Order.allCases.map { CSVBalance(order: $0, money: money) }
         var rows = table.scanner
         var count = 0
-        while wholly || count < table.sample.count, try rows.advance() {
+        while readsAllRows || count < table.sample.count, try rows.advance() {
             count += 1
             do throws(DateProblem) {
                 guard let date = cells.date(rows.cell(money.columns.date)) else { throw .unknownForm }
@@ -29,8 +30,9 @@ extension CSVDialect {
         return chains.min { ($0.breakPlaces, $0.breaks) < ($1.breakPlaces, $1.breaks) }
     }
 
-    /// Whether the balances tell that what the bank took went out next to the amounts: as a part of them they do not add up.
-    static func feesAreApart(
+    /// Whether the balances show that fees were charged in addition to the amounts: if they were part of the amounts,
+    /// the balances would not add up.
+    static func feesAreExtra(
         table: CSVTable,
         cells: CSVCellReader,
         money: CSVMoney,
@@ -38,18 +40,18 @@ extension CSVDialect {
     ) throws(ImportFailure) -> Bool {
         guard money.columns.fee != nil else { return false }
         var apart = money
-        apart.feesAreApart = true
-        // The first fee may come late.
+        apart.feesAreExtra = true
+        // The first fee may be anywhere in the file.
         let chains = (
-            try balanceChain(table: table, cells: cells, money: apart, dateFormat: dateFormat, wholly: true),
-            try balanceChain(table: table, cells: cells, money: money, dateFormat: dateFormat, wholly: true)
+            try balanceChain(table: table, cells: cells, money: apart, dateFormat: dateFormat, readsAllRows: true),
+            try balanceChain(table: table, cells: cells, money: money, dateFormat: dateFormat, readsAllRows: true)
         )
         guard let apart = chains.0, let within = chains.1 else { return false }
         return apart.isRunning && apart.breaks <= within.breaks && within.breaks > 0
     }
 
-    /// Whether balances go up and down by the amounts of the rows, which do not say whether they came in or went out.
-    static func balanceTellsSigns(_ table: CSVTable, _ money: CSVMoney) -> Bool {
+    /// Whether balances change by the amounts of the rows, which do not show whether they are income or expenses.
+    static func balanceImpliesSigns(_ table: CSVTable, _ money: CSVMoney) -> Bool {
         var steps = (oldestFirst: 0, newestFirst: 0)
         var last: (amount: Int64, balance: Int64)?
         var count = 0

@@ -1,6 +1,6 @@
 import Core
 
-/// How a file is written, fully decided: its columns, its dates, its amounts and its balances.
+/// How a file is written: its columns, dates, amounts and balances, with nothing left open.
 struct CSVDialect: Sendable {
     let table: CSVTable
     let columns: CSVColumns
@@ -9,14 +9,14 @@ struct CSVDialect: Sendable {
     let dateFormat: ImportDateFormat?
     /// Whether the user gave the date format, so that a date in another one is just invalid.
     let isDateFormatGiven: Bool
-    /// In which order the rows' balances add up best; `nil` if there is nothing to check.
+    /// The order in which the rows' balances add up best; `nil` if there is nothing to check.
     let balanceOrder: CSVBalanceChain.Order?
     /// Whether the user asked to check the balances, so that a mismatch is always an error.
-    let areBalancesGiven: Bool
+    let requiresBalanceCheck: Bool
 
-    /// Detects what the user left open.
+    /// Detects what the user did not specify.
     ///
-    /// - Throws: ``ImportFailure`` for what the file does not tell.
+    /// - Throws: ``ImportFailure`` for what cannot be detected.
     init(_ bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let layout = context.layout
         cells = CSVCellReader(currency: context.currency)
@@ -46,23 +46,23 @@ struct CSVDialect: Sendable {
         money.isInverted = layout.invert ?? finder.isInverted
         money.hasNegativeDebits = finder.isMostlyNegative(columns.debit)
         money.hasNegativeCredits = finder.isMostlyNegative(columns.credit)
-        money.feesAreApart = try Self.feesAreApart(table: table, cells: cells, money: money, dateFormat: dateFormat)
+        money.feesAreExtra = try Self.feesAreExtra(table: table, cells: cells, money: money, dateFormat: dateFormat)
         self.money = money
         let chain = try Self.balanceChain(
             table: table,
             cells: cells,
             money: money,
             dateFormat: dateFormat,
-            wholly: false
+            readsAllRows: false
         )
-        areBalancesGiven = layout.checksBalance == true
+        requiresBalanceCheck = layout.checksBalance == true
         balanceOrder = layout.checksBalance == false || chain?.steps == 0 ? nil : chain?.order
-        if chain?.breaks != 0, layout.invert == nil, finder.hasUnsignedAmounts, Self.balanceTellsSigns(table, money) {
+        if chain?.breaks != 0, layout.invert == nil, finder.hasUnsignedAmounts, Self.balanceImpliesSigns(table, money) {
             throw ImportFailure(.noColumn(.sign, columns: table.names))
         }
     }
 
-    /// The layout that reads the file the same way again.
+    /// Returns the layout that reads the file the same way again.
     func layout(_ given: ImportLayout, encoding: TextEncoding) -> ImportLayout {
         let reference = { (column: Int?) in column.map(table.reference) }
         var layout = ImportLayout()
@@ -87,7 +87,7 @@ struct CSVDialect: Sendable {
 }
 
 extension CSVColumnFinder {
-    /// Whether no amount is less than zero, and no word says which went out.
+    /// Whether no amount is less than zero, and no word says which ones are expenses.
     var hasUnsignedAmounts: Bool {
         columns.sign == nil && columns.amount.map { contents[$0].negatives == 0 } ?? false
     }
@@ -106,7 +106,7 @@ extension CSVDialect {
         return try date.date(dateFormat ?? .dayMonthYear)
     }
 
-    /// The detected order of dates, if the cell is a date only in the other one.
+    /// Returns the detected order of dates if the cell is a date only in the other one.
     func orderContradicted(by cell: ArraySlice<UInt8>) -> ImportDateFormat? {
         guard !isDateFormatGiven, let dateFormat, let date = WrittenDate(cell), date.isOpen, !date.fits(dateFormat),
             date.fits(.dayMonthYear) || date.fits(.monthDayYear)
@@ -114,12 +114,12 @@ extension CSVDialect {
         return dateFormat
     }
 
-    /// The other currency that the amount's name carries, if it does.
+    /// The currency in the name of the amount's column if it is not the wallet's.
     var headerCurrency: String? {
         columns.amountCurrency.flatMap(otherCurrency)
     }
 
-    /// The other currency that a column's name carries, if it does.
+    /// Returns the currency in a column's name if it is not the wallet's.
     func otherCurrency(ofColumn column: Int) -> String? {
         guard let header = table.header, header.indices.contains(column) else { return nil }
         return CSVColumnName(header[column]).currencyName.flatMap(otherCurrency)
@@ -132,7 +132,7 @@ extension CSVDialect {
 }
 
 extension CivilDate {
-    /// Reads exactly `YYYY-MM-DD` in ASCII, which most dates are, without a detour.
+    /// Reads exactly `YYYY-MM-DD` in ASCII: a fast path for the form of most dates.
     fileprivate init?(plainISO cell: ArraySlice<UInt8>) {
         let start = cell.startIndex
         guard cell.count == 10, cell[start + 4] == .minus, cell[start + 7] == .minus else { return nil }

@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// Comma-separated values (RFC 4180) and what banks make of them.
+    /// Comma-separated values (RFC 4180) and the variants that banks write.
     public static let csv = ImportFormat(
         id: "csv",
         name: "CSV",

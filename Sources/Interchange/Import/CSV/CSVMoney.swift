@@ -6,20 +6,20 @@ struct CSVMoney: Sendable {
     let amounts: CSVAmountReader
     /// Whether a positive amount is money spent.
     var isInverted = false
-    /// Whether the bank took its fees next to the amounts, rather than as a part of them.
-    var feesAreApart = false
-    /// Whether the column of debits is mostly written with a minus.
+    /// Whether fees were charged in addition to the amounts rather than as part of them.
+    var feesAreExtra = false
+    /// Whether most debits are written with a minus.
     var hasNegativeDebits = false
-    /// Whether the column of credits is mostly written with a minus.
+    /// Whether most credits are written with a minus.
     var hasNegativeCredits = false
 
     /// The amount of a row.
     enum Outcome: Hashable {
-        /// How much, in minor units, negative for money spent.
+        /// The amount, in minor units, negative for money spent.
         case moved(Int64)
         /// The columns are empty.
         case empty
-        /// It is in another currency.
+        /// The amount is in another currency.
         case otherCurrency(String)
     }
 
@@ -32,7 +32,7 @@ struct CSVMoney: Sendable {
     /// Reads the amount of the scanner's current row.
     func read(_ row: CSVScanner) throws(Refusal) -> Outcome {
         let outcome = try readColumns(row)
-        guard feesAreApart, case .moved(let amount) = outcome else { return outcome }
+        guard feesAreExtra, case .moved(let amount) = outcome else { return outcome }
         return .moved(amount &- abs(fee(row)))
     }
 
@@ -100,7 +100,7 @@ struct CSVMoney: Sendable {
         }
     }
 
-    /// Returns the currency that a row names in its own column, or `nil` if it names none.
+    /// Returns the currency in a row's currency column, or `nil` if there is none.
     func currency(_ row: CSVScanner) -> AmountConventions.Meaning? {
         guard let cell = columns.currency.map(row.cell), !cell.isEmpty else { return nil }
         if cell.elementsEqual(amounts.cells.currency.code.utf8) { return .ownCurrency }
@@ -108,7 +108,7 @@ struct CSVMoney: Sendable {
         return amounts.cells.currency(text) ?? .otherCurrency(BankText.excerpt(text))
     }
 
-    /// Whether a row names another currency than the wallet's.
+    /// Whether a row names a currency other than the wallet's.
     func isForeign(_ row: CSVScanner) -> Bool {
         if case .otherCurrency = currency(row) { true } else { false }
     }

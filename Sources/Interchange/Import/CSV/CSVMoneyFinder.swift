@@ -1,7 +1,7 @@
 import Core
 
-/// Distinguishes columns of amounts: what adds up from row to row is a balance, and of two columns of which
-/// one is always empty, one is money spent and the other money received.
+/// Distinguishes columns of amounts: one that adds up from row to row is a balance, and two of which exactly one is
+/// filled in every row are money spent and money received.
 struct CSVMoneyFinder {
     let table: CSVTable
     let rows: [CSVScanner]
@@ -10,14 +10,14 @@ struct CSVMoneyFinder {
     let layout: ImportLayout
     let reader: CSVCellReader
 
-    /// Returns the assignment of columns that a running balance confirms best, or `nil` if it confirms none.
+    /// Returns the assignment of columns that a running balance confirms best, or `nil` if none is confirmed.
     ///
     /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)``.
     func find(among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
         try best(of: assignments(of: candidates), among: candidates)
     }
 
-    /// Returns the column that is confirmed as the running balance of amounts in given columns, or `nil`.
+    /// Returns the column that is confirmed as the running balance of given columns of money, or `nil`.
     ///
     /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)``.
     func findBalance(of money: CSVColumns, among candidates: [Int]) throws(ImportFailure) -> Int? {
@@ -42,10 +42,10 @@ struct CSVMoneyFinder {
         return best?.columns
     }
 
-    /// Every way to take one column for the balance and others for the amount.
+    /// Returns every way to use one column as the balance and others as the amount.
     private func assignments(of candidates: [Int]) -> [CSVColumns] {
         var assignments: [CSVColumns] = []
-        // A file has few columns of amounts; one of many would take long to try.
+        // A file has few columns of amounts, and trying many would take long.
         let candidates = candidates.prefix(8)
         for balance in candidates {
             for amount in candidates where amount != balance {
@@ -58,7 +58,8 @@ struct CSVMoneyFinder {
                 columns.amount = nil
                 columns.sign = nil
                 columns.debit = amount
-                for credit in candidates where credit != balance && credit != amount && areApart(amount, credit) {
+                for credit in candidates
+                where credit != balance && credit != amount && areMutuallyExclusive(amount, credit) {
                     columns.credit = credit
                     assignments.append(columns)
                 }
@@ -67,12 +68,12 @@ struct CSVMoneyFinder {
         return assignments
     }
 
-    /// Whether every row has one of two columns and none has both.
-    private func areApart(_ left: Int, _ right: Int) -> Bool {
+    /// Whether exactly one of two columns is filled in every row.
+    private func areMutuallyExclusive(_ left: Int, _ right: Int) -> Bool {
         rows.allSatisfy { $0.cell(left).isNothing != $0.cell(right).isNothing }
     }
 
-    /// The balances of the sample in the order in which they add up best, or `nil` if they do not.
+    /// Returns the chain of the sample's balances in the order in which they add up best, or `nil` if they do not.
     private func chain(_ money: CSVMoney) -> CSVBalanceChain? {
         let chains = CSVBalanceChain.Order.allCases.prefix(2).map { order in
             var chain = CSVBalanceChain(order: order)
@@ -87,7 +88,7 @@ struct CSVMoneyFinder {
 }
 
 extension CSVBalanceChain {
-    /// Whether less does not add up, or the same and more was compared.
+    /// Whether this has fewer places that do not add up, or as many but more balances compared.
     fileprivate func isBetter(than other: CSVBalanceChain) -> Bool {
         (breakPlaces, other.steps) < (other.breakPlaces, steps)
     }

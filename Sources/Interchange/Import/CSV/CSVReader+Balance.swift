@@ -1,16 +1,16 @@
 import Core
 
 extension CSVReader {
-    /// Compares the balance of the row read last with those before.
+    /// Compares the balance of the current row with the previous ones.
     ///
-    /// - Throws: ``ImportFileProblem/balance(expected:found:)`` with the line of the row that does not add up, unless so many
-    ///   do not that the rows do not follow each other.
+    /// - Throws: ``ImportFileProblem/balance(expected:found:)`` with the line of the row that does not add up, unless
+    ///   there are so many that this is not a running balance.
     mutating func checkBalance(date: CivilDate, amount: Int64) throws(ImportFailure) {
         guard let found = balance?.add(scanner, date: date, amount: amount) else { return }
         try judge(found)
     }
 
-    /// Compares what is left at the end.
+    /// Makes the comparisons that are left at the end of the file.
     mutating func finishBalance() throws(ImportFailure) {
         guard let found = balance?.chain.finish() else { return }
         try judge(found)
@@ -22,7 +22,7 @@ extension CSVReader {
             return
         }
         let isRunning = try runsToTheEnd
-        guard dialect.areBalancesGiven || isRunning else {
+        guard dialect.requiresBalanceCheck || isRunning else {
             balance = nil
             layout.checksBalance = false
             return
@@ -33,7 +33,7 @@ extension CSVReader {
         throw ImportFailure(line: found.line, .balance(expected: expected, found: actual))
     }
 
-    /// Whether the balances of the whole file run along with the rows.
+    /// Whether the balances of the whole file are a running balance.
     private var runsToTheEnd: Bool {
         get throws(ImportFailure) {
             guard var balance else { return false }
@@ -50,7 +50,7 @@ extension CSVReader {
         }
     }
 
-    /// Whether the rows of each account, whatever their order, can be put into one in which all balances add up.
+    /// Whether the rows of each account can be put in an order in which all balances add up.
     private var addsUpInSomeOrder: Bool {
         get throws(ImportFailure) {
             var paths: [ArraySlice<UInt8>: CSVBalancePath] = [:]
@@ -81,7 +81,7 @@ struct CSVBalance: Sendable {
         self.money = money
     }
 
-    /// Compares the balance of a row with the rows before of the same account.
+    /// Compares the balance of a row with the previous rows of the same account.
     mutating func add(_ row: CSVScanner, date: CivilDate, amount: Int64) -> CSVBalanceChain.Break? {
         if let column = money.columns.account, row.cell(column) != account {
             account = row.cell(column)
@@ -97,7 +97,7 @@ struct CSVBalance: Sendable {
         return chain
     }
 
-    /// Compares the balance of a row whose amount should be read; one without an amount breaks the chain.
+    /// Reads the amount of a row and compares its balance; a row that has no amount to count breaks the chain.
     mutating func add(_ row: CSVScanner, date: CivilDate) {
         if !money.columns.isPending(row), !money.isForeign(row), let amount = money.amount(row) {
             _ = add(row, date: date, amount: amount)
@@ -109,40 +109,40 @@ struct CSVBalance: Sendable {
 
 /// Checks whether rows can be reordered so that their balances add up.
 ///
-/// Each row leads from one balance to the next. They form one path (an Eulerian one) if they are connected and as
-/// many rows lead to each balance as lead away from it, but for the first and the last.
+/// Each row leads from one balance to the next. They form one (Eulerian) path if they are connected and as many rows
+/// lead to each balance as lead away from it, except for the first and the last balance.
 struct CSVBalancePath: Sendable {
     /// How many more rows lead to a balance than away from it.
     private var surplus: [Int64: Int] = [:]
-    /// For each balance another one that is connected with it; a root maps to itself.
-    private var neighbours: [Int64: Int64] = [:]
+    /// For each balance, another one that is connected to it; a root maps to itself.
+    private var neighbors: [Int64: Int64] = [:]
 
     /// Adds a row.
     ///
     /// - Parameters:
-    ///   - amount: What it moved, in minor units.
+    ///   - amount: The amount of the row, in minor units.
     ///   - balance: The balance after it, in minor units.
     mutating func add(amount: Int64, balance: Int64) {
         let before = balance &- amount
         surplus[balance, default: 0] += 1
         surplus[before, default: 0] -= 1
-        neighbours[root(of: before)] = root(of: balance)
+        neighbors[root(of: before)] = root(of: balance)
     }
 
-    /// Whether all rows are one path.
+    /// Whether all rows form one path.
     var isWhole: Bool {
-        let roots = neighbours.count { $0.key == $0.value }
+        let roots = neighbors.count { $0.key == $0.value }
         return roots == 1 && surplus.values.reduce(0) { $0 + max(0, $1) } <= 1
     }
 
     private mutating func root(of balance: Int64) -> Int64 {
         var root = balance
-        while let next = neighbours[root], next != root {
+        while let next = neighbors[root], next != root {
             // Path halving, as in a disjoint-set forest.
-            neighbours[root] = neighbours[next]
-            root = neighbours[root] ?? next
+            neighbors[root] = neighbors[next]
+            root = neighbors[root] ?? next
         }
-        neighbours[root] = root
+        neighbors[root] = root
         return root
     }
 }

@@ -1,8 +1,8 @@
 import Core
 
 extension CSVReader {
-    /// Whether the record has more fields than the table has columns and text in one of them: a delimiter that should
-    /// have been in quotes has moved all after it.
+    /// Whether the record has text in more fields than the table has columns: an unquoted delimiter has moved the text
+    /// after it.
     var isTooLong: Bool {
         let width = dialect.table.width
         guard scanner.fieldCount > width else { return false }
@@ -10,13 +10,14 @@ extension CSVReader {
             || scanner.fields.indices[width...].contains { !scanner.cell($0).isEmpty }
     }
 
-    /// The record refused for how many fields it has: fewer than the header names, or else than the table has.
+    /// The record as a row with the wrong number of fields: fewer than the header names, or not as many as the table
+    /// has.
     var refusedForLength: ImportItem {
         let (found, named) = (scanner.fieldCount, dialect.table.namedCount)
         return refused(nil, .fieldCount(found: found, expected: found < named ? named : dialect.table.width))
     }
 
-    /// The currency that the record says it is in, if that is not the wallet's.
+    /// The record's currency if it is not the wallet's.
     var otherCurrency: String? {
         switch dialect.money.currency(scanner) {
         case .ownCurrency: nil
@@ -25,8 +26,12 @@ extension CSVReader {
         }
     }
 
-    /// Returns the item of a record without a date: none if it is a footer, a repeated header or the beginning of one;
-    /// else an invalid row, so that none is lost.
+    /// Returns the item for a record without a date, or `nil` if it is a repeated header, a footer or a detail of the
+    /// row above.
+    ///
+    /// Anything else is pending or invalid, so that no row is lost.
+    ///
+    /// - Throws: ``ImportFileProblem/mixedDates(example:order:)``.
     mutating func itemWithoutDate(_ problem: DateProblem) throws(ImportFailure) -> ImportItem? {
         let column = dialect.columns.date
         let cell = scanner.cell(column)
@@ -44,7 +49,8 @@ extension CSVReader {
         return refused(column, .value(.invalidDate(text: BankText.excerpt(scanner.text(column)), problem)))
     }
 
-    /// The item of a record with a date and no amount: a zero amount if it has a balance, else an invalid row.
+    /// The item for a record with a date but no amount: left out if it is in another currency, has a balance or is
+    /// pending, else an invalid row.
     var itemWithoutAmount: ImportItem {
         let needed = dialect.columns.money.max() ?? 0
         if scanner.fieldCount <= needed, dialect.columns.money.count == 1 {
@@ -52,36 +58,36 @@ extension CSVReader {
         }
         if let currency = otherAmountCurrency { return leftOut(.otherCurrency(currency)) }
         if dialect.money.balance(scanner) != nil { return leftOut(.zeroAmount) }
-        // The day when it was booked, which other rows have, is not there either.
+        // The booking date, which other rows have, is missing too.
         if dialect.columns.otherDates.contains(where: { scanner.cell($0).isEmpty }) { return leftOut(.pending) }
         return refused(dialect.columns.money.first, .missing(.amount))
     }
 
-    /// The currency of another column with an amount, if that is not the wallet's.
+    /// The currency of another column that has an amount, if it is not the wallet's.
     private var otherAmountCurrency: String? {
         let filled = dialect.columns.otherAmounts.filter { dialect.cells.amount(scanner.cell($0)) != nil }
         return filled.lazy.compactMap { dialect.otherCurrency(ofColumn: $0) }.first
     }
 
-    /// Whether the record has all columns but neither a date nor money: it says more about the row above, as banks do for
-    /// the parts of a collective order.
+    /// Whether the record has enough fields but neither a date nor an amount: it is a detail of the row above, such as
+    /// a part of a collective order.
     private var isDetail: Bool {
         let columns = dialect.columns
         guard scanner.fieldCount > max(columns.date, columns.money.max() ?? 0) else { return false }
         return ([columns.date] + columns.otherDates + columns.money).allSatisfy { scanner.cell($0).isEmpty }
     }
 
-    /// Whether a text of the record, but for its category, begins like that of a line with totals or balances.
+    /// Whether a text of the record, except its category, begins like a line with totals or balances.
     var isNamedTotal: Bool {
         scanner.fields.indices.contains { $0 != dialect.columns.category && CSVStatus.isTotal(scanner.text($0)) }
     }
 
-    /// Whether the record comes after the last row and has no amount, or says that its amount is a sum.
+    /// Whether the record comes after the last row and has no amount, or is named a total or a balance.
     private var isFooter: Bool {
         mutating get throws(ImportFailure) {
             guard scanner.start > (try startOfLastRow) else { return false }
             if dialect.money.amount(scanner) == nil {
-                // A row whose cells have moved, for lack of quotes, must not be lost.
+                // A row whose cells have moved because of missing quotes must not be lost.
                 return scanner.fieldCount < dialect.table.width || !dialect.cells.isData(scanner.cells)
             }
             return scanner.texts.contains(where: CSVStatus.isTotal)
@@ -111,7 +117,7 @@ extension CSVReader {
         return .refused(RefusedRow(line: scanner.line, column: name, text: excerpt, problem: problem))
     }
 
-    /// The date, the texts and the amount of the record, as the file has them.
+    /// The date, the texts and the amount of the record, as written in the file.
     private var excerpt: String {
         let columns = dialect.columns
         let shown = [columns.date] + columns.description + columns.money

@@ -1,10 +1,10 @@
 import Core
 
-/// Reads bank statements and other tables in CSV, MoneyFlow's own among them, a row at a time.
+/// Reads bank statements and other tables in CSV, including MoneyFlow's own, one row at a time.
 ///
-/// What the user leaves open, ``CSVDialect`` detects from the whole file before the first row.
+/// ``CSVDialect`` detects what the user did not specify from the whole file, before the first row is read.
 public struct CSVReader: ImportReader {
-    /// How the file is read: what the user named, and what was detected.
+    /// How the file is read: what the user specified, and what was detected.
     public internal(set) var layout: ImportLayout
     let dialect: CSVDialect
     private let title: CSVTitle
@@ -15,7 +15,8 @@ public struct CSVReader: ImportReader {
 
     /// Creates a reader and detects how the file should be read.
     ///
-    /// - Throws: ``ImportFailure`` for a file that is not CSV, or if what the context leaves open cannot be detected.
+    /// - Throws: ``ImportFailure`` if the file is not CSV, or if something that the context leaves open cannot be
+    ///   detected.
     public init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try DecodedText(bytes, named: context.layout.encoding)
         dialect = try CSVDialect(text.utf8, context: context)
@@ -27,17 +28,17 @@ public struct CSVReader: ImportReader {
 
     /// The number of bytes read so far, out of ``byteCount``.
     public var position: Int { scanner.offset }
-    /// How many bytes the text has in UTF-8.
+    /// The number of bytes in the text, in UTF-8.
     public var byteCount: Int { scanner.bytes.count }
 
     /// Returns the next row, or `nil` at the end; blank lines and footers are skipped.
     ///
-    /// - Throws: ``ImportFailure`` with the line if a quote never closes, a date contradicts the order of the others, or
-    ///   a balance does not add up.
+    /// - Throws: ``ImportFailure`` with the line if a quote is not closed, a date contradicts the order of the others,
+    ///   or a balance does not add up.
     public mutating func next() throws(ImportFailure) -> ImportItem? {
         while try scanner.advance() {
             guard let item = try item() else { continue }
-            // A balance after a row that does not count cannot be told from the one before it.
+            // A row that is not counted may have changed the balance.
             if !item.hasBalance { balance?.chain.reset() }
             return item
         }
@@ -94,7 +95,7 @@ public struct CSVReader: ImportReader {
 }
 
 extension ImportItem {
-    /// Whether a running balance can be followed over it.
+    /// Whether a running balance can be followed across it.
     fileprivate var hasBalance: Bool {
         switch self {
         case .transaction: true
@@ -108,8 +109,8 @@ extension ImportItem {
 struct CSVTitle: Sendable {
     let columns: CSVColumns
 
-    /// Returns the texts of the columns, joined; or the memo where there is none or where it begins with them; or the first
-    /// other text.
+    /// Returns the joined texts of the description; or the memo if there are none or if it begins with them; or the
+    /// first other text.
     func title(_ row: CSVScanner) -> String {
         let texts = columns.description.map { text(row, $0) }.filter { !$0.isEmpty }
         let description = texts.count == 1 ? texts[0] : texts.joined(separator: ", ")
@@ -127,7 +128,7 @@ struct CSVTitle: Sendable {
         return isGuarded ? String(text.dropFirst()) : Self.unguarded(text)
     }
 
-    /// Returns a text without what keeps spreadsheets from running it as a formula, or makes them take it as text.
+    /// Returns a text without the apostrophe or the `="…"` that makes spreadsheets read it as text.
     static func unguarded(_ text: String) -> String {
         switch text.utf8.first {
         case .apostrophe:

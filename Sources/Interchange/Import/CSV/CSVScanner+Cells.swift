@@ -1,13 +1,14 @@
 import Core
 
 extension CSVScanner {
-    /// Returns the bytes of a field, trimmed, doubled quotes as they are; none if the record has no such field.
+    /// Returns the trimmed bytes of a field, with doubled quotes left as they are; empty if the record has no such
+    /// field.
     func cell(_ column: Int) -> ArraySlice<UInt8> {
         guard fields.indices.contains(column) else { return [] }
         return bytes[fields[column].start..<fields[column].end].trimmed
     }
 
-    /// Returns the bytes of a field, trimmed.
+    /// Returns the trimmed bytes of a field.
     func cell(_ field: CSVField) -> ArraySlice<UInt8> {
         bytes[field.start..<field.end].trimmed
     }
@@ -17,7 +18,7 @@ extension CSVScanner {
         fields.indices.contains(column) ? text(of: fields[column]) : ""
     }
 
-    /// Returns the text of a field, trimmed, its quotes undone.
+    /// Returns the trimmed text of a field, with doubled quotes undone.
     func text(of field: CSVField) -> String {
         let bytes = cell(field)
         guard field.hasDoubledQuotes else { return String(decoding: bytes, as: UTF8.self) }
@@ -33,7 +34,7 @@ extension CSVScanner {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether it is empty, or the dash that some banks write for nothing.
+    /// Whether it is empty, or the dash that some banks write instead.
     var isNothing: Bool { isEmpty || elementsEqual("-".utf8) }
 }
 
@@ -46,14 +47,14 @@ extension CSVScanner {
         return rows
     }
 
-    /// The cells of the record read last.
+    /// The cells of the current record.
     var cells: [ArraySlice<UInt8>] { fields.map(cell) }
-    /// The texts of the record read last.
+    /// The texts of the current record.
     var texts: [String] { fields.map(text) }
 }
 
 extension [CSVScanner] {
-    /// How many fields most records have; 0 for no records.
+    /// The number of fields that most records have; 0 if there are no records.
     var usualFieldCount: Int {
         var counts: [Int: Int] = [:]
         for row in self { counts[row.fieldCount, default: 0] += 1 }

@@ -2,13 +2,12 @@ import Core
 
 /// Splits a CSV file into records and fields, one record at a time: RFC 4180 and the variants that banks write.
 ///
-/// Lines end with CRLF, LF or CR, the last one also with the file; records without any text are skipped. A quote inside an
-/// unquoted field is literal, and so is one inside a quoted field that no delimiter follows. Where text follows the
-/// closing quote, the field is taken literally, quotes included.
+/// Lines end with CRLF, LF or CR; the last line needs no end. Records without any text are skipped. A quote inside an
+/// unquoted field is literal, and so is one inside a quoted field that is not followed by a delimiter or a line end. If
+/// text follows the last quote, the whole field is literal, including its quotes.
 struct CSVScanner: Sendable {
     /// The file in UTF-8.
     let bytes: [UInt8]
-    /// The delimiter.
     let delimiter: UInt8
     /// The offset of the next byte to read.
     private(set) var offset = 0
@@ -32,7 +31,7 @@ struct CSVScanner: Sendable {
         self.delimiter = delimiter
     }
 
-    /// Moves past the next `count` lines, whatever they hold.
+    /// Skips the next `count` lines, whatever they contain.
     mutating func skipLines(_ count: Int) {
         for _ in 0..<max(0, count) where offset < bytes.count {
             while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
@@ -43,7 +42,7 @@ struct CSVScanner: Sendable {
     /// Advances to the next record that has any text.
     ///
     /// - Returns: Whether there is one.
-    /// - Throws: ``ImportFileProblem/quotes`` with the line of a quote that never closes.
+    /// - Throws: ``ImportFileProblem/quotes`` with the line of a quote that is not closed.
     mutating func advance() throws(ImportFailure) -> Bool {
         while offset < bytes.count {
             try readRecord()

@@ -1,8 +1,7 @@
 import Core
 
 extension CSVTable {
-    /// Decides the decimal sign: the first amount decides that is unambiguous; the whole file is read for it
-    /// if necessary.
+    /// Returns the decimal sign of the first unambiguous amount, reading the whole file if necessary.
     ///
     /// - Returns: `nil` if no amount has a point or a comma.
     /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)`` if every amount is ambiguous.
@@ -28,10 +27,10 @@ extension CSVTable {
         throw ImportFailure(.ambiguousDecimals(example: example))
     }
 
-    /// Decides in which order dates are written: the first date of numbers decides that is unambiguous; the whole file
-    /// is read for it if necessary, and its other columns with dates.
+    /// Returns the order of the first unambiguous numeric date, reading the whole file and its other columns with dates
+    /// if necessary.
     ///
-    /// - Returns: `nil` if the order of no date matters.
+    /// - Returns: `nil` if the order does not matter for any date.
     /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``.
     func dateFormat(
         of column: Int,
@@ -64,8 +63,8 @@ extension CSVTable {
         throw ImportFailure(.ambiguousDates(example: example ?? ""))
     }
 
-    /// Returns one of the dates where all have a year of two digits that may also stand first: what would be the day is
-    /// nearly always the same, and what would be the year is not.
+    /// Returns one of the dates if they may all begin with a two-digit year: the first number is nearly always the
+    /// same, and the last one is not.
     private func dateWithYearMaybeFirst(_ column: Int, reader: CSVCellReader) -> String? {
         let dates = sample.compactMap { reader.date($0.cell(column)) }
         let mayBeFirst = dates.allSatisfy { $0.form == .yearLast(isShort: true) && $0.fits(.yearMonthDay) }
@@ -73,6 +72,6 @@ extension CSVTable {
         return sample.first.map { $0.text(column) }
     }
 
-    /// Whether the columns are those that MoneyFlow writes, with a point before decimals.
+    /// Whether the columns are those that MoneyFlow writes, with a decimal point in amounts.
     var isOwn: Bool { header == ["date", "description", "amount", "category"] }
 }

@@ -1,8 +1,8 @@
 import Core
 
-/// A file as a table: what separates its fields, where its header is and where its rows begin.
+/// A file as a table: its delimiter, its header and its rows.
 struct CSVTable: Sendable {
-    /// Before the first row.
+    /// A scanner at the first row.
     let scanner: CSVScanner
     /// The names of the columns, or `nil` for a file without a header.
     let header: [String]?
@@ -15,13 +15,14 @@ struct CSVTable: Sendable {
     /// The first rows.
     let sample: [CSVScanner]
 
-    /// In how many records the header is looked for.
+    /// The number of records in which to look for the header.
     private static let headerLimit = 100
-    /// How many rows the columns are told by.
+    /// The maximum number of rows in ``sample``.
     private static let sampleLimit = 400
 
-    /// Finds the header, which is the first line that names a date and an amount, or the line above the first row that
-    /// has both, and the rows.
+    /// Finds the header and the rows.
+    ///
+    /// The header is the first line that names a date and an amount, or the line above the first row that has both.
     ///
     /// - Throws: ``ImportFileProblem/malformed(_:)`` for an invalid delimiter, ``ImportFileProblem/quotes``.
     init(_ bytes: [UInt8], layout: ImportLayout, reader: CSVCellReader) throws(ImportFailure) {
@@ -42,7 +43,7 @@ struct CSVTable: Sendable {
         width = min(max(namedCount, sample.usualFieldCount), CSVScanner.keptFieldCount)
     }
 
-    /// What errors call a column: by its name or, without one, by its number.
+    /// Returns the name of a column or, if it has none, its number.
     func name(of column: Int) -> String {
         guard let header, header.indices.contains(column), !header[column].isEmpty else { return String(column + 1) }
         return header[column]
@@ -51,7 +52,7 @@ struct CSVTable: Sendable {
     /// The names of all columns.
     var names: [String] { (0..<width).map(name) }
 
-    /// Returns how the user can name a column: by its name if no other column has it.
+    /// Returns a reference to a column: its name if no other column has it, else its number.
     func reference(to column: Int) -> ColumnReference {
         let name = name(of: column)
         let isUnique = header?.count { $0.folded == name.folded } == 1
@@ -60,8 +61,8 @@ struct CSVTable: Sendable {
 
     /// Returns the column that the user names.
     ///
-    /// - Throws: ``ImportFileProblem/unknownColumn(_:columns:)``, or ``ImportFileProblem/severalColumns(_:columns:)`` for a
-    ///   name that several columns have.
+    /// - Throws: ``ImportFileProblem/unknownColumn(_:columns:)``, or ``ImportFileProblem/severalColumns(_:columns:)``
+    ///   if several columns have the name.
     func column(_ reference: ColumnReference, for field: ImportField) throws(ImportFailure) -> Int {
         switch reference {
         case .number(let number):
@@ -91,11 +92,12 @@ extension CSVTable {
         }
         guard text.utf8.count == 1, let delimiter = text.utf8.first, delimiter < 0x80, !delimiter.isLineEnd,
             delimiter != .quote
-        else { throw ImportFailure(.malformed("“\(text)” cannot stand between fields; one character of ASCII can.")) }
+        else { throw ImportFailure(.malformed("“\(text)” cannot be the delimiter, which is one ASCII character")) }
         return delimiter
     }
 
-    /// Returns the first record that can be a row: one with a date and an amount, and as many fields as most have.
+    /// Returns the index of the first record that can be a row: one with a date and an amount, preferably with as many
+    /// fields as most records.
     static func firstRow(of top: [CSVScanner], layout: ImportLayout, reader: CSVCellReader) -> Int? {
         if layout.hasHeader == false, layout.skip != nil { return 0 }
         let usual = top.usualFieldCount
@@ -103,7 +105,7 @@ extension CSVTable {
             ?? top.firstIndex { reader.isData($0.cells) }
     }
 
-    /// Returns the record with the names of the columns.
+    /// Returns the index of the record with the names of the columns, or `nil` if there is none.
     static func headerRow(
         of top: [CSVScanner],
         firstRow: Int?,
@@ -116,7 +118,7 @@ extension CSVTable {
             return row
         }
         if let row = top.firstIndex(where: { CSVCellReader.areNames($0.texts) }),
-            // Whatever comes below rows is not a header: no row may be lost because of it.
+            // A header cannot come after rows, because they would be lost.
             !top[..<row].contains(where: { $0.fieldCount == top[row].fieldCount && reader.isData($0.cells) })
         {
             return row
@@ -132,7 +134,7 @@ extension CSVTable {
 }
 
 extension ImportLayout {
-    /// The names of the columns that are given by name.
+    /// The names of the columns that are specified by name.
     var names: [String] {
         let references = [date, amount, debit, credit, sign, category, memo].compactMap { $0 } + description
         return references.compactMap { if case .name(let name) = $0 { name } else { nil } }

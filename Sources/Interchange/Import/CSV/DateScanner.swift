@@ -2,7 +2,7 @@ import Core
 
 /// Scans the parts of a written date.
 struct DateScanner {
-    /// A number, or a month by its name.
+    /// A number or the name of a month.
     struct Part {
         let value: Int
         /// How many digits the number has; 0 for a name.
@@ -32,8 +32,9 @@ struct DateScanner {
         return number(atMost: 14)
     }
 
-    /// Skips what separates parts, also the Spanish "de", and says whether the next part begins here: between digits
-    /// and letters nothing need stand.
+    /// Skips separators, including the Spanish "de", and returns whether another part begins here.
+    ///
+    /// Digits and letters need no separator between them.
     mutating func skipSeparators() -> Bool {
         let start = index
         while byte?.isDateSeparator == true { index += 1 }
@@ -42,7 +43,8 @@ struct DateScanner {
         return index > start || byte.isLetter != bytes[index - 1].isLetter
     }
 
-    /// Whether nothing is left but a time of day, as ISO 8601, OFX (`120000.000[-5:EST]`) and banks write it.
+    /// Returns whether nothing is left except a time of day, as ISO 8601, OFX (`120000.000[-5:EST]`) and banks write
+    /// it.
     mutating func isAtEndOrTime(ofCompact isCompact: Bool) -> Bool {
         if byte == UInt8(ascii: ".") { index += 1 }
         if byte == nil { return true }
@@ -70,7 +72,7 @@ struct DateScanner {
         return true
     }
 
-    /// Reads a number, or returns `nil` if there is none or one of more digits.
+    /// Reads a number, or returns `nil` if there is none or it has too many digits.
     private mutating func number(atMost limit: Int) -> Part? {
         var value = 0
         var digits = 0
@@ -93,7 +95,7 @@ extension UInt8 {
         }
     }
 
-    /// Whether it is a letter of ASCII, or part of a character beyond.
+    /// Whether it is an ASCII letter or part of a non-ASCII character.
     fileprivate var isLetter: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...0xFF: true
@@ -102,11 +104,11 @@ extension UInt8 {
     }
 }
 
-/// The names of months in the languages of Europe's banks, as dates have them: whole or cut short.
+/// The names of months in the languages of European banks, in full or abbreviated.
 enum MonthWords {
-    /// Returns the month, 1 to 12, that a word of letters names, or `nil` for none.
+    /// Returns the month, 1 to 12, that a word names, or `nil` if it names none.
     ///
-    /// The longest beginning of the word that is known decides: `marras` is November in Finnish, `mars` March in French.
+    /// The longest known prefix of the word decides: `marras` is November in Finnish, `mars` is March in French.
     static func month(_ word: ArraySlice<UInt8>) -> Int? {
         guard 3...12 ~= word.count else { return nil }
         let folded = String(decoding: word, as: UTF8.self).folded
@@ -120,7 +122,8 @@ enum MonthWords {
 
     private static let longestStem = 8
 
-    /// English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Swedish, Danish, Norwegian, Finnish, Czech.
+    /// English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Swedish, Danish, Norwegian, Finnish and
+    /// Czech.
     private static let words = [
         "jan gen ene sty tam led", "feb fev lut hel uno", "mar maa mae mrt bre", "apr avr abr kwi huh dub",
         "may mai maj mei mag tou kve", "jun juin giu cze kes cerven cervna", "jul juil lug lip hei cervenec cervence",

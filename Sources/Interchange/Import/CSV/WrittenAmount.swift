@@ -1,9 +1,9 @@
 import Core
 
-/// An amount as a bank writes it, whose decimal sign may still be unknown.
+/// An amount as a bank writes it; its decimal sign may still be unknown.
 ///
-/// A minus may come first or last; brackets mean one too, as do the words for money spent (`12.50 DR`). A
-/// currency's sign or code may stand on either side.
+/// A minus may come first or last; brackets mean a minus too, as do words for money spent (`12.50 DR`). A currency's
+/// sign or code may be on either side.
 struct WrittenAmount: Sendable {
     /// Whether it is less than zero.
     private(set) var isNegative = false
@@ -16,7 +16,7 @@ struct WrittenAmount: Sendable {
     /// The digits with their separators.
     private(set) var number: SeparatedDigits
 
-    /// Takes a text apart.
+    /// Parses an amount.
     ///
     /// - Throws: ``AmountProblem/notANumber`` or ``AmountProblem/misplacedSeparator``.
     init(_ bytes: ArraySlice<UInt8>, conventions: AmountConventions) throws(AmountProblem) {
@@ -26,7 +26,7 @@ struct WrittenAmount: Sendable {
         guard var first = scalars.firstIndex(where: \.isASCIIDigit),
             let last = scalars.lastIndex(where: \.isASCIIDigit)
         else { throw .notANumber }
-        // ".5" belongs together, unless the point ends an abbreviation: "Fr.50" is fifty francs.
+        // ".5" is a number, unless the point ends an abbreviation: "Fr.50" is fifty francs.
         if let mark = scalars[..<first].last, mark == "." || mark == "," {
             let name = Self.words(scalars[..<first]).last ?? ""
             if !CurrencySigns.isSign(name) { first -= 1 }
@@ -34,9 +34,9 @@ struct WrittenAmount: Sendable {
         number = try SeparatedDigits(scalars[first...last])
 
         let before = scalars[..<first]
-        let behind = scalars[(last + 1)...]
-        let signs = (before + behind).compactMap(Self.isMinus)
-        let words = [before, behind].flatMap { part in Self.words(part.filter { Self.isMinus($0) == nil }) }
+        let after = scalars[(last + 1)...]
+        let signs = (before + after).compactMap(Self.isMinus)
+        let words = [before, after].flatMap { part in Self.words(part.filter { Self.isMinus($0) == nil }) }
         var types: [TransactionType] = []
         var names: [String] = []
         for word in words {
@@ -58,12 +58,12 @@ struct WrittenAmount: Sendable {
         }
     }
 
-    /// What there is apart from direction marks and the quotes that some programs put around numbers.
+    /// Whether a scalar is neither a direction mark nor a quote, which some programs put around numbers.
     private static func counts(_ scalar: Unicode.Scalar) -> Bool {
         !"\u{200E}\u{200F}\u{61C}\"".unicodeScalars.contains(scalar)
     }
 
-    /// Whether a scalar is a minus or a plus; `nil` for anything else.
+    /// Returns whether a scalar is a minus rather than a plus, or `nil` if it is neither.
     private static func isMinus(_ scalar: Unicode.Scalar) -> Bool? {
         switch scalar {
         case "-", "\u{2212}", "\u{2013}": true

@@ -1,17 +1,18 @@
 import Core
 
-/// A date as a file writes it, while it may be open whether the day or the month comes first.
+/// A date as a file writes it; whether the day or the month comes first may still be unknown.
 ///
-/// Read are numbers with points, slashes, hyphens or spaces between them, eight digits without, names of months, and a
-/// time behind, which is dropped: a transaction has the day that the bank wrote, whatever the zone.
+/// Supported are numbers separated by points, slashes, hyphens, commas or spaces, eight digits without separators, and
+/// names of months. A time after the date is dropped: a transaction has the day that the bank wrote, whatever the time
+/// zone.
 struct WrittenDate: Hashable, Sendable {
     /// The order of the parts.
     enum Form: Hashable {
-        /// A year of four digits and two numbers.
+        /// A four-digit year and two numbers.
         case yearFirst
-        /// Two numbers and a year; when it has two digits, the first number can also be the year.
+        /// Two numbers and a year; if it has two digits, the first number can be the year instead.
         case yearLast(isShort: Bool)
-        /// The year, the month by its name, the day.
+        /// A year, the name of a month and a day, in any order.
         case named
     }
 
@@ -21,7 +22,7 @@ struct WrittenDate: Hashable, Sendable {
     let second: Int
     let third: Int
 
-    /// Whether the text alone leaves open if the day or the month comes first.
+    /// Whether the text alone does not show whether the day or the month comes first.
     var isOpen: Bool {
         switch form {
         case .yearLast: true
@@ -29,16 +30,16 @@ struct WrittenDate: Hashable, Sendable {
         }
     }
 
-    /// Whether a month and a day can be what they are when the date is read in an order.
+    /// Whether the month and the day are in range if the date is read in an order.
     func fits(_ order: ImportDateFormat) -> Bool {
         guard let (_, month, day) = parts(order) else { return false }
         return 1...12 ~= month && 1...31 ~= day
     }
 
-    /// Returns the date read in an order; a year of four digits says itself that it comes first, or last.
+    /// Returns the date read in an order; a four-digit year that comes first is recognized in any order.
     ///
-    /// - Throws: ``DateProblem/noSuchDay``, ``DateProblem/outOfRange``, or ``DateProblem/unknownForm`` where the order has
-    ///   the year first and the text has it last.
+    /// - Throws: ``DateProblem/noSuchDay``, ``DateProblem/outOfRange``, or ``DateProblem/unknownForm`` if the order has
+    ///   the year first but the text has a four-digit year last.
     func date(_ order: ImportDateFormat) throws(DateProblem) -> CivilDate {
         guard let (year, month, day) = parts(order) else { throw .unknownForm }
         guard year > 0 else { throw .outOfRange }
@@ -61,14 +62,14 @@ struct WrittenDate: Hashable, Sendable {
         }
     }
 
-    /// Returns the year that two digits stand for: 70 to 99 in the twentieth century, others in this one.
+    /// Returns the year for two digits: 70 to 99 are in the 20th century, others in the 21st.
     static func year(ofTwoDigits digits: Int) -> Int {
         digits < 70 ? 2000 + digits : 1900 + digits
     }
 }
 
 extension WrittenDate {
-    /// Takes the text of a date apart, or returns `nil` for anything else.
+    /// Parses a date, or returns `nil` if the text is not one.
     init?(_ bytes: ArraySlice<UInt8>) {
         var scanner = DateScanner(bytes)
         guard let first = scanner.part() else { return nil }
@@ -83,7 +84,8 @@ extension WrittenDate {
         guard scanner.isAtEndOrTime(ofCompact: first.digits > 4) else { return nil }
     }
 
-    /// Eight digits, or twelve or fourteen with the time; the year comes first unless it is not a plausible year there.
+    /// Reads eight digits, or twelve or fourteen with the time; the year comes first unless it would not be plausible
+    /// there.
     private init?(compact part: DateScanner.Part) {
         let day: Int
         switch part.digits {

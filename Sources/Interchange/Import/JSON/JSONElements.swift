@@ -1,11 +1,11 @@
 import Core
 
-/// Finds the elements of the array in a JSON file, one at a time, without reading what they hold.
+/// Finds the elements of the array in a JSON file, one at a time, without decoding them.
 ///
-/// The array is the file itself, or the member `transactions` of the object that the file is. Whether an element is JSON
-/// (RFC 8259) is for whoever decodes it.
+/// The array is the file itself, or the member `transactions` of the object in the file. Whether an element is valid
+/// JSON (RFC 8259) is only checked when it is decoded.
 struct JSONElements: Sendable {
-    /// Where an element lies.
+    /// The location of an element.
     struct Element: Sendable {
         /// The line that it starts on, from 1.
         let line: Int
@@ -27,7 +27,7 @@ struct JSONElements: Sendable {
     /// The offset of the next byte to read.
     private(set) var offset = 0
 
-    /// Looks for the array.
+    /// Finds the array.
     ///
     /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` if there is no array of transactions,
     ///   ``ImportFileProblem/malformed(_:)`` if the file ends too early.
@@ -38,7 +38,8 @@ struct JSONElements: Sendable {
 
     /// Returns the next element, or `nil` after the last one.
     ///
-    /// - Throws: ``ImportFileProblem/malformed(_:)`` if the file ends too early or continues after the end.
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` if the file ends too early, a comma is missing, or text follows
+    ///   the end.
     mutating func next() throws(ImportFailure) -> Element? {
         switch place {
         case .end:
@@ -92,7 +93,7 @@ struct JSONElements: Sendable {
             guard takes("}") else { throw malformed("it ends before its closing brace") }
             skipSpace()
         }
-        guard offset == bytes.count else { throw malformed("something comes behind its end") }
+        guard offset == bytes.count else { throw malformed("text follows its end") }
         place = .end
         return nil
     }
@@ -133,7 +134,7 @@ struct JSONElements: Sendable {
             offset += 1
             if depth == 0, byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { break }
         }
-        guard depth == 0, offset > start else { throw malformed("it ends in the middle, or a value is missing") }
+        guard depth == 0, offset > start else { throw malformed("it is cut off, or a value is missing") }
         return (start..<offset, amount)
     }
 

@@ -1,7 +1,7 @@
 import Core
 
 extension ImportFormat {
-    /// What `list --json` and `export --format json` write.
+    /// The JSON that `list --json` and `export --format json` write.
     public static let json = ImportFormat(
         id: "json",
         name: "JSON",

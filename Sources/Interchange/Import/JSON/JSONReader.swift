@@ -3,16 +3,17 @@ import Foundation
 
 /// Reads the JSON that `list --json` and `export --format json` write.
 ///
-/// An array of objects, or an object with such an array as `transactions`. Each has a `date` (`YYYY-MM-DD`), a `type`
-/// (`income` or `expense`), an `amount` in whole minor units, positive, and a `title`; a `category` or `null`; and may
-/// have a `currency`. Whatever else it has is skipped. Objects are decoded one by one, so that memory stays small.
+/// The file is an array of objects, or an object with that array as `transactions`. Each object has a `date`
+/// (`YYYY-MM-DD`), a `type` (`income` or `expense`), a positive `amount` in whole minor units, and a `title`; the
+/// `category` and the `currency` are optional. Other members are ignored. Objects are decoded one at a time to keep
+/// memory use low.
 struct JSONReader: ImportReader {
     private let bytes: [UInt8]
     private let currency: Currency
     private let decoder = JSONDecoder()
     private var elements: JSONElements
 
-    /// The most bytes an object can have: a decoder takes many times as many of memory.
+    /// The maximum number of bytes in an object; decoding one takes many times as much memory.
     private static let maximumElementLength = 1_000_000
 
     let layout: ImportLayout
@@ -21,8 +22,8 @@ struct JSONReader: ImportReader {
 
     /// Creates a reader.
     ///
-    /// - Throws: ``ImportFileProblem/encoding(_:)`` for bytes that are not of the encoding named,
-    ///   ``ImportFileProblem/notOfFormat(_:)`` for a file without an array of transactions.
+    /// - Throws: ``ImportFileProblem/encoding(_:)`` if the bytes are not in the named encoding,
+    ///   ``ImportFileProblem/notOfFormat(_:)`` if the file has no array of transactions.
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try DecodedText(bytes, named: context.layout.encoding)
         self.bytes = text.utf8
@@ -92,14 +93,17 @@ struct JSONReader: ImportReader {
         }
     }
 
-    /// Reads the amount from its bytes: a decoder takes `12.0` for 12, which is likely to mean twelve hundred.
+    /// Reads the amount from its bytes: a decoder would read `12.0` as 12, although it probably means 1200.
     private func minorUnits(_ range: Range<Int>?) throws(Refusal) -> Int64 {
         guard let range else { throw .element("amount", .missing(.amount)) }
         let text = String(decoding: bytes[range], as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.hasPrefix("-") else { throw Self.refusal(ofAmount: text, .negative) }
         guard !text.isEmpty, text.utf8.allSatisfy({ 48...57 ~= $0 }) else {
             let value = BankText.excerpt(text)
-            throw .element("amount", .malformed("\(value) is not a whole count of minor units, such as 1250 for 12.50"))
+            throw .element(
+                "amount",
+                .malformed("\(value) is not a whole number of minor units, such as 1250 for 12.50")
+            )
         }
         guard let number = Int64(text), number <= Money.maximumMinorUnits else {
             throw Self.refusal(ofAmount: text, .tooLarge)
@@ -118,7 +122,7 @@ struct JSONReader: ImportReader {
     }
 }
 
-/// A transaction as it is written, but for its amount.
+/// A transaction as written in the file, without its amount.
 private struct JSONTransaction: Decodable {
     let date: String
     let type: String
@@ -127,11 +131,11 @@ private struct JSONTransaction: Decodable {
     let currency: String?
 }
 
-/// Why an element cannot be taken.
+/// The reason why an element cannot be imported.
 private enum Refusal: Error {
-    /// It is wrong itself, in a member or as a whole.
+    /// The element or one of its members is invalid.
     case element(String?, ImportProblem)
-    /// It is not JSON.
+    /// The file is not JSON.
     case file(String)
 
     init(_ error: DecodingError) {
@@ -141,7 +145,7 @@ private enum Refusal: Error {
             self = .element(key.stringValue, .missing(fields[key.stringValue] ?? .description))
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             let key = context.codingPath.last?.stringValue
-            self = .element(key, .malformed(key == nil ? "it is not an object" : "it is not a text"))
+            self = .element(key, .malformed(key == nil ? "it is not an object" : "it is not a string"))
         case .dataCorrupted:
             self = .file("it is not JSON")
         @unknown default:

@@ -1,9 +1,9 @@
 import Core
 
-/// What the accounts of a journal stand for.
+/// The kinds of the accounts in a journal.
 ///
-/// As hledger has it: what an `account` directive declares, for the account and those below it; else the English name
-/// that the first part has.
+/// As in hledger, an `account` directive declares the type of an account and its subaccounts; if there is none, the
+/// English name of the top-level account decides.
 struct JournalAccounts: Sendable {
     /// The kind of an account.
     enum Kind: Hashable, Sendable {
@@ -17,9 +17,9 @@ struct JournalAccounts: Sendable {
 
     private var declared: [String: Kind] = [:]
 
-    /// Takes note of a declaration, `account NAME  ; type: X`.
+    /// Records a declaration, `account NAME  ; type: X`.
     ///
-    /// - Parameter type: hledger's letter or word, in either case; others are skipped.
+    /// - Parameter type: hledger's letter or word, ignoring case; others are ignored.
     mutating func declare(_ account: String, type: String) {
         switch type.lowercased() {
         case "a", "asset", "assets", "c", "cash", "l", "liability", "liabilities": declared[account] = .money
@@ -47,7 +47,7 @@ struct JournalAccounts: Sendable {
         }
     }
 
-    /// Returns the last part of an account's name.
+    /// Returns the last component of an account name.
     static func lastPart(of account: String) -> String {
         String(account.split(separator: ":").last ?? "")
     }

@@ -1,25 +1,25 @@
 import Core
 
-/// An amount as a posting of a journal has it: a number, and the commodity before or after it.
+/// An amount in a posting of a journal: a number, with a commodity before or after it.
 ///
-/// `-$5`, `$-5`, `EUR 5`, `5 EUR`, `5 "green apples"`; after it may stand a lot's price, date and note (`{$5}`,
-/// `[2026-11-20]`, `(note)`), a cost (`@ $5`, `@@ $50`) and what the account's balance should be (`= $5`).
+/// Examples are `-$5`, `$-5`, `EUR 5`, `5 EUR` and `5 "green apples"`. The price, date and note of a lot (`{$5}`,
+/// `[2026-11-20]`, `(note)`), a cost (`@ $5`, `@@ $50`) and the account's expected balance (`= $5`) can follow.
 struct JournalAmount: Sendable {
     /// The bytes of the digits with their separators.
     let number: Range<Int>
     /// Whether a minus precedes the number or the commodity.
     let isNegative: Bool
-    /// The name or sign of the commodity, or `nil` for none.
+    /// The name or sign of the commodity, or `nil` if there is none.
     let commodity: String?
-    /// The name or sign of the commodity that it costs or that its lot cost, or `nil` if no cost is written.
+    /// The name or sign of the commodity of its cost or of the lot's price, or `nil` if neither is written.
     private(set) var costCommodity: String?
 }
 
 extension JournalAmount {
     /// Reads an amount and what follows it.
     ///
-    /// - Parameter text: Where it lies in `bytes`, without a comment.
-    /// - Returns: `nil` for nothing, or for a balance alone.
+    /// - Parameter text: Its range in `bytes`, without a comment.
+    /// - Returns: `nil` if there is no amount, or only a balance.
     /// - Throws: ``AmountProblem/notANumber``.
     init?(_ text: Range<Int>, in bytes: [UInt8]) throws(AmountProblem) {
         var scanner = JournalAmountScanner(bytes: bytes, text: text)
@@ -52,7 +52,7 @@ extension JournalAmount {
 /// Reads the parts of an amount, one after the other.
 private struct JournalAmountScanner {
     let bytes: [UInt8]
-    /// What is still to be read.
+    /// The range that is still to be read.
     var text: Range<Int>
 
     /// The next byte that is not a space, or `nil` at the end.
@@ -92,14 +92,14 @@ private struct JournalAmountScanner {
         text = text.lowerBound + 1..<text.upperBound
     }
 
-    /// Reads a sign, and says whether it is a minus.
+    /// Reads a sign, if there is one, and returns whether it is a minus.
     private mutating func sign() throws(AmountProblem) -> Bool {
         guard let mark = peek, mark == UInt8(ascii: "-") || mark == UInt8(ascii: "+") else { return false }
         advance()
         return mark == UInt8(ascii: "-")
     }
 
-    /// Reads a commodity, in quotes or not.
+    /// Reads a commodity, with or without quotes.
     private mutating func commodity() throws(AmountProblem) -> String? {
         if peek == .quote {
             advance()
@@ -109,13 +109,13 @@ private struct JournalAmountScanner {
         }
         let start = text.lowerBound
         while let byte = bytes[text].first, byte.isOfCommodity { advance() }
-        // A space that does not break is one of a commodity's bytes.
+        // A commodity can contain no-break spaces.
         let name = String(decoding: bytes[start..<text.lowerBound], as: UTF8.self)
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return name.isEmpty ? nil : name
     }
 
-    /// Reads digits and what separates them; a space does so between two digits.
+    /// Reads digits and their separators; a space between two digits is one.
     private mutating func number() -> Range<Int> {
         _ = peek
         let start = text.lowerBound
@@ -134,7 +134,7 @@ extension UInt8 {
         self == .point || self == .comma || self == UInt8(ascii: "'")
     }
 
-    /// Whether a commodity can be written with it outside quotes.
+    /// Whether a commodity can contain it without quotes.
     fileprivate var isOfCommodity: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: true

@@ -6,17 +6,17 @@ struct JournalEntry: Sendable {
     let line: Int
     /// The day and the title.
     let header: JournalHeader
-    /// Its postings that take part in the balance.
+    /// The postings that must balance.
     let real: [JournalPosting]
-    /// Whether it has others.
+    /// Whether it also has virtual postings.
     let hasVirtual: Bool
 }
 
 extension JournalEntry {
-    /// Why it is neither an income nor an expense, or `nil` if it is.
+    /// Returns why the entry is left out, or `nil` if it is income or an expense.
     ///
-    /// It is one if income or expense accounts stand against accounts with money, and one of the two sides is a
-    /// single posting; then each posting to an income or expense account is a transaction.
+    /// It is if its postings are to accounts with money on one side and to income or expense accounts on the other, and
+    /// one of the sides is a single posting. Each posting to an income or expense account is then a transaction.
     func leaveOutReason(_ accounts: JournalAccounts) -> LeaveOutReason? {
         var counts: [JournalAccounts.Kind: Int] = [:]
         for posting in real { counts[accounts.kind(of: posting.account), default: 0] += 1 }
@@ -37,7 +37,7 @@ struct JournalHeader: Sendable {
 
     /// Reads a line.
     ///
-    /// - Parameter defaultYear: The year of dates that name none.
+    /// - Parameter defaultYear: The year of dates without one.
     /// - Throws: ``MoneyFlowError/invalidDate(text:_:)``.
     init(_ line: ArraySlice<UInt8>, defaultYear: Int?) throws(MoneyFlowError) {
         let dates = line.prefix { !$0.isBlank }
@@ -89,25 +89,25 @@ struct JournalHeader: Sendable {
     }
 }
 
-/// A line of an entry: an account and what moves to it.
+/// A line of an entry: an account and the amount that moves to it.
 struct JournalPosting: Sendable {
-    /// Whether it takes part in the entry's balance.
+    /// Whether a posting must balance.
     enum Form: Hashable, Sendable {
         case real
-        /// In parentheses or brackets: kept next to the real ones.
+        /// In parentheses or brackets, in addition to the real ones.
         case virtual
     }
 
     /// The line that it is on, from 1.
     let line: Int
-    /// Whether it is real.
+    /// Whether it is real or virtual.
     let form: Form
-    /// The account's whole name.
+    /// The full account name.
     let account: String
     /// The bytes of the amount and what follows it, without a comment; may be empty.
     let amount: Range<Int>
 
-    /// Reads a posting, or `nil` for a line with a comment alone.
+    /// Reads a posting, or returns `nil` for a line with only a comment.
     init?(_ line: JournalLines.Line, in bytes: [UInt8]) {
         var rest = bytes[line.text]
         if rest.first == UInt8(ascii: "*") || rest.first == UInt8(ascii: "!") { rest = rest.dropFirst().trimmed }
@@ -124,7 +124,7 @@ struct JournalPosting: Sendable {
         amount = Self.withoutComment(rest[end...]).trimmed.indices
     }
 
-    /// Returns the end of the account's name that `bytes` begin with: a tab, or two spaces.
+    /// Returns the end of the account name at the start of `bytes`: before a tab or two spaces.
     static func accountEnd(in bytes: ArraySlice<UInt8>) -> Int {
         bytes.indices.first { index in
             bytes[index] == UInt8(ascii: "\t")

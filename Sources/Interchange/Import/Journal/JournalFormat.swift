@@ -5,7 +5,7 @@ extension ImportFormat {
     public static let journal = ImportFormat(
         id: "journal",
         name: "Journal",
-        description: "a journal of hledger or ledger",
+        description: "an hledger or ledger journal",
         fileExtensions: ["journal", "ledger", "dat"]
     )
 }

@@ -1,6 +1,6 @@
 import Core
 
-/// Splits a journal of hledger or ledger into lines and classifies each by how it begins.
+/// Splits an hledger or ledger journal into lines and classifies each by how it begins.
 ///
 /// Lines end with CRLF, LF or CR. Comments, and blocks between `comment` or `test` and their `end`, are skipped.
 struct JournalLines: Sendable {
@@ -10,13 +10,13 @@ struct JournalLines: Sendable {
         enum Kind: Hashable, Sendable {
             /// Nothing but white space.
             case blank
-            /// Something that belongs to the line above it.
+            /// An indented line, which belongs to the line above it.
             case indented
             /// The first line of an entry.
             case entry
-            /// An automated or a periodic entry.
+            /// The first line of an automated or periodic entry.
             case rule
-            /// Anything else that a line can begin with.
+            /// Any other line.
             case directive
         }
 
@@ -96,13 +96,13 @@ struct JournalLines: Sendable {
 
 /// A line of a journal that is not an entry: `include FILE`, `P DATE COMMODITY PRICE`, `account NAME` and others.
 struct JournalDirective: Sendable {
-    /// What it does to the entries around it.
+    /// The effect of a directive on the entries around it.
     enum Effect: Hashable, Sendable {
         /// It has no effect on transactions.
         case none
-        /// It gives a price.
+        /// It sets a price.
         case price
-        /// It gives the year of dates that name none.
+        /// It sets the year of dates without one.
         case year(Int?)
         /// It changes the meaning of entries, or includes others.
         case unsupported
@@ -112,7 +112,7 @@ struct JournalDirective: Sendable {
 
     /// Its first word.
     let word: String
-    /// What follows that.
+    /// What follows the first word.
     let rest: ArraySlice<UInt8>
 
     init(_ line: ArraySlice<UInt8>) {
@@ -124,7 +124,7 @@ struct JournalDirective: Sendable {
         rest = line[end...].trimmed
     }
 
-    /// What it does.
+    /// Its effect.
     var effect: Effect {
         switch word {
         case "P":

@@ -1,22 +1,22 @@
 import Core
 
-/// Reads the entries of an hledger or ledger journal that are an income or an expense.
+/// Reads the income and expenses in an hledger or ledger journal.
 ///
-/// Each posting to an income or expense account becomes a transaction with the last part of the account's name as its
-/// category; what leaves such an account is an income, what comes to it an expense. Entries that do not map and lines
-/// that say something about others are left out, each with its reason.
+/// Each posting to an income or expense account becomes a transaction whose category is the last component of the
+/// account name. Money that leaves such an account is income, money that goes to it is an expense. Other entries and
+/// unsupported directives are left out, each with a reason.
 struct JournalReader: ImportReader {
     private let bytes: [UInt8]
     private let currency: Currency
     private let survey: JournalSurvey
     private var lines: JournalLines
-    /// The line to read next, if it has been looked at.
+    /// The next line, if it has been read ahead.
     private var peeked: JournalLines.Line?
-    /// What the last entry gave, last first.
+    /// The items of the last entry, last first.
     private var found: [ImportItem] = []
     private var defaultYear: Int?
 
-    /// The most postings an entry can have: read at once, they take many times as much memory as in the file.
+    /// The maximum number of postings in an entry: in memory, they take many times as much space as in the file.
     private static let maximumPostingCount = 10_000
 
     let layout: ImportLayout
@@ -60,7 +60,7 @@ struct JournalReader: ImportReader {
         return lines.next()
     }
 
-    /// Returns the next line if it belongs to the one before.
+    /// Returns the next line if it belongs to the previous one.
     private mutating func nextIndentedLine() -> JournalLines.Line? {
         peeked = peeked ?? lines.next()
         return peeked?.kind == .indented ? nextLine() : nil
@@ -76,7 +76,7 @@ extension JournalReader {
     private mutating func readDirective(_ line: JournalLines.Line) {
         let directive = JournalDirective(bytes[line.text])
         while let line = nextIndentedLine() {
-            // An account's other name, as ledger has it.
+            // An alias of the account, as in ledger.
             if directive.word == "account", bytes[line.text].starts(with: "alias ".utf8) {
                 found.append(leftOut(line, .directive("alias")))
             }
@@ -93,7 +93,9 @@ extension JournalReader {
 
     private mutating func readStray(_ line: JournalLines.Line) {
         guard JournalPosting(line, in: bytes) != nil else { return }
-        found = [refused(line, line.number, .malformed("it is indented like a posting and belongs to no entry"))]
+        found = [
+            refused(line, line.number, .malformed("it is indented like a posting but does not belong to an entry"))
+        ]
     }
 
     private mutating func readEntry(_ line: JournalLines.Line) {

@@ -3,11 +3,11 @@ import Core
 /// What applies to a whole journal and can appear anywhere in it: declared accounts, the default commodity, the decimal
 /// sign.
 struct JournalSurvey: Sendable {
-    /// What its accounts stand for.
+    /// The kinds of its accounts.
     private(set) var accounts = JournalAccounts()
-    /// Which of its commodities is the wallet's currency.
+    /// Distinguishes the wallet's currency from other commodities.
     private(set) var currency: JournalCurrency
-    /// The decimal sign, or `nil` if no amount has any.
+    /// The decimal sign, or `nil` if no amount has one.
     private(set) var decimal: DecimalSign?
 
     private let bytes: [UInt8]
@@ -18,7 +18,7 @@ struct JournalSurvey: Sendable {
     /// Reads a whole journal.
     ///
     /// - Throws: ``ImportFileProblem/ambiguousDecimals(example:)`` if nothing shows how amounts are written,
-    ///   ``ImportFileProblem/notOfFormat(_:)`` for a file without entries and directives.
+    ///   ``ImportFileProblem/notOfFormat(_:)`` if the file has neither entries nor directives.
     init(_ bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         self.bytes = bytes
         currency = JournalCurrency(context.currency)
@@ -78,7 +78,7 @@ struct JournalSurvey: Sendable {
         }
     }
 
-    /// Takes note of `type: X` in the comment of an `account` directive.
+    /// Records `type: X` in the comment of an `account` directive.
     private mutating func declareType(of account: ArraySlice<UInt8>, by text: ArraySlice<UInt8>) {
         guard text.trimmed.first == UInt8(ascii: ";") else { return }
         for tag in String(decoding: text.trimmed.dropFirst(), as: UTF8.self).split(separator: ",") {
@@ -89,7 +89,7 @@ struct JournalSurvey: Sendable {
         }
     }
 
-    /// Takes note of how a directive writes an amount of the wallet's currency.
+    /// Records the decimal sign in a directive's amount of the wallet's currency.
     private mutating func note(format text: ArraySlice<UInt8>) {
         guard let amount = amount(text), currency.foreignName(of: amount.commodity) == nil,
             case .only(let sign) = evidence(of: amount)
@@ -114,7 +114,7 @@ struct JournalSurvey: Sendable {
         do {
             return try SeparatedDigits(bytes[amount.number]).evidence(currencyDigits: currencyDigits)
         } catch {
-            // Whoever reads the entry says so.
+            // This is reported when the entry is read.
             return .none
         }
     }
@@ -123,7 +123,7 @@ struct JournalSurvey: Sendable {
         do {
             return try JournalAmount(text.indices, in: bytes)
         } catch {
-            // Whoever reads the entry says so.
+            // This is reported when the entry is read.
             return nil
         }
     }

@@ -1,12 +1,12 @@
 import Core
 
-/// What moves by each of an entry's postings.
+/// The values of an entry's postings.
 struct JournalValues: Sendable {
-    /// What moves by a posting.
+    /// The value of a posting.
     enum Value: Hashable, Sendable {
         /// Minor units of the wallet's currency, negative if they leave the account.
         case own(Int64)
-        /// Some other commodity, by its code or name.
+        /// Another commodity, by its code or name.
         case foreign(String)
     }
 
@@ -16,10 +16,10 @@ struct JournalValues: Sendable {
         let problem: ImportProblem
     }
 
-    /// A value for each posting, in their order.
+    /// The value of each posting, in order.
     private(set) var values: [Value] = []
 
-    /// Reads the amounts of postings; one may have none, and gets what balances the others.
+    /// Reads the amounts of postings; if one has none, it gets what balances the others.
     init(_ entry: JournalEntry, in bytes: [UInt8], of currency: Currency, survey: JournalSurvey) throws(Refusal) {
         var sum: Int64 = 0
         var missing: Int?
@@ -56,8 +56,8 @@ struct JournalValues: Sendable {
         }
     }
 
-    /// Reads an amount, and which commodity other than the wallet's currency it is in or is exchanged for; `nil` if
-    /// none is written.
+    /// Reads an amount, and the commodity that it is in or exchanged for if that is not the wallet's currency; returns
+    /// `nil` if there is no amount.
     private static func amount(
         _ text: Range<Int>,
         in bytes: [UInt8],
@@ -76,7 +76,7 @@ struct JournalValues: Sendable {
 /// Distinguishes the wallet's currency from the other commodities of a journal.
 struct JournalCurrency: Sendable {
     private let conventions: AmountConventions
-    /// The commodity of amounts that name none, or `nil` if those are in the wallet's currency.
+    /// The commodity of amounts without one, or `nil` if they are in the wallet's currency.
     var defaultCommodity: String?
 
     init(_ currency: Currency) {

@@ -1,6 +1,6 @@
 import Core
 
-/// Makes items of the transactions of an OFX file.
+/// Turns the transactions of an OFX file into import items.
 struct OFXItems: Sendable {
     private let currency: Currency
     private let decimal: DecimalSign?
@@ -10,7 +10,7 @@ struct OFXItems: Sendable {
         decimal = context.layout.decimal
     }
 
-    /// Returns what a transaction is; one that is wrong is refused whatever its currency.
+    /// Returns the item for a transaction; an invalid one is refused whatever its currency.
     func item(_ transaction: OFXTransaction, in statement: OFXStatement, of file: OFXScanner) -> ImportItem {
         switch transaction.kind {
         case .investment: return leftOut(transaction, .investment, file)
@@ -56,7 +56,7 @@ struct OFXItems: Sendable {
             let id = BankText.excerpt(file.text(in: corrected))
             throw Refusal(
                 column: OFXTag.correctedID.rawValue,
-                problem: .malformed("it corrects the transaction \(id), which is to be done by hand")
+                problem: .malformed("it corrects transaction \(id), which you must do by hand")
             )
         }
         let column = OFXTag.amount.rawValue
@@ -100,7 +100,7 @@ struct OFXItems: Sendable {
     }
 }
 
-/// Why a transaction cannot be taken, and the element at fault.
+/// The reason why a transaction cannot be imported, and the invalid element.
 private struct Refusal: Error {
     let column: String
     let problem: ImportProblem
@@ -108,13 +108,13 @@ private struct Refusal: Error {
 
 /// A transaction of a statement: the ranges of its values in the file.
 struct OFXTransaction: Sendable {
-    /// What kind of list it is from.
+    /// The kind of list that a transaction is from.
     enum Kind: Sendable {
         case booked, pending, investment, loan
     }
 
     let kind: Kind
-    /// The element that it is.
+    /// The element of the transaction.
     let tag: OFXTag
     /// The line that it starts on, from 1.
     let line: Int
@@ -125,7 +125,7 @@ struct OFXTransaction: Sendable {
     private(set) var name: Range<Int>?
     private(set) var extendedName: Range<Int>?
     private(set) var memo: Range<Int>?
-    /// The currency of the amount if it is not the statement's.
+    /// The currency of the amount, if it is not the statement's.
     private(set) var currency: Range<Int>?
     private var isInCurrency = false
 
@@ -135,9 +135,9 @@ struct OFXTransaction: Sendable {
         self.line = line
     }
 
-    /// Notes the beginning of an element inside; of several of a name the first counts.
+    /// Records the value of an element inside the transaction; if a name is repeated, the first one counts.
     mutating func start(_ tag: OFXTag, value: Range<Int>) {
-        // The original currency says what the amount was converted from.
+        // `ORIGCURRENCY` says what the amount was converted from.
         if tag == .currency || tag == .originalCurrency { isInCurrency = tag == .currency }
         guard !value.isEmpty else { return }
         switch tag {

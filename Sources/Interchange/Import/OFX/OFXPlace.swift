@@ -1,6 +1,6 @@
 import Core
 
-/// Where in an OFX file the reader is.
+/// The reader's position in the structure of an OFX file.
 struct OFXPlace: Sendable {
     var isInDocument = false
     var status: OFXStatus?
@@ -12,13 +12,13 @@ struct OFXPlace: Sendable {
 
     init() {}
 
-    /// The offset after a document: another may follow.
+    /// Creates the position after the end of a document, which another may follow.
     init(after place: OFXPlace) {
         hasInvestments = place.hasInvestments
         hasOthers = place.hasOthers
     }
 
-    /// Whether there was an investment statement and no other, with nothing to report.
+    /// Whether the file has had investment statements, and no other statements or transactions.
     var hasOnlyInvestments: Bool { hasInvestments && !hasOthers }
 
     mutating func enter(_ list: OFXTag) {
@@ -52,7 +52,7 @@ struct OFXPlace: Sendable {
     }
 }
 
-/// What a statement says of all its transactions.
+/// What a statement says about all of its transactions.
 struct OFXStatement: Sendable {
     var isOfInvestments = false
     /// The code of its currency; empty if the bank leaves it out.
@@ -61,7 +61,7 @@ struct OFXStatement: Sendable {
     var account = ""
 }
 
-/// How the bank's server answered (OFX 2.2, 3.1.4).
+/// The status of a response from the bank's server (OFX 2.2, 3.1.4).
 struct OFXStatus: Sendable {
     /// The line that it starts on, from 1.
     let line: Int
@@ -81,13 +81,13 @@ struct OFXStatus: Sendable {
         }
     }
 
-    /// Whether there is no statement to expect.
+    /// Whether it is an error, so that no statement follows.
     var isError: Bool { severity == "ERROR" }
 
     var problem: ImportFileProblem { .bankError(code: code, severity: severity, message: message) }
 }
 
-/// The elements of OFX that the reader looks at; all others are skipped.
+/// The elements of OFX that the reader uses; all others are skipped.
 enum OFXTag: String, CaseIterable, Sendable {
     // Aggregates
     case document = "OFX"
@@ -121,10 +121,10 @@ enum OFXTag: String, CaseIterable, Sendable {
     case extendedName = "EXTDNAME"
     case memo = "MEMO"
 
-    /// Finds an element by its name, in either case.
+    /// Creates the element with a name, ignoring case.
     init?(_ name: ArraySlice<UInt8>) {
         guard name.count <= Self.longestName else { return nil }
-        // Swift stores such a short string inline, without allocating.
+        // Swift stores a string this short inline, without allocating.
         let upper = String(decoding: name.lazy.map { 97...122 ~= $0 ? $0 - 32 : $0 }, as: UTF8.self)
         guard let tag = Self.byName[upper] else { return nil }
         self = tag

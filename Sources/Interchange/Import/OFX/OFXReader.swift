@@ -2,9 +2,9 @@ import Core
 
 /// Reads Open Financial Exchange, versions 1 (SGML) and 2 (XML), and Quicken's QFX.
 ///
-/// All bank and card statements of a file are read; what investment and loan statements list is left out. The signs of
-/// the amounts tell money received and money spent, and a bank's identifier is kept with its account, since it is
-/// unique only there (OFX 2.2, 3.2.3).
+/// All bank and card statements in a file are read; transactions in investment and loan statements are left out. The
+/// sign of an amount distinguishes money received from money spent. A bank's identifier is kept together with the
+/// account, because it is unique only there (OFX 2.2, 3.2.3).
 struct OFXReader: ImportReader {
     private var scanner: OFXScanner
     private var lines: LineCounter
@@ -15,12 +15,12 @@ struct OFXReader: ImportReader {
     let layout: ImportLayout
     /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { scanner.offset }
-    /// How many bytes there are, in UTF-8.
+    /// The total number of bytes, in UTF-8.
     var byteCount: Int { scanner.bytes.count }
 
     /// Creates a reader.
     ///
-    /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` for a file without an `OFX` element, ``ImportFileProblem/empty``,
+    /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` if the file has no `OFX` element, ``ImportFileProblem/empty``,
     ///   ``ImportFileProblem/encoding(_:)``.
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try OFXText(bytes, named: context.layout.encoding)
@@ -35,10 +35,10 @@ struct OFXReader: ImportReader {
         try enterDocument()
     }
 
-    /// Returns what comes next, or `nil` at the end.
+    /// Returns the next item, or `nil` at the end.
     ///
-    /// - Throws: ``ImportFileProblem/bankError(code:severity:message:)`` for a status that is an error,
-    ///   ``ImportFileProblem/malformed(_:)`` for a file that ends too soon, ``ImportFileProblem/investmentsOnly``.
+    /// - Throws: ``ImportFileProblem/bankError(code:severity:message:)`` if a status is an error,
+    ///   ``ImportFileProblem/malformed(_:)`` if an end tag is missing, ``ImportFileProblem/investmentsOnly``.
     mutating func next() throws(ImportFailure) -> ImportItem? {
         while let element = scanner.next() {
             switch element {
@@ -92,9 +92,9 @@ struct OFXReader: ImportReader {
         }
     }
 
-    /// Notes the end of an element.
+    /// Handles the end of an element.
     ///
-    /// - Returns: The transaction that it ends, if it ends one.
+    /// - Returns: The transaction that ends there, if one does.
     private mutating func end(_ tag: OFXTag) throws(ImportFailure) -> OFXTransaction? {
         guard !tag.isOfStatus else { return nil }
         try leaveStatus()
@@ -113,7 +113,7 @@ struct OFXReader: ImportReader {
         return nil
     }
 
-    /// Takes note of what the status before says, which its end tag or any other tag ends.
+    /// Ends the current status, if there is one, at its end tag or any other tag; throws if it is an error.
     private mutating func leaveStatus() throws(ImportFailure) {
         guard let status = place.status else { return }
         place.status = nil

@@ -1,9 +1,9 @@
 import Core
 
-/// Takes an OFX file apart into the elements that matter, whether it is SGML or XML (OFX 2.2, chapter 2).
+/// Splits an OFX file, in SGML or XML, into the elements that matter (OFX 2.2, chapter 2).
 ///
-/// In SGML the elements that hold a value need no end tag: a value goes on to the next tag. A `<` that begins no tag is
-/// text, as some banks write it.
+/// In SGML, elements with a value need no end tag: the value extends to the next tag. A `<` that does not begin a tag
+/// is text, because some banks do not escape it.
 struct OFXScanner: Sendable {
     /// The beginning or the end of an element.
     enum Element {
@@ -12,13 +12,13 @@ struct OFXScanner: Sendable {
         case end(OFXTag)
     }
 
-    /// What begins with a `<`, and the place after it.
+    /// The markup that a `<` begins, with the offset after it.
     enum Markup {
         case startTag(name: Range<Int>, isEmpty: Bool, end: Int)
         case endTag(name: Range<Int>, end: Int)
         case characters(Range<Int>, end: Int)
         /// A comment, a declaration or a processing instruction.
-        case passedOver(end: Int)
+        case skipped(end: Int)
     }
 
     let bytes: [UInt8]
@@ -26,7 +26,7 @@ struct OFXScanner: Sendable {
     private(set) var offset = 0
     /// The offset of the current element.
     private(set) var start = 0
-    /// The element whose tag `<NAME/>` was its start and its end.
+    /// The element whose empty tag `<NAME/>` was read, and whose end is to be returned next.
     private var emptyElement: OFXTag?
 
     init(_ bytes: [UInt8]) {
@@ -54,7 +54,7 @@ struct OFXScanner: Sendable {
             case .endTag(let name, let end):
                 offset = end
                 if let tag = OFXTag(bytes[name]) { return .end(tag) }
-            case .characters(_, let end), .passedOver(let end):
+            case .characters(_, let end), .skipped(let end):
                 offset = end
             case nil:
                 offset = place + 1
@@ -64,13 +64,13 @@ struct OFXScanner: Sendable {
         return nil
     }
 
-    /// Returns the place of the next tag.
+    /// Returns the offset of the next tag, or the end of the file.
     private func endOfValue(from start: Int) -> Int {
         var place = start
         while let next = bytes[place...].firstIndex(of: .lessThan) {
             switch markup(at: next) {
             case .startTag, .endTag: return next
-            case .characters(_, let end), .passedOver(let end): place = end
+            case .characters(_, let end), .skipped(let end): place = end
             case nil: place = next + 1
             }
         }
@@ -86,13 +86,13 @@ struct OFXScanner: Sendable {
 }
 
 extension OFXScanner {
-    /// Returns what begins at a `<`, or `nil` if that is text.
+    /// Returns the markup at a `<`, or `nil` if that is text.
     func markup(at place: Int) -> Markup? {
         var next = place + 1
         guard next < bytes.count else { return nil }
         switch bytes[next] {
         case UInt8(ascii: "?"):
-            return .passedOver(end: end(of: ">", from: next))
+            return .skipped(end: end(of: ">", from: next))
         case UInt8(ascii: "!"):
             return declaration(at: place)
         case UInt8(ascii: "/"):
@@ -109,8 +109,8 @@ extension OFXScanner {
 
     private func declaration(at place: Int) -> Markup {
         let rest = bytes[place...]
-        if rest.starts(with: "<!--".utf8) { return .passedOver(end: end(of: "-->", from: place + 4)) }
-        guard rest.starts(with: "<![CDATA[".utf8) else { return .passedOver(end: end(of: ">", from: place)) }
+        if rest.starts(with: "<!--".utf8) { return .skipped(end: end(of: "-->", from: place + 4)) }
+        guard rest.starts(with: "<![CDATA[".utf8) else { return .skipped(end: end(of: ">", from: place)) }
         let end = end(of: "]]>", from: place + 9)
         let closes = bytes[..<end].suffix(3).elementsEqual("]]>".utf8) && end - 3 >= place + 9
         return .characters(place + 9..<(closes ? end - 3 : end), end: end)
@@ -122,7 +122,7 @@ extension OFXScanner {
         return start..<end
     }
 
-    /// Returns the place after a tag's `>`; whatever separates its name and that, attributes, is skipped.
+    /// Returns the offset after a tag's `>`, skipping attributes, or `nil` if it is not a tag.
     private func endOfTag(from place: Int) -> Int? {
         guard place < bytes.count else { return nil }
         if bytes[place] == .greaterThan { return place + 1 }
@@ -148,7 +148,7 @@ extension UInt8 {
     static let greaterThan = UInt8(ascii: ">")
     static let space = UInt8(ascii: " ")
 
-    /// Whether it can be in the name of an element.
+    /// Whether the name of an element can contain it.
     fileprivate var isNameByte: Bool {
         switch self {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -3,12 +3,12 @@ import Foundation
 
 /// The text of an OFX file as UTF-8.
 ///
-/// What banks declare and what they write differ: a byte order mark and valid UTF-8 go before any declaration. Only where
-/// the bytes are neither does the declaration count, if it names an encoding other than Windows-1252 and Latin-1.
+/// Banks may write an encoding other than the one they declare, so a byte order mark or valid UTF-8 takes precedence
+/// over the declaration. Otherwise, the declaration counts if it names an encoding other than Windows-1252 and Latin-1.
 struct OFXText: Sendable {
     /// The text.
     let utf8: [UInt8]
-    /// How the file spelled it, or `nil` if a layout has no name for that.
+    /// The encoding of the file, or `nil` if a layout has no name for it.
     let encoding: TextEncoding?
 
     /// Decodes a file.
@@ -47,7 +47,7 @@ struct OFXText: Sendable {
 
     private static let headerLength = 2048
 
-    /// By name in lower case, without marks.
+    /// Encodings by name, in lower case and without punctuation.
     private static let encodings: [String: String.Encoding] = [
         "1250": .windowsCP1250, "windows1250": .windowsCP1250, "cp1250": .windowsCP1250,
         "1251": .windowsCP1251, "windows1251": .windowsCP1251, "cp1251": .windowsCP1251,
@@ -58,9 +58,9 @@ struct OFXText: Sendable {
 }
 
 extension OFXScanner {
-    /// Returns the characters of a value in UTF-8: references as what they stand for, comments left out.
+    /// Returns the characters of a value in UTF-8, with references resolved and comments removed.
     ///
-    /// Known are XML's five names, `nbsp`, and numbers; anything else is text, as banks forget to escape `&`.
+    /// XML's five names, `nbsp` and numbers are resolved; anything else is text, because some banks do not escape `&`.
     func characters(in value: Range<Int>) -> ArraySlice<UInt8> {
         let raw = bytes[value]
         guard raw.contains(where: { $0 == .ampersand || $0 == .lessThan }) else { return raw }
@@ -77,7 +77,7 @@ extension OFXScanner {
             case .characters(let range, let end):
                 characters.append(contentsOf: bytes[range])
                 place = end
-            case .passedOver(let end):
+            case .skipped(let end):
                 place = end
             default:
                 characters.append(bytes[place])
@@ -118,13 +118,13 @@ extension UInt8 {
 }
 
 extension CivilDate {
-    /// Reads the date of OFX's `YYYYMMDD[HHMM[SS[.XXX]]][[zone]]` (OFX 2.2, 3.2.8.2) as it is written there.
+    /// Reads the date in OFX's `YYYYMMDD[HHMM[SS[.XXX]]][[zone]]` (OFX 2.2, 3.2.8.2).
     ///
-    /// The time and its zone are skipped, since a bank's statement shows the date without them.
+    /// The time and the zone are ignored, because a bank's statement shows the date without them.
     init(ofx bytes: ArraySlice<UInt8>) throws(DateProblem) {
         let digits = bytes.prefix { 48...57 ~= $0 }
         let rest = bytes[digits.endIndex...].first
-        guard 8...14 ~= digits.count, rest.map(Self.marksBehindOFX.contains) ?? true else { throw .unknownForm }
+        guard 8...14 ~= digits.count, rest.map(Self.marksAfterDigits.contains) ?? true else { throw .unknownForm }
         func number(_ first: Int, _ count: Int) -> Int {
             digits.dropFirst(first).prefix(count).reduce(0) { $0 * 10 + Int($1 - 48) }
         }
@@ -134,6 +134,6 @@ extension CivilDate {
         self = date
     }
 
-    /// What can follow the digits: milliseconds, a zone, or what banks write before a time.
-    private static let marksBehindOFX = Set(".[: TZ+-".utf8)
+    /// The bytes that can follow the digits: before milliseconds, a zone, or a time as some banks write it.
+    private static let marksAfterDigits = Set(".[: TZ+-".utf8)
 }

@@ -1,9 +1,9 @@
 import Core
 
-/// Takes a QIF file apart into entries.
+/// Splits a QIF file into entries.
 ///
-/// A line is a field that starts with its letter; a caret ends an entry, a headline with `!` begins a section. Lines
-/// end with CRLF, LF or CR.
+/// Each line is a field that starts with its letter. A caret ends an entry, and a headline with `!` begins a section.
+/// Lines end with CRLF, LF or CR.
 struct QIFEntries: Sendable {
     let bytes: [UInt8]
     /// The offset of the next byte to read.
@@ -21,7 +21,7 @@ struct QIFEntries: Sendable {
 
     /// Returns the next entry with at least one field, or `nil` at the end.
     ///
-    /// What comes before the first headline without a caret is a preamble and passed over.
+    /// Lines before the first headline are skipped as a preamble, unless a caret ends them as an entry.
     mutating func next() -> QIFEntry? {
         var entry: QIFEntry?
         while offset < bytes.count {
@@ -40,7 +40,7 @@ struct QIFEntries: Sendable {
             case UInt8(ascii: "^"):
                 if let entry { return entry }
             case _ where Self.letters.contains(letter):
-                // Changed in place: copying an entry with many parts for each part would be slow.
+                // Changed in place, because copying an entry with many parts for each part would be slow.
                 if entry == nil { entry = QIFEntry(section: section, line: lineNumber) }
                 entry?.add(letter, bytes[text].dropFirst().trimmed.indices)
             default:
@@ -83,14 +83,14 @@ struct QIFEntry: Sendable {
     private(set) var payee: Range<Int>?
     private(set) var memo: Range<Int>?
     private(set) var category: Range<Int>?
-    /// The name of the security, of the account or of whatever a list holds.
+    /// The name of the security, the account or the list item.
     private(set) var name: Range<Int>?
     /// The category of the first part that has one.
     private(set) var partCategory: Range<Int>?
     /// The amounts of the parts.
     private(set) var partAmounts: [Range<Int>] = []
     /// Whether each part has an amount.
-    var partsAreWhole: Bool { !isInPart && !hasPartWithoutAmount }
+    var allPartsHaveAmounts: Bool { !isInPart && !hasPartWithoutAmount }
     private var isInPart = false
     private var hasPartWithoutAmount = false
     private var secondAmount: Range<Int>?
@@ -103,7 +103,7 @@ struct QIFEntry: Sendable {
     /// The total; `U` is the same as `T`, written by newer versions of Quicken for larger amounts.
     var total: Range<Int>? { amount ?? secondAmount }
 
-    /// Notes a field by its letter; of several of a letter the first counts, apart from splits.
+    /// Records a field by its letter; if a letter is repeated, the first one counts, except for splits.
     mutating func add(_ letter: UInt8, _ value: Range<Int>) {
         switch letter {
         case UInt8(ascii: "S"): beginPart(value)
@@ -132,9 +132,9 @@ struct QIFEntry: Sendable {
     }
 }
 
-/// A part of a QIF file, as its headline names it.
+/// A section of a QIF file, named by its headline.
 enum QIFSection: Hashable, Sendable {
-    /// Before the first headline; entries there are read as a bank's.
+    /// The lines before the first headline; their entries are read as a bank's.
     case unnamed
     /// Transactions of an account: a bank's, cash, a card, another asset or liability.
     case account
@@ -144,7 +144,7 @@ enum QIFSection: Hashable, Sendable {
     case memorized
     /// Names and settings: accounts, categories, classes, securities, prices.
     case list
-    /// Another type of entries; its headline.
+    /// An unknown type of entries, with its headline.
     case unknown(String)
 
     /// Reads a headline that begins a section, or returns `nil` for one that does not.
@@ -154,7 +154,7 @@ enum QIFSection: Hashable, Sendable {
         self = Self.byHeadline[words] ?? .unknown(BankText.excerpt(headline))
     }
 
-    /// Whether its entries may be transactions to take.
+    /// Whether its entries can be imported.
     var hasTransactions: Bool { self == .account || self == .unnamed }
 
     private static let byHeadline: [String: QIFSection] = [
@@ -168,7 +168,7 @@ enum QIFSection: Hashable, Sendable {
 }
 
 extension ImportDateFormat {
-    /// Reads the headline `!Option:MDY`, by which some programs say how dates are written.
+    /// Reads the headline `!Option:MDY`, with which some programs declare how dates are written.
     init?(qifHeadline headline: String) {
         let words = headline.lowercased().filter { !$0.isWhitespace }
         guard words.hasPrefix("!option:") else { return nil }

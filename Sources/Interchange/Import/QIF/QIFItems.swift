@@ -1,6 +1,6 @@
 import Core
 
-/// Makes items of the entries of a QIF file.
+/// Turns the entries of a QIF file into import items.
 struct QIFItems: Sendable {
     private let currency: Currency
     private let dateFormat: ImportDateFormat?
@@ -12,7 +12,7 @@ struct QIFItems: Sendable {
         amounts = QIFAmounts(currency: currency, decimal: survey.decimal)
     }
 
-    /// Returns what an entry is, or `nil` for one of a list.
+    /// Returns the item for an entry, or `nil` if it belongs to a list.
     func item(_ entry: QIFEntry, in bytes: [UInt8]) -> ImportItem? {
         switch entry.section {
         case .list: nil
@@ -70,7 +70,7 @@ struct QIFItems: Sendable {
 
     /// Checks that the parts add up to the total, if each has an amount.
     private func checkSplits(_ entry: QIFEntry, total: Int64, _ bytes: [UInt8]) throws(Refusal) {
-        guard !entry.partAmounts.isEmpty, entry.partsAreWhole else { return }
+        guard !entry.partAmounts.isEmpty, entry.allPartsHaveAmounts else { return }
         var sum: Int64 = 0
         for amount in entry.partAmounts {
             let part = try self.amount(bytes[amount], column: "$")
@@ -87,17 +87,17 @@ struct QIFItems: Sendable {
         }
     }
 
-    /// Returns the category's name, or the first part's if the entry has none.
+    /// Returns the name of the entry's category, or of the first part's if it has none.
     private func category(_ entry: QIFEntry, _ bytes: [UInt8]) -> String? {
         let whole = Self.withoutClass(text(entry.category, bytes))
         let isOfParts = whole.isEmpty || whole.lowercased() == "--split--"
         let name = isOfParts ? Self.withoutClass(text(entry.partCategory, bytes)) : whole
-        // Brackets name an account, to or from which the money went; a backslash escapes what follows.
+        // Brackets name the account of a transfer; a backslash escapes what follows.
         guard !name.hasPrefix("[") else { return nil }
         return BankText.categoryName(name.hasPrefix("\\") ? String(name.dropFirst()) : name)
     }
 
-    /// Returns what comes before the slash of a class, `category:subcategory/class`; a doubled slash is one of the name.
+    /// Returns a category without its class, `category:subcategory/class`; a doubled slash is part of the name.
     private static func withoutClass(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "/")) else { return text }
         var name = String.UnicodeScalarView()
@@ -123,7 +123,7 @@ struct QIFItems: Sendable {
     }
 }
 
-/// Why an entry cannot be taken, and the letter of the field at fault.
+/// The reason why an entry cannot be imported, and the letter of the invalid field.
 private struct Refusal: Error {
     let column: String
     let problem: ImportProblem

@@ -2,9 +2,9 @@ import Core
 
 /// Reads the Quicken Interchange Format: accounts of the types Bank, Cash, CCard, Oth A and Oth L.
 ///
-/// A split transaction is one transaction with its total. Investments and memorized transactions are left out, lists of
-/// accounts, categories, classes and securities are skipped. The format leaves the order of dates and the decimal sign
-/// open: each is decided once for the whole file, or the file is refused.
+/// A split transaction becomes one transaction with its total. Investments and memorized transactions are left out;
+/// lists of accounts, categories, classes and securities are skipped. The format does not specify the order of dates or
+/// the decimal sign: each is decided once for the whole file, or the file is rejected.
 struct QIFReader: ImportReader {
     private var entries: QIFEntries
     private let items: QIFItems
@@ -13,12 +13,12 @@ struct QIFReader: ImportReader {
     let layout: ImportLayout
     /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { entries.offset }
-    /// How many bytes there are, in UTF-8.
+    /// The total number of bytes, in UTF-8.
     var byteCount: Int { entries.bytes.count }
 
-    /// Creates a reader, for which the whole file is looked at once.
+    /// Creates a reader and surveys the whole file.
     ///
-    /// - Throws: What ``QIFSurvey`` does, ``ImportFileProblem/empty``, ``ImportFileProblem/encoding(_:)``.
+    /// - Throws: The errors of ``QIFSurvey``, ``ImportFileProblem/empty``, ``ImportFileProblem/encoding(_:)``.
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try DecodedText(bytes, named: context.layout.encoding)
         guard !text.utf8.allSatisfy({ $0.isBlank || $0.isLineEnd }) else { throw ImportFailure(.empty) }
@@ -32,7 +32,7 @@ struct QIFReader: ImportReader {
         self.layout = layout
     }
 
-    /// Returns what comes next, or `nil` at the end.
+    /// Returns the next item, or `nil` at the end.
     mutating func next() -> ImportItem? {
         while let entry = entries.next() {
             if let item = items.item(entry, in: entries.bytes) { return item }

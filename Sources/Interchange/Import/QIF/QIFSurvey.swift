@@ -15,7 +15,7 @@ struct QIFSurvey: Sendable {
     ///
     /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``, ``ImportFileProblem/mixedDates(example:order:)`` or
     ///   ``ImportFileProblem/ambiguousDecimals(example:)`` if neither the user nor the file decides, and
-    ///   ``ImportFileProblem/notOfFormat(_:)`` for a file with neither a headline nor an entry.
+    ///   ``ImportFileProblem/notOfFormat(_:)`` if the file has neither a headline nor an entry.
     init(_ entries: QIFEntries, context: ImportContext) throws(ImportFailure) {
         var entries = entries
         var hasEntries = false
@@ -51,7 +51,7 @@ struct QIFSurvey: Sendable {
         do {
             evidence = try QIFDate(bytes).evidence
         } catch {
-            // Whoever reads the entry says so.
+            // This is reported when the entry is read.
             return
         }
         switch evidence {
@@ -74,7 +74,7 @@ struct QIFSurvey: Sendable {
             let digits = try SeparatedDigits(QIFAmounts.number(in: bytes))
             evidence = try digits.evidence(currencyDigits: currency.minorUnitDigits)
         } catch {
-            // Whoever reads the entry says so.
+            // This is reported when the entry is read.
             return
         }
         switch evidence {

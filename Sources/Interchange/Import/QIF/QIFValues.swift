@@ -1,24 +1,25 @@
 import Core
 
-/// A date as Quicken and others write it: `6/ 1/10`, `1/ 1'00`, `12/31'2020`, `31.12.2020`, `2020-12-31`, `26 Jan 2026`.
+/// A date as Quicken and others write it: `6/ 1/10`, `1/ 1'00`, `12/31'2020`, `31.12.2020`, `2020-12-31` or
+/// `26 Jan 2026`.
 struct QIFDate: Sendable {
-    /// What the numbers tell of their order.
+    /// What the numbers show about their order.
     enum Evidence: Hashable {
-        /// Nothing that matters: the month has a name, the year comes first, or day and month are the same.
+        /// Nothing, and it does not matter: the month has a name, the year comes first, or day and month are the same.
         case none
-        /// There is only one order in which it is a date.
+        /// It is a date in only one order.
         case decides(ImportDateFormat)
-        /// Day and month could be either way round.
+        /// The day and the month could be in either order.
         case ambiguous
     }
 
     private let written: WrittenDate
 
-    /// Takes a date apart.
+    /// Parses a date.
     ///
     /// - Throws: ``DateProblem/unknownForm``.
     init(_ bytes: ArraySlice<UInt8>) throws(DateProblem) {
-        // Quicken puts an apostrophe before years from 2000 on, and may leave out a year's first zero.
+        // Quicken puts an apostrophe before years from 2000, and may omit the leading zero of a year.
         var plain = bytes.map { $0 == .apostrophe ? UInt8(ascii: "/") : $0 }
         let year = plain.lastIndex { !$0.isASCIIDigit }.map { $0 + 1 }
         if let year, year == plain.count - 1 { plain.insert(UInt8(ascii: "0"), at: year) }
@@ -26,7 +27,7 @@ struct QIFDate: Sendable {
         self.written = written
     }
 
-    /// What the numbers tell of their order in all dates of the file.
+    /// What the numbers show about the order in all dates of the file.
     var evidence: Evidence {
         switch (written.isOpen, written.fits(.dayMonthYear), written.fits(.monthDayYear)) {
         case (true, true, true):
@@ -41,15 +42,15 @@ struct QIFDate: Sendable {
         }
     }
 
-    /// Returns the date with the numbers in this order; a year of four digits is recognized anywhere.
+    /// Returns the date read in an order; a four-digit year that comes first is recognized in any order.
     ///
-    /// - Parameter order: The order, or `nil` if none was found to matter.
+    /// - Parameter order: The order, or `nil` if it does not matter.
     func date(in order: ImportDateFormat?) throws(DateProblem) -> CivilDate {
         try written.date(order ?? .dayMonthYear)
     }
 }
 
-/// Reads the amounts of a QIF file, next to which the currency's sign or code may stand.
+/// Reads the amounts of a QIF file, which may have the currency's sign or code next to them.
 struct QIFAmounts: Sendable {
     private let amounts: StatementAmounts
     private let conventions: AmountConventions
@@ -66,7 +67,7 @@ struct QIFAmounts: Sendable {
     /// Reads an amount.
     ///
     /// - Returns: Minor units, negative for money spent, at most ``Money/maximumMinorUnits`` either way.
-    /// - Throws: ``AmountProblem``, among them ``AmountProblem/otherCurrency(found:wallet:)``.
+    /// - Throws: ``AmountProblem``, including ``AmountProblem/otherCurrency(found:wallet:)``.
     func minorUnits(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) -> Int64 {
         do {
             return try amounts.minorUnits(bytes)
@@ -77,7 +78,7 @@ struct QIFAmounts: Sendable {
         }
     }
 
-    /// Returns what lies between the first and the last digit.
+    /// Returns the bytes from the first digit to the last.
     static func number(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let first = bytes.firstIndex(where: \.isASCIIDigit), let last = bytes.lastIndex(where: \.isASCIIDigit)
         else {

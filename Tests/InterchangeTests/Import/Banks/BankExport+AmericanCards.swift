@@ -2,7 +2,7 @@
 @testable import Interchange
 
 extension BankExport {
-    /// Credit cards, most of them of the United States.
+    /// Credit cards, most of them from the United States.
     static let americanCards = [
         BankExport(
             "Chase card",
@@ -100,7 +100,7 @@ extension BankExport {
 }
 
 extension ImportLayout {
-    /// A positive amount is money that went out.
+    /// A layout in which positive amounts are expenses.
     fileprivate static let inverted = {
         var layout = ImportLayout()
         layout.invert = true

@@ -135,7 +135,7 @@ extension BankExport {
 }
 
 extension ImportLayout {
-    /// What a person has to say of a file in the encoding of Windows for central Europe.
+    /// The layout that the user has to give for a file in the Windows encoding for Central Europe.
     fileprivate static let windows1250 = {
         var layout = ImportLayout()
         layout.encoding = TextEncoding(name: "windows-1250")

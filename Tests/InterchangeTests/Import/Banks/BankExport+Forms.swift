@@ -1,7 +1,7 @@
 import Foundation
 
 extension BankExport {
-    /// Forms that several banks and programs have in common.
+    /// Forms that several banks and programs share.
     static let forms = [
         BankExport(
             "Excel's line with the separator",

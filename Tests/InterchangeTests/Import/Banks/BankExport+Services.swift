@@ -1,5 +1,5 @@
 extension BankExport {
-    /// Payment services and the banks that are apps.
+    /// Payment services and app-only banks.
     static let services = [
         BankExport(
             "Revolut",

@@ -4,12 +4,12 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-/// A file as a bank or an app writes it, with people and shops made up, and what it holds.
+/// A file as a bank or an app writes it, with fictional people and shops, and its contents.
 ///
-/// Nearly all hold the same month: 1234.50 of pay on 13 January 2024, 50.00 of rent on the 29th and 12.34 spent in a shop
+/// Nearly all have the same month: 1234.50 of pay on 13 January 2024, 50.00 of rent on the 29th and 12.34 spent in a shop
 /// on the 30th.
 struct BankExport: Sendable, CustomTestStringConvertible {
-    /// A day and minor units, negative for money that went out.
+    /// A date and minor units, which are negative for an expense.
     struct Entry: Hashable, Sendable, Comparable, CustomStringConvertible {
         let day: String
         let minorUnits: Int64
@@ -42,11 +42,11 @@ struct BankExport: Sendable, CustomTestStringConvertible {
     ///
     /// - Parameters:
     ///   - currency: The wallet's currency.
-    ///   - encoding: How the bank spells its text.
-    ///   - layout: What a person has to say because the file does not.
-    ///   - entries: What the file holds.
-    ///   - titles: The titles in the order of the file.
-    ///   - leftOut: How many rows are no booking of the wallet.
+    ///   - encoding: The encoding of the file.
+    ///   - layout: What the user has to give because the file does not say it.
+    ///   - entries: The contents of the file.
+    ///   - titles: The titles, in the order of the file.
+    ///   - leftOut: The number of rows that are not bookings.
     init(
         _ name: String,
         _ currency: String = "EUR",
@@ -59,7 +59,7 @@ struct BankExport: Sendable, CustomTestStringConvertible {
     ) {
         testDescription = name
         self.currency = .named(currency)
-        // Most banks end lines with CRLF; the other ends have tests of their own.
+        // Most banks end lines with CRLF; other line endings have their own tests.
         bytes = (text.replacing("\n", with: "\r\n") + "\r\n").data(using: encoding).map(Array.init) ?? []
         self.layout = layout
         self.entries = entries
@@ -68,7 +68,7 @@ struct BankExport: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// What a reader makes of an export.
+/// The result of reading an export.
 struct ReadExport {
     private(set) var format = ImportFormat.csv
     private(set) var entries: [BankExport.Entry] = []

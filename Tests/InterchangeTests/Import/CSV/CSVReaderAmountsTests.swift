@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Amounts of a CSV file")
+@Suite("CSV amounts")
 struct CSVReaderAmountsTests {
     private func amounts(_ text: String, in currency: Currency = .euro, layout: ImportLayout = ImportLayout()) throws
         -> [String]
@@ -26,7 +26,7 @@ struct CSVReaderAmountsTests {
     }
 
     @Test(
-        "An amount that contradicts the decimal sign of the others is refused",
+        "An amount that contradicts the decimal sign of others is refused",
         arguments: ["1,234", "12.5", "1,234.56"]
     )
     func contradictedDecimals(cell: String) throws {
@@ -35,7 +35,7 @@ struct CSVReaderAmountsTests {
         #expect(read.refused.map(\.column) == ["Betrag"])
     }
 
-    @Test("Where nothing decides the file is refused with an amount; a balance may decide")
+    @Test("If nothing decides the decimal sign, the file is refused with an example; a balance can decide")
     func ambiguousDecimals() throws {
         let text = "Datum;Text;Betrag\n2026-01-02;a;5\n2026-01-02;b;1,234\n"
         #expect(try ReadCSV.failure(text) == ImportFailure(.ambiguousDecimals(example: "1,234")))
@@ -47,7 +47,7 @@ struct CSVReaderAmountsTests {
     }
 
     @Test(
-        "Debits and credits have columns of their own, with signs or without",
+        "Debits and credits can have separate columns, with or without signs",
         arguments: [
             ("5.00,", ",7.00"), ("-5.00,", ",7.00"), ("5.00,0.00", "0.00,7.00"), ("-5.00,-", "-,7.00"),
             ("5.00,", ",+7.00"),
@@ -58,7 +58,7 @@ struct CSVReaderAmountsTests {
         #expect(try amounts(text) == ["-500", "700"])
     }
 
-    @Test("A reversal among debits comes in")
+    @Test("A reversed debit is an income")
     func reversal() throws {
         let text =
             "Date,Text,Debit,Credit\n2026-01-02,a,5.00,\n2026-01-03,b,6.00,\n2026-01-04,c,-2.00,\n2026-01-05,d,,1.00\n"
@@ -73,7 +73,7 @@ struct CSVReaderAmountsTests {
     }
 
     @Test(
-        "A word or a sign beside an amount without one says where it went",
+        "A word or sign in another column decides the type",
         arguments: [
             ("debit", "credit"), ("DR", "CR"), ("D", "C"), ("S", "H"), ("Soll", "Haben"), ("Af", "Bij"), ("-", "+"),
             ("expense", "income"), ("Lastschrift", "Gutschrift"), ("Dare", "Avere"), ("Débit", "Crédit"),
@@ -85,7 +85,7 @@ struct CSVReaderAmountsTests {
         #expect(try amounts(rows) == ["-500", "700"])
     }
 
-    @Test("A word that is neither, or none, is refused")
+    @Test("An unknown or missing word is refused")
     func unknownWord() throws {
         let read = try ReadCSV(
             "Date,Payee,Amount,Type\n2026-01-02,a,5.00,debit\n2026-01-03,b,7.00,credit\n2026-01-04,c,1.00,other\n"
@@ -95,7 +95,7 @@ struct CSVReaderAmountsTests {
         #expect(read.refused.map(\.column) == ["Type", "Type"])
     }
 
-    @Test("Words that agree with the signs are left alone, also where one of them does not")
+    @Test("Words that agree with the signs are ignored, even if one of them does not")
     func agreeingWords() throws {
         let text = "DEBIT,2026-01-02,Shop,-5.00\nCREDIT,2026-01-03,Work,7.00\nCREDIT,2026-01-04,Back,-1.00\n"
         #expect(try amounts(text) == ["-500", "700", "-100"])
@@ -103,7 +103,7 @@ struct CSVReaderAmountsTests {
         #expect(try ReadCSV(text).layout.invert == nil)
     }
 
-    @Test("Words that contradict every sign turn the signs round, once")
+    @Test("Words that contradict every sign invert the signs, once")
     func invertedCard() throws {
         let text = "DEBIT,2026-01-02,Shop,5.00\nCREDIT,2026-01-03,Payment,-7.00\n"
         #expect(try amounts(text) == ["-500", "700"])
@@ -121,7 +121,7 @@ struct CSVReaderAmountsTests {
         )
     }
 
-    @Test("Words that agree with some signs and contradict as many are not guessed")
+    @Test("Words that agree with some signs and contradict as many are refused")
     func unclearWords() throws {
         let text = "Date,Payee,Amount,Type\n2026-01-02,a,5.00,debit\n2026-01-03,b,-7.00,debit\n"
         #expect(try ReadCSV.failure(text) == ImportFailure(.severalColumns(.sign, columns: ["Amount", "Type"])))
@@ -131,7 +131,7 @@ struct CSVReaderAmountsTests {
     }
 
     @Test(
-        "Rows in another currency are left out, wherever the currency stands",
+        "Rows in another currency are skipped, wherever the currency is",
         arguments: [
             "Date,Payee,Amount,Currency\n2026-01-02,a,5.00,USD\n", "Date,Payee,Amount (USD)\n2026-01-02,a,5.00\n",
             "Date,Payee,Amount in USD\n2026-01-02,a,5.00\n", "Date,Payee,Amount\n2026-01-02,a,5.00 USD\n",
@@ -145,14 +145,14 @@ struct CSVReaderAmountsTests {
         #expect(try amounts(text, in: .named("USD")) == ["500"])
     }
 
-    @Test("The amount in the wallet's currency goes before the same in another")
+    @Test("The amount in the wallet's currency is preferred to one in another")
     func severalCurrencies() throws {
         let text = "Date,Payee,Amount (USD),Amount (EUR),Exchange Rate\n2026-01-02,a,-6.00,-5.00,1.2\n"
         #expect(try amounts(text) == ["-500"])
         #expect(try amounts(text, in: .named("USD")) == ["-600"])
     }
 
-    @Test("Balances, fees, originals, rates, numbers of accounts and columns of zeros are never the amount")
+    @Test("Balances, fees, original amounts, rates, account numbers and columns of zeros are never the amount")
     func otherNumbers() throws {
         let named = "Date,Original Amount,Original Currency,Fee,Balance,Check Number,Exchange Rate,Amount,Payee\n"
         #expect(try amounts(named + "2026-01-02,9.00,USD,0.50,99.00,77,1.5,-5.00,a\n") == ["-500"])

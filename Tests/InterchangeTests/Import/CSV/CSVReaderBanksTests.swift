@@ -3,10 +3,10 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-/// Files laid out as banks of many countries lay them out, with people and numbers made up.
-@Suite("CSV files of many banks")
+/// Files in the layouts of banks in many countries, with fictional people and numbers.
+@Suite("CSV layouts of banks")
 struct CSVReaderBanksTests {
-    /// A file and what it holds.
+    /// A file and its contents.
     struct Bank: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let currency: String
@@ -22,7 +22,7 @@ struct CSVReaderBanksTests {
     }
 
     @Test(
-        "Columns, signs, dates and texts are found",
+        "Columns, signs, dates and texts are detected",
         arguments: german + dutch + romance + northern + eastern + english
     )
     func banks(bank: Bank) throws {

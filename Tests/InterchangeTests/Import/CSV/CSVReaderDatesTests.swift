@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Dates of a CSV file")
+@Suite("CSV dates")
 struct CSVReaderDatesTests {
     private func file(_ dates: [String]) -> String {
         "Date,Payee,Amount\n" + dates.map { "\"\($0)\",a,1.50\n" }.joined()
@@ -14,7 +14,7 @@ struct CSVReaderDatesTests {
     }
 
     @Test(
-        "A day above twelve decides the order of the whole file, wherever it stands",
+        "A day above twelve decides the order for the whole file, wherever it is",
         arguments: [
             (["01/02/2026", "31/12/2026"], ["2026-02-01", "2026-12-31"], .dayMonthYear),
             (["01/02/2026", "12/31/2026"], ["2026-01-02", "2026-12-31"], .monthDayYear),
@@ -30,14 +30,14 @@ struct CSVReaderDatesTests {
         #expect(try ReadCSV(file(dates)).layout.dateFormat == format)
     }
 
-    @Test("The whole file is read for a date that decides")
+    @Test("A date at the end of the file can decide the order")
     func lateDecision() throws {
         let dates = Array(repeating: "01/02/2026", count: 5000) + ["01/13/2026"]
         #expect(try days(dates).first == "2026-01-02")
     }
 
     @Test(
-        "Where no date decides the file is refused with one of them",
+        "If no date decides the order, the file is refused with an example",
         arguments: [["05/05/2026", "01/02/2026"], ["1/2/26"]]
     )
     func ambiguous(dates: [String]) throws {
@@ -51,7 +51,7 @@ struct CSVReaderDatesTests {
         #expect(try days(dates, layout: layout).last == "2026-01-02")
     }
 
-    @Test("A year of two digits that may stand first is not guessed")
+    @Test("A two-digit year that can come first is ambiguous")
     func shortYear() throws {
         let dates = ["13-01-17", "13-02-18", "13-03-19"]
         #expect(try ReadCSV.failure(file(dates)) == ImportFailure(.ambiguousDates(example: "13-01-17")))
@@ -61,19 +61,19 @@ struct CSVReaderDatesTests {
         #expect(try days(dates, layout: layout) == ["2013-01-17", "2013-02-18", "2013-03-19"])
     }
 
-    @Test("Days that are their months leave nothing to decide")
+    @Test("If every day equals its month, the order does not matter")
     func sameDayAndMonth() throws {
         #expect(try days(["05/05/2026", "6.6.26"]) == ["2026-05-05", "2026-06-06"])
         #expect(try ReadCSV(file(["05/05/2026"])).layout.dateFormat == nil)
     }
 
-    @Test("Another column of dates may decide")
+    @Test("Another column of dates can decide the order")
     func otherColumn() throws {
         let read = try ReadCSV("Booking Date,Value Date,Payee,Amount\n01/02/2026,13/02/2026,a,1.50\n")
         #expect(read.rows == ["2 2026-02-01 150 a"])
     }
 
-    @Test("A date that contradicts the others ends the import with its line")
+    @Test("A date that contradicts others fails the import with its line")
     func mixed() throws {
         let dates = ["31/12/2026", "01/02/2026", "12/30/2026"]
         #expect(
@@ -86,7 +86,7 @@ struct CSVReaderDatesTests {
     }
 
     @Test(
-        "The day when it happened goes before the day when it was booked, and that before the day it counts for interest",
+        "The transaction date is preferred to the booking date, and that to the value date",
         arguments: [
             ("Transaction Date,Posted Date", "2026-01-15"), ("Posted Date,Transaction Date", "2026-01-17"),
             ("Booking Date,Value Date", "2026-01-15"), ("Value Date,Booking Date", "2026-01-17"),
@@ -99,7 +99,7 @@ struct CSVReaderDatesTests {
         #expect(try ReadCSV("\(names),Payee,Amount\n2026-01-15,2026-01-17,a,1.50\n").rows == ["2 \(day) 150 a"])
     }
 
-    @Test("Without names it is the column that is never later")
+    @Test("Without a header, the date is in the column that is never later")
     func unnamedColumns() throws {
         let read = try ReadCSV("2026-01-17,2026-01-15,Cafe,-1.50\n2026-01-18,2026-01-18,Shop,-2.50\n")
         #expect(read.rows == ["1 2026-01-15 -150 Cafe", "2 2026-01-18 -250 Shop"])

@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("The layout of a CSV file")
+@Suite("CSV layouts")
 struct CSVReaderLayoutTests {
     private func layout(_ change: (inout ImportLayout) -> Void) -> ImportLayout {
         var layout = ImportLayout()
@@ -11,7 +11,7 @@ struct CSVReaderLayoutTests {
         return layout
     }
 
-    @Test("Delimiters are told by what they take apart", arguments: [",", ";", "\t", "|"])
+    @Test("The delimiter is detected", arguments: [",", ";", "\t", "|"])
     func delimiters(delimiter: String) throws {
         let lines = [
             ["Date", "Payee", "Amount"], ["2026-01-02", "\"a, b; c\td | e\"", "5"], ["2026-01-03", "f", "6"],
@@ -23,7 +23,7 @@ struct CSVReaderLayoutTests {
         #expect(read.layout.delimiter == delimiter)
     }
 
-    @Test("Decimal commas and texts full of other delimiters do not mislead")
+    @Test("Decimal commas and other delimiters in texts are not taken as the delimiter")
     func misleadingDelimiters() throws {
         let text = "2026-01-02;A, B, C, D|E|F|G;-1,50;EUR\n2026-01-03;A, B, C, D|E|F|G;2,50;EUR\n"
         let title = "A, B, C, D|E|F|G"
@@ -31,7 +31,7 @@ struct CSVReaderLayoutTests {
         #expect(try ReadCSV(text).layout.delimiter == ";")
     }
 
-    @Test("What was found reads the file the same again, and names columns where a name is one's alone")
+    @Test("The detected layout reads the file the same, and has the names of columns that are unique")
     func again() throws {
         let files = [
             "Preamble\n\nDatum;Valuta;Name;Zweck;Betrag;Betrag\n01.02.2026;13.02.2026;Bob;Bob's bill;-1,50;-1,50\n",
@@ -54,7 +54,7 @@ struct CSVReaderLayoutTests {
         #expect(layout.memo == nil)
     }
 
-    @Test("What the person says goes before everything found")
+    @Test("The user's layout overrides what is detected")
     func given() throws {
         let text = "Date,Day,Payee,Who,Amount,Sum,Category,Kind\n2026-01-02,2026-02-03,a,b,1.00,2.00,c,d\n"
         let read = try ReadCSV(
@@ -72,7 +72,7 @@ struct CSVReaderLayoutTests {
         #expect(try ReadCSV(text, layout: layout { $0.credit = .number(6) }).rows == ["2 2026-01-02 200 a [c]"])
     }
 
-    @Test("Lines can be skipped, and a header be there or not, as the person says")
+    @Test("The user can skip lines, and say whether there is a header")
     func givenHeader() throws {
         let text = "2025-01-01,x,9\n2026-01-02,a,1\n2026-01-03,b,2\n"
         #expect(try ReadCSV(text, layout: layout { $0.skip = 1 }).rows == ["2 2026-01-02 100 a", "3 2026-01-03 200 b"])
@@ -83,7 +83,7 @@ struct CSVReaderLayoutTests {
         #expect(try ReadCSV(named, layout: layout { $0.hasHeader = false }).layout.amount == .number(3))
     }
 
-    @Test("A header in an unknown language is the line above the first row")
+    @Test("A header in an unknown language is the line before the first row")
     func unknownHeader() throws {
         let read = try ReadCSV("Kuupäev;Saaja;Väärtus X\n2026-01-02;Pood;-5,00\n")
         #expect(read.rows == ["2 2026-01-02 -500 Pood"])
@@ -100,7 +100,7 @@ struct CSVReaderLayoutTests {
     }
 
     @Test(
-        "A column that is not there is told with those that are",
+        "A missing column is refused with the existing ones",
         arguments: [ColumnReference.name("Datum"), .number(0), .number(4), .number(.max)]
     )
     func unknownColumn(reference: ColumnReference) throws {
@@ -111,7 +111,7 @@ struct CSVReaderLayoutTests {
         #expect(try ReadCSV.failure(text, layout: layout { $0.description = [reference] }) == expected)
     }
 
-    @Test("A column beyond the table, or of a table without any, is not there")
+    @Test("A column beyond the last one, or of an empty table, is missing")
     func columnBeyond() throws {
         let empty = layout {
             $0.hasHeader = true
@@ -125,7 +125,7 @@ struct CSVReaderLayoutTests {
         #expect(try ReadCSV.failure(text, layout: unnamed) == expected)
     }
 
-    @Test("A name that two columns have is told with their numbers")
+    @Test("The name of two columns is refused with their numbers")
     func doubleName() throws {
         let text = "Date,Payee,Amount,Amount\n2026-01-02,a,1,2\n"
         #expect(
@@ -137,7 +137,7 @@ struct CSVReaderLayoutTests {
         )
     }
 
-    @Test("A file without dates or amounts is told with its columns")
+    @Test("A file without dates or amounts is refused with its columns")
     func nothingFound() throws {
         #expect(try ReadCSV.failure("a,b\nc,d\n") == ImportFailure(.noColumn(.date, columns: ["1", "2"])))
         #expect(
@@ -146,12 +146,48 @@ struct CSVReaderLayoutTests {
         )
     }
 
-    @Test("What cannot stand between fields is refused", arguments: ["", ";;", "\"", "\n", "é"])
+    @Test("An invalid delimiter is refused", arguments: ["", ";;", "\"", "\n", "é"])
     func wrongDelimiter(delimiter: String) throws {
         let failure = try ReadCSV.failure("Date,Amount\n2026-01-02,1\n", layout: layout { $0.delimiter = delimiter })
         guard case .malformed = failure?.problem else {
             Issue.record("\(String(describing: failure))")
             return
         }
+    }
+}
+
+@Suite("Texts without a table")
+struct CSVReaderNoTableTests {
+    @Test(
+        "A text that mentions dates and amounts is not a table",
+        arguments: [
+            """
+            # The design
+
+            - The date of a booking is civil, not an instant, and the total amount, which is positive, is in cents.
+            - A balance, once it is known, is compared with the amounts.
+            """,
+            """
+            #!/bin/sh
+            awk 'BEGIN { print "Booking date,Payee,Amount" } { printf "%s,%s,%s", $1, $2, $3 }' rows
+            echo "done, and written"
+            """,
+            "Dear diary,\non the date we met, whatever the amount, we paid.\n",
+            "let a = 1\nlet b = 2\n",
+        ]
+    )
+    func prose(text: String) throws {
+        guard case .noColumn = try ReadCSV.failure(text)?.problem else {
+            Issue.record("\(String(describing: try ReadCSV.failure(text)))")
+            return
+        }
+    }
+
+    @Test("A header without rows is an empty table")
+    func header() throws {
+        let read = try ReadCSV("Date,Description,Amount\n")
+
+        #expect(read.rows.isEmpty)
+        #expect(read.refused.isEmpty)
     }
 }

@@ -3,11 +3,11 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Reading CSV")
+@Suite("CSV files")
 struct CSVReaderTests {
     private static let header = "date,description,amount,category\n"
 
-    @Test("MoneyFlow's own columns are found by their names; an empty category is none")
+    @Test("MoneyFlow's columns are found by name, and a blank category is no category")
     func own() throws {
         let read = try ReadCSV(
             Self.header + "2026-11-20,Coffee,-1.50,Bar\r\n2026-11-01,Pay,+2000,\r\n2026-11-02,,5.5, Gifts \r\n"
@@ -19,7 +19,7 @@ struct CSVReaderTests {
     }
 
     @Test(
-        "The apostrophe that keeps a spreadsheet from running a text is taken back, once",
+        "One apostrophe that protects a formula is removed",
         arguments: [
             ("'=1+1", "=1+1"), ("'-5 off", "-5 off"), ("'+x", "+x"), ("'@me", "@me"), ("''=1", "'=1"), ("'tis", "'tis"),
             ("''", "''"), ("=1", "=1"), ("\"=\"\"0012\"\"\"", "0012"),
@@ -30,7 +30,7 @@ struct CSVReaderTests {
         #expect(try ReadCSV(Self.header + "2026-11-20,a,5,\(field)\n").rows == ["2 2026-11-20 500 a [\(title)]"])
     }
 
-    @Test("Amounts of three decimals alone are no thousands in MoneyFlow's own files")
+    @Test("In MoneyFlow's files, amounts with three decimals are not thousands")
     func ownDecimals() throws {
         let kuwait = try ReadCSV(Self.header + "2026-11-20,a,-1.234,\n", in: .named("KWD"))
         #expect(kuwait.rows == ["2 2026-11-20 -1234 a"])
@@ -39,7 +39,7 @@ struct CSVReaderTests {
         }
     }
 
-    @Test("Blank lines, a byte order mark, NULs and the header's case and spaces do not matter")
+    @Test("Blank lines, a byte order mark, NULs and the case and spaces of the header are ignored")
     func tolerated() throws {
         let text =
             "\u{FEFF}\n Date , DESCRIPTION,\"amount\"\0,Category\n\n  \n,,,\n2026-11-20,a,1,\n\n\n2026-11-21,b,2,\n\0\0"
@@ -47,7 +47,7 @@ struct CSVReaderTests {
         #expect(try ReadCSV(text).rows == ["6 2026-11-20 100 a", "9 2026-11-21 200 b"])
     }
 
-    @Test("UTF-16, Windows-1252 and Latin-1 are told by their bytes or by the person")
+    @Test("UTF-16, Windows-1252 and Latin-1 are detected or given by the user")
     func encodings() throws {
         let text = "Datum;Empfänger;Betrag\n31.12.2026;Café Müller;-5,00\n"
         let expected = ["2 2026-12-31 -500 Café Müller"]
@@ -65,7 +65,7 @@ struct CSVReaderTests {
         #expect(try ReadCSV([0xFE, 0xFF] + big).rows == expected)
     }
 
-    @Test("Quoted fields may hold delimiters, quotes and line ends, which count as lines")
+    @Test("Quoted fields can contain delimiters, quotes and line breaks, which count as lines")
     func quotes() throws {
         let read = try ReadCSV(
             Self.header
@@ -75,7 +75,7 @@ struct CSVReaderTests {
         #expect(read.rows == ["2 2026-11-20 -100 He said \"hi\", left then [A B]", "5 2026-11-21 100  [\"]"])
     }
 
-    @Test("A bank's stray bytes do not lose a row: controls become spaces, long texts are cut")
+    @Test("Control characters become spaces, and long texts are truncated")
     func strayText() throws {
         let long = String(repeating: "é", count: 1001)
         let read = try ReadCSV(
@@ -87,7 +87,7 @@ struct CSVReaderTests {
         #expect(read.rows[1] == "3 2026-11-20 100 " + cut)
     }
 
-    @Test("Lines above the header and below the last row are no rows")
+    @Test("Lines before the header and after the last row are not rows")
     func preambleAndFooter() throws {
         let read = try ReadCSV(
             """
@@ -111,7 +111,7 @@ struct CSVReaderTests {
         #expect(read.layout.hasHeader == true)
     }
 
-    @Test("A header that comes again, as in files put together, is no row")
+    @Test("A repeated header, as in concatenated files, is not a row")
     func repeatedHeader() throws {
         let part = "Date,Payee,Amount\n2026-11-20,a,1.00\n"
         let read = try ReadCSV(part + part)
@@ -119,119 +119,21 @@ struct CSVReaderTests {
         #expect(read.refused.isEmpty)
     }
 
-    @Test("Rows above the first header are not lost for it")
+    @Test("Rows before the first header are read")
     func rowsAboveHeader() throws {
         let read = try ReadCSV("2026-11-19,a,1.00\nDate,Payee,Amount\n2026-11-20,b,2.00\n")
         #expect(read.rows == ["1 2026-11-19 100 a", "3 2026-11-20 200 b"])
         #expect(read.refused.map(\.line) == [2])
     }
 
-    @Test("A file with a header and no rows is right; one without text is empty")
+    @Test("A file with only a header has no rows, and one without text is refused as empty")
     func noRows() throws {
         #expect(try ReadCSV(Self.header).rows.isEmpty)
         #expect(throws: ImportFailure(.empty)) { try ReadCSV("\n \n") }
         #expect(throws: ImportFailure(.empty)) { try ReadCSV("") }
     }
 
-    @Test(
-        "A wrong row is refused with line, column, value and reason, and the rows around it are read",
-        arguments: [
-            ("20.13.2026x,a,1,", "date", .value(.invalidDate(text: "20.13.2026x", .unknownForm))),
-            ("2026-02-30,a,1,", "date", .value(.invalidDate(text: "2026-02-30", .noSuchDay))),
-            ("0000-01-01,a,1,", "date", .value(.invalidDate(text: "0000-01-01", .outOfRange))),
-            (",a,1,", "date", .missing(.date)),
-            ("no date here", "date", .value(.invalidDate(text: "no date here", .unknownForm))),
-            ("2026-11-20,a,,", "amount", .missing(.amount)),
-            ("2026-11-20,a,x,", "amount", .value(.invalidAmount(text: "x", .notANumber))),
-            ("2026-11-20,a,\"1,50\",", "amount", .value(.invalidAmount(text: "1,50", .misplacedSeparator))),
-            (
-                "2026-11-20,a,\"1.505\",", "amount",
-                .value(.invalidAmount(text: "1.505", .tooManyDecimals(allowed: 2, currency: "EUR")))
-            ),
-            ("2026-11-20,a,10000000000000,", "amount", .value(.invalidAmount(text: "10000000000000", .tooLarge))),
-            ("2026-11-20,a,b,1.50,c", nil, .fieldCount(found: 5, expected: 4)),
-            ("2026-11-20,a", nil, .fieldCount(found: 2, expected: 4)),
-            (
-                "\u{1B}[31m\(String(repeating: "x", count: 300)),a,1,", "date",
-                .value(.invalidDate(text: "[31m\(String(repeating: "x", count: 95))…", .unknownForm))
-            ),
-        ] as [(String, String?, ImportProblem)]
-    )
-    func refused(row: String, column: String?, problem: ImportProblem) throws {
-        let read = try ReadCSV(
-            Self.header + "2026-11-19,before,1.00,\n\(row)\n2026-11-21,after,2.00,\n2026-11-22,end,3,\n"
-        )
-
-        #expect(read.refused.map(\.line) == [3])
-        #expect(read.refused.map(\.column) == [column])
-        #expect(read.refused.map(\.problem) == [problem])
-        #expect(read.refused.allSatisfy { $0.text.count <= 100 })
-        #expect(read.rows.map { $0.prefix(1) } == ["2", "4", "5"])
-    }
-
-    @Test(
-        "The last row is refused, not dropped, when it is cut off or has moved",
-        arguments: ["2026-11-22,Coff", "Foo, Bar,2026-11-22,5.00"]
-    )
-    func lastRow(row: String) throws {
-        let read = try ReadCSV("Date,Payee,Amount\n2026-11-20,a,1.00\n2026-11-21,b,2.00\n\(row)")
-
-        #expect(read.rows.count == 2)
-        #expect(read.refused.map(\.line) == [4])
-    }
-
-    @Test("Missing cells at the end of a row are empty ones")
-    func shortRows() throws {
-        let read = try ReadCSV("Date,Amount,Payee,Notes\n2026-11-20,1.00,a,n\n2026-11-21,2.00\n2026-11-22,3.00,c,,,\n")
-
-        #expect(read.rows == ["2 2026-11-20 100 a", "3 2026-11-21 200 ", "4 2026-11-22 300 c"])
-    }
-
-    @Test("Zero, pending rows and other currencies are left out with the reason")
-    func leftOut() throws {
-        let read = try ReadCSV(
-            """
-            Type,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
-            CARD_PAYMENT,2026-01-02 10:00:00,2026-01-03 09:00:00,Coffee,-5.00,0.00,EUR,COMPLETED,95.00
-            CARD_PAYMENT,2026-01-04 10:00:00,,Hotel,-50.00,0.00,EUR,PENDING,
-            CARD_PAYMENT,2026-01-04 11:00:00,,Shop,-7.00,0.00,EUR,REVERTED,
-            TOPUP,2026-01-05 10:00:00,2026-01-05 10:00:00,Top-up,0.00,0.00,EUR,COMPLETED,95.00
-            EXCHANGE,2026-01-06 10:00:00,2026-01-06 10:00:00,To dollars,10.00,0.00,USD,COMPLETED,10.00
-            ATM,2026-01-07 10:00:00,2026-01-07 10:00:00,Cash,-20.00,1.00,EUR,COMPLETED,74.00
-            """
-        )
-
-        #expect(read.rows == ["2 2026-01-03 -500 Coffee", "7 2026-01-07 -2000 Cash"])
-        #expect(read.leftOut.map(\.line) == [3, 4, 5, 6])
-        #expect(read.leftOut.map(\.reason) == [.pending, .pending, .zeroAmount, .otherCurrency("USD")])
-        #expect(read.leftOut.first?.text == "Hotel -50.00")
-    }
-
-    @Test(
-        "A row in another currency is left out, however that is named",
-        arguments: [
-            ("EUR", "USD", "USD"), ("eur", "usd", "USD"), ("Euro", "US Dollar", "USD"), ("€", "livre sterling", "GBP"),
-            ("EUR", "POINTS", "POINTS"), ("", "USD", "USD"),
-        ]
-    )
-    func otherCurrency(own: String, other: String, left: String) throws {
-        let rows = "2026-01-13,A,-1.00,\(own)\n2026-01-13,B,-2.00,\(other)\n2026-01-14,C,-3.00,EUR\n"
-        let read = try ReadCSV("Date,Description,Amount,Currency\n" + rows)
-        #expect(read.rows.map { $0.suffix(1) } == ["A", "C"])
-        #expect(read.leftOut.map(\.reason) == [.otherCurrency(left)])
-    }
-
-    @Test("A booking day of a pending row may say so", arguments: ["offen", "Pending", "vorgemerkt"])
-    func pendingDate(word: String) throws {
-        let read = try ReadCSV(
-            "Buchungstag;Text;Umsatz in EUR\n\(word);a;-1,00\n31.12.2026;b;-2,00\n30.12.2026;c;-3,00\n"
-        )
-
-        #expect(read.leftOut.map(\.reason) == [.pending])
-        #expect(read.rows == ["3 2026-12-31 -200 b", "4 2026-12-30 -300 c"])
-    }
-
-    @Test("It says how far it has read")
+    @Test("The position increases while reading")
     func progress() throws {
         let bytes = Array((Self.header + "2026-11-20,a,1,\n2026-11-21,b,2,\n").utf8)
         var reader = try CSVReader(bytes: bytes, context: ImportContext(currency: .euro, layout: ImportLayout()))

@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("CSV given anything")
+@Suite("CSV with random input")
 struct CSVRoundTripTests {
     private static let words = [
         "Coffee", "a \"b\"", "x, y; z", "=1+1", "-5", "+x", "@me", "'=1", "'tis", "é", "日本", "Balance", "Total",
@@ -12,14 +12,14 @@ struct CSVRoundTripTests {
         "2026-01-02", "12.50", "debit", "USD", "date", "", "\\", "|", "a\tb",
     ]
 
-    /// Writes a text as `export` does: in quotes, a text that a spreadsheet would run with one more apostrophe.
+    /// Writes a text in quotes, with another apostrophe if a spreadsheet would compute it, like `export`.
     private func field(_ text: String) -> String {
         let first = text.drop { $0 == "'" }.first
         let guarded = first.map { "=+-@".contains($0) } == true ? "'" + text : text
         return "\"" + guarded.replacing("\"", with: "\"\"") + "\""
     }
 
-    @Test("What MoneyFlow writes it reads as the same, whatever the texts")
+    @Test("Any text that MoneyFlow writes is read back the same")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 21)
         for _ in 0..<300 {
@@ -42,7 +42,7 @@ struct CSVRoundTripTests {
         }
     }
 
-    @Test("Bytes of any kind are read to an end, with lines and places that fit")
+    @Test("Any bytes are read to the end, with valid lines and positions")
     func anyBytes() {
         var random = SeededGenerator(seed: 22)
         let seeds = [

@@ -3,14 +3,14 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Taking CSV apart")
+@Suite("CSV scanner")
 struct CSVScannerTests {
     private func records(_ text: String, delimiter: UInt8 = .comma) throws -> [[String]] {
         try CSVScanner(Array(text.utf8), delimiter: delimiter).rows(limit: 100).map(\.texts)
     }
 
     @Test(
-        "Fields are what RFC 4180 says, and what banks make of it",
+        "Fields follow RFC 4180, or what banks write instead",
         arguments: [
             ("a,b\n", [["a", "b"]]), ("a,b", [["a", "b"]]), ("a,,b,", [["a", "", "b", ""]]),
             (" a ,\tb\t", [["a", "b"]]),
@@ -18,7 +18,7 @@ struct CSVScannerTests {
             ("\"a \"\"b\"\"\",\"\"\"\"", [["a \"b\"", "\""]]),
             ("\"\",x", [["", "x"]]),
             ("\"a\nb\",\"c\r\nd\"\ne,f", [["a\nb", "c\r\nd"], ["e", "f"]]),
-            // Quotes where RFC 4180 has none.
+            // Quotes that RFC 4180 does not allow.
             ("a\"b,c\"", [["a\"b", "c\""]]), ("12\" pipe,1", [["12\" pipe", "1"]]),
             ("x, \"a,b\" ,y", [["x", "a,b", "y"]]),
             ("\"Pizza \"Roma\" Milan\",5", [["Pizza \"Roma\" Milan", "5"]]),
@@ -29,7 +29,7 @@ struct CSVScannerTests {
         #expect(try records(text) == expected)
     }
 
-    @Test("Lines end with LF, CRLF or CR, and what has no text is skipped", arguments: ["\n", "\r\n", "\r"])
+    @Test("Lines end with LF, CRLF or CR, and blank ones are skipped", arguments: ["\n", "\r\n", "\r"])
     func lines(end: String) throws {
         let text = ["a,b", "", "  ", ",,", "\"\",", "c,d"].joined(separator: end)
 
@@ -37,7 +37,7 @@ struct CSVScannerTests {
         #expect(try CSVScanner(Array(text.utf8), delimiter: .comma).rows(limit: 9).map(\.line) == [1, 6])
     }
 
-    @Test("A tab between fields is no blank", arguments: ["\t", "|", ";"])
+    @Test("A tab that is the delimiter is not trimmed", arguments: ["\t", "|", ";"])
     func delimiters(delimiter: String) throws {
         let text = ["a", "", "\"b\(delimiter)c\"", "d"].joined(separator: delimiter)
 
@@ -45,14 +45,14 @@ struct CSVScannerTests {
     }
 
     @Test(
-        "A quote that never closes is told with its line",
+        "An unclosed quote is reported with its line",
         arguments: [("\"a", 1), ("x\n\"a,b\nc\n", 2), ("\"a\nb\",\"c\nd", 2), ("x,\"a\"\"", 1)]
     )
     func openQuote(text: String, line: Int) {
         #expect(throws: ImportFailure(line: line, .quotes)) { try records(text) }
     }
 
-    @Test("Lines can be skipped whatever they hold")
+    @Test("Lines are skipped whatever they contain")
     func skippedLines() throws {
         var scanner = CSVScanner(Array("\"one\r\ntwo\rthree,4\n".utf8), delimiter: .comma)
         scanner.skipLines(2)
@@ -64,7 +64,7 @@ struct CSVScannerTests {
         #expect(try scanner.rows(limit: 9).isEmpty)
     }
 
-    @Test("A record of more fields than any table has is counted to its end")
+    @Test("All fields of a very long record are counted")
     func manyFields() throws {
         var scanner = CSVScanner(Array((String(repeating: "a,", count: 999) + "\nb").utf8), delimiter: .comma)
 

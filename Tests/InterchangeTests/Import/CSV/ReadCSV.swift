@@ -1,13 +1,13 @@
 @testable import Core
 @testable import Interchange
 
-/// What a CSV file gave, written so that a test reads like the file.
+/// The result of reading a CSV file, as text that is easy to compare.
 struct ReadCSV {
-    /// `LINE DATE MINORUNITS TITLE [CATEGORY]`, negative for money that went out.
+    /// `LINE DATE MINORUNITS TITLE [CATEGORY]`, negative for an expense.
     private(set) var rows: [String] = []
     private(set) var leftOut: [LeftOutRow] = []
     private(set) var refused: [RefusedRow] = []
-    /// How the file was read, as it is known at its end.
+    /// The layout that was detected by the end of the file.
     let layout: ImportLayout
 
     init(_ text: String, in currency: Currency = .euro, layout: ImportLayout = ImportLayout()) throws {
@@ -29,7 +29,7 @@ struct ReadCSV {
         self.layout = reader.layout
     }
 
-    /// The failure of a file that cannot be read, or `nil` for one that can.
+    /// Returns the failure of reading a file, or `nil` if it can be read.
     static func failure(
         _ text: String,
         in currency: Currency = .euro,
@@ -45,6 +45,6 @@ struct ReadCSV {
 }
 
 extension Currency {
-    /// The currency of a code that a test knows to exist.
+    /// Returns the currency with a code, which must exist.
     static func named(_ code: String) -> Currency { Currency(code: code) ?? .euro }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Amounts as banks write them")
+@Suite("Written amounts")
 struct WrittenAmountTests {
     private func read(_ text: String, _ decimal: DecimalSign?, _ code: String = "EUR") throws -> Int64 {
         let cells = CSVCellReader(currency: .named(code))
@@ -13,7 +13,7 @@ struct WrittenAmountTests {
     }
 
     @Test(
-        "Signs, separators and currencies are read on either side",
+        "Signs, separators and currencies are read on both sides",
         arguments: [
             ("12.50", .point, 1250), ("-12.50", .point, -1250), ("+12", .point, 1200), ("12.5", .point, 1250),
             ("12,50", .comma, 1250), ("1.234,56", .comma, 123_456), ("1,234.56", .point, 123_456),
@@ -35,7 +35,7 @@ struct WrittenAmountTests {
     }
 
     @Test(
-        "They are counted in the minor units of the wallet's currency",
+        "An amount is read in minor units of the wallet's currency",
         arguments: [
             ("JPY", "1,234", 1234), ("JPY", "1234", 1234), ("JPY", "1,234.00", 1234), ("KWD", "1.234", 1234),
             ("KWD", "5", 5000), ("CLF", "1.2345", 12345), ("USD", "$1,234.50", 123_450), ("CAD", "$5", 500),
@@ -47,7 +47,7 @@ struct WrittenAmountTests {
     }
 
     @Test(
-        "What is not right is refused with the reason",
+        "An invalid amount is refused with the reason",
         arguments: [
             ("x", .notANumber), ("-", .notANumber), ("--5", .notANumber), ("-5-", .notANumber), ("(-5)", .notANumber),
             ("5 EUR EUR x", .notANumber), ("1e5", .notANumber), ("٣", .notANumber), ("12.-", .notANumber),
@@ -63,7 +63,10 @@ struct WrittenAmountTests {
         #expect(throws: problem) { try read(text, .point) }
     }
 
-    @Test("Another currency is told rather than read", arguments: [("$5.00", "$"), ("5.00 USD", "USD"), ("£5", "£")])
+    @Test(
+        "An amount in another currency is refused with that currency",
+        arguments: [("$5.00", "$"), ("5.00 USD", "USD"), ("£5", "£")]
+    )
     func otherCurrency(text: String, found: String) throws {
         let reader = CSVAmountReader(cells: CSVCellReader(currency: .euro), decimal: .point)
         #expect(try reader.read(ArraySlice(text.utf8)).otherCurrency == found)

@@ -3,14 +3,14 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Dates as files write them")
+@Suite("Written dates")
 struct WrittenDateTests {
     private func date(_ text: String, _ order: ImportDateFormat) throws -> String? {
         try WrittenDate(ArraySlice(text.utf8))?.date(order).iso
     }
 
     @Test(
-        "Many forms say the same day, whatever the order",
+        "Many forms are the same date, whatever the order",
         arguments: [
             "2026-11-07", "2026/11/07", "2026.11.7", "20261107", "20261107120000[0:GMT]", "20261107235959.123[-5:EST]",
             "202611072359", "20261107T235959Z", "20261107 23:59", "2026-11-07 23:59:59", "2026-11-07T23:59:59Z",
@@ -26,7 +26,7 @@ struct WrittenDateTests {
     }
 
     @Test(
-        "Numbers are read in the order given",
+        "Numbers are read in the given order",
         arguments: [
             ("07/11/2026", .dayMonthYear, "2026-11-07"), ("7.11.26", .dayMonthYear, "2026-11-07"),
             ("11/7/26", .monthDayYear, "2026-11-07"), ("11-07-2026 10:00", .monthDayYear, "2026-11-07"),
@@ -40,7 +40,7 @@ struct WrittenDateTests {
     }
 
     @Test(
-        "A text that is no date is none",
+        "A text that is not a date is not read",
         arguments: [
             "", "x", "2026", "2026-11", "1234567", "99966633", "2013011702", "12.50", "1.234.567", "2026-11-07x",
             "2026-11-07-08", "1 2 3 4", "01.02.2026 - 03.02.2026", "Card 07 Nov 2026", "7 Foo 2026", "1/2/3", "1/2/345",
@@ -52,13 +52,16 @@ struct WrittenDateTests {
         #expect(WrittenDate(ArraySlice(text.utf8)) == nil)
     }
 
-    @Test("A day that does not exist is told", arguments: ["31/02/2026", "2026-02-30", "30 Feb 2026", "00/01/2026"])
+    @Test(
+        "A day that does not exist is an error",
+        arguments: ["31/02/2026", "2026-02-30", "30 Feb 2026", "00/01/2026"]
+    )
     func missingDays(text: String) throws {
         let date = try #require(WrittenDate(ArraySlice(text.utf8)))
         #expect(throws: DateProblem.noSuchDay) { try date.date(.dayMonthYear) }
     }
 
-    @Test("A year of four digits stands where the text has it")
+    @Test("The place of a four-digit year is fixed")
     func yearPlace() throws {
         let last = try #require(WrittenDate(ArraySlice("31/12/2026".utf8)))
         #expect(throws: DateProblem.unknownForm) { try last.date(.yearMonthDay) }
@@ -67,7 +70,7 @@ struct WrittenDateTests {
     }
 
     @Test(
-        "Months are known in the languages of the banks",
+        "Months are recognized in the languages of banks",
         arguments: [
             ("jan", 1), ("Gennaio", 1), ("enero", 1), ("Jänner", 1), ("leden", 1), ("styczeń", 1), ("tammikuu", 1),
             ("févr", 2), ("luty", 2), ("únor", 2), ("März", 3), ("mars", 3), ("mrt", 3), ("maaliskuu", 3), ("avril", 4),
@@ -81,7 +84,7 @@ struct WrittenDateTests {
         #expect(MonthWords.month(ArraySlice(word.utf8)) == month)
     }
 
-    @Test("A word that is no month is none", arguments: ["", "ja", "foo", "monday", "x".padded(to: 100)])
+    @Test("A word that is not a month is not recognized", arguments: ["", "ja", "foo", "monday", "x".padded(to: 100)])
     func noMonths(word: String) {
         #expect(MonthWords.month(ArraySlice(word.utf8)) == nil)
     }

@@ -17,7 +17,7 @@ struct JSONReaderTests {
         #expect(throws: ImportFailure.self) { try lines(text) }
     }
 
-    @Test("What list --json writes is read with the line of each transaction")
+    @Test("The output of list --json is read with the line of each transaction")
     func list() throws {
         let text = """
             [{"id":7,"date":"2026-11-20","type":"expense","amount":1250,"category":"Food & Beverage","title":"Caffè ☕"},
@@ -32,7 +32,7 @@ struct JSONReaderTests {
         )
     }
 
-    @Test("The transactions may be a member of an object, among others")
+    @Test("The transactions can be one of the members of an object")
     func member() throws {
         let text = """
             {"version": {"a": [1, "}"]},
@@ -44,12 +44,12 @@ struct JSONReaderTests {
         #expect(try lines(text) == ["3: 2026-01-02 +5 no category, T"])
     }
 
-    @Test("No transactions are none", arguments: ["[]", " [ \n ] \n", #"{"transactions":[]}"#])
+    @Test("An empty file has no transactions", arguments: ["[]", " [ \n ] \n", #"{"transactions":[]}"#])
     func none(text: String) throws {
         #expect(try lines(text) == [])
     }
 
-    @Test("Brackets, commas and names inside texts are texts")
+    @Test("Brackets, commas and names in strings are not syntax")
     func tricky() throws {
         let text =
             #"[{"title":"a]},{\"amount\":1,\\","x":{"amount":9},"amount" : 2 ,"type":"income","date":"2026-01-02"}]"#
@@ -58,7 +58,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "A member that is wrong or missing is named, and the next transaction is read",
+        "An invalid or missing member is reported, and the next transaction is read",
         arguments: [
             (#""type":"income","amount":5,"title":"T""#, "date: it has no date"),
             (#""date":"2026-01-02","amount":5,"title":"T""#, "type: it has no type"),
@@ -78,14 +78,14 @@ struct JSONReaderTests {
             ),
             (
                 #""date":"2026-01-02","type":"income","amount":12.0,"title":"T""#,
-                "amount: 12.0 is not a whole count of minor units, such as 1250 for 12.50"
+                "amount: 12.0 is not a whole number of minor units, such as 1250 for 12.50"
             ),
             (
                 #""date":"2026-01-02","type":"income","amount":"5","title":"T""#,
-                "amount: \"5\" is not a whole count of minor units, such as 1250 for 12.50"
+                "amount: \"5\" is not a whole number of minor units, such as 1250 for 12.50"
             ),
-            (#""date":"2026-01-02","type":"income","amount":5,"title":null"#, "title: it is not a text"),
-            (#""date":"2026-01-02","type":"income","amount":5,"title":["T"]"#, "title: it is not a text"),
+            (#""date":"2026-01-02","type":"income","amount":5,"title":null"#, "title: it is not a string"),
+            (#""date":"2026-01-02","type":"income","amount":5,"title":["T"]"#, "title: it is not a string"),
         ]
     )
     func refused(members: String, reason: String) throws {
@@ -99,7 +99,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "An amount below zero or beyond what a wallet keeps is refused",
+        "An amount below zero or above the limit is refused",
         arguments: ["-5", "1000000000000000", "1e99"]
     )
     func amounts(amount: String) throws {
@@ -108,7 +108,7 @@ struct JSONReaderTests {
         #expect(try lines(text).first?.hasPrefix("1: refused, amount: ") == true)
     }
 
-    @Test("Amounts of zero and of other currencies are left out")
+    @Test("Zero amounts and other currencies are skipped")
     func leftOut() throws {
         let text = """
             [{"date":"2026-01-02","type":"income","amount":0,"title":"T"},
@@ -123,13 +123,13 @@ struct JSONReaderTests {
         )
     }
 
-    @Test("An element that is no object is refused")
+    @Test("An element that is not an object is refused")
     func noObject() throws {
         #expect(try lines("[17, null]").allSatisfy { $0.contains("refused, row: ") })
     }
 
     @Test(
-        "What is not JSON is a failure with its line",
+        "Malformed JSON is refused with its line",
         arguments: [
             ("[\n{\"date\":}]", 2), ("[{}\n{}]", 2), ("[{},\n]", 2), ("[{\"a\":\"b", 1), ("[\r\r\n[1", 3),
             ("[] x", 1), ("[", 1), ("{\"transactions\":[]", 1), ("[{\"amount\":5,\"amount\":}]", 1),
@@ -142,12 +142,12 @@ struct JSONReaderTests {
         if case .malformed = failure?.problem {} else { Issue.record("\(String(describing: failure))") }
     }
 
-    @Test("JSON without transactions is said to be none of ours", arguments: ["{}", #"{"a":[1]}"#, "17", ""])
+    @Test("JSON that MoneyFlow did not write is refused", arguments: ["{}", #"{"a":[1]}"#, "17", ""])
     func notOurs(text: String) {
         #expect(failure(text)?.problem == .notOfFormat(.json))
     }
 
-    @Test("Nesting without end and an object of megabytes are refused, not followed")
+    @Test("Endless nesting and very large objects are refused")
     func hostile() throws {
         let deep = String(repeating: "[", count: 100_000)
         let long = #"[{"title":"\#(String(repeating: "x", count: 1_000_000))"}]"#
@@ -157,7 +157,7 @@ struct JSONReaderTests {
         #expect(try lines(long) == ["1: refused, row: it is longer than 1000000 bytes"])
     }
 
-    @Test("UTF-16 is read as well")
+    @Test("UTF-16 is read")
     func utf16() throws {
         let text = #"[{"date":"2026-01-02","type":"income","amount":5,"title":"é"}]"#
         let bytes: [UInt8] = ("\u{FEFF}" + text).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("OFX files that cannot be read")
+@Suite("OFX failures")
 struct OFXFailureTests {
     private func failure(_ text: String) -> ImportFailure? {
         #expect(throws: ImportFailure.self) { try OFXFile.lines(text) }
@@ -13,13 +13,16 @@ struct OFXFailureTests {
         "<STATUS><CODE>0<SEVERITY>INFO</STATUS>\n<STATUS>\(values)</STATUS>"
     }
 
-    @Test("No transactions are none", arguments: ["", "<STMTRS><BANKTRANLIST></BANKTRANLIST></STMTRS>", "<SONRS>"])
+    @Test(
+        "An empty file has no transactions",
+        arguments: ["", "<STMTRS><BANKTRANLIST></BANKTRANLIST></STMTRS>", "<SONRS>"]
+    )
     func none(content: String) throws {
         #expect(try OFXFile.lines(OFXFile.document(content)) == [])
     }
 
     @Test(
-        "An error that the bank's server answered with is the error of the file",
+        "An error in the response of the bank's server is reported",
         arguments: [
             ("<CODE>15500<SEVERITY>ERROR<MESSAGE>Signon &amp; invalid", "15500", "Signon & invalid"),
             ("<CODE>2000</CODE><SEVERITY>Error</SEVERITY>", "2000", ""),
@@ -37,21 +40,21 @@ struct OFXFailureTests {
         #expect(failure(OFXFile.document(unclosed)) == ImportFailure(line: 5, problem))
     }
 
-    @Test("A warning is no error")
+    @Test("A warning is not an error")
     func warning() throws {
         let text = OFXFile.document(status("<CODE>13<SEVERITY>WARN<MESSAGE>Later"))
 
         #expect(try OFXFile.lines(text) == [])
     }
 
-    @Test("Every file cut short is refused, or gives what was whole before it ends")
+    @Test("Every truncated file is refused, unless only its last characters are missing")
     func cutShort() throws {
         let text = OFXFile.statement(
             "\n<DTPOSTED>20261120\n<TRNAMT>-12.50\n<NAME>A",
             "\n<DTPOSTED>20261121\n<TRNAMT>3\n<NAME>B"
         )
         let bytes = Array(text.utf8)
-        // Without the line end and the bracket at its very end.
+        // Without the line break and the bracket at the end.
         let shortest = bytes.count - 1
         for length in 0..<shortest {
             #expect(throws: ImportFailure.self, "\(length) bytes") {
@@ -62,7 +65,7 @@ struct OFXFailureTests {
         #expect(try OFXFile.lines(String(text.dropLast())).count == 2)
     }
 
-    @Test("A file cut short names the line")
+    @Test("A truncated file is refused with its line")
     func cutShortLine() {
         let text = OFXFile.document("<STMTTRN>\n<TRNAMT>1</STMTTRN>").replacing("</OFX>", with: "\n\n")
 
@@ -70,7 +73,7 @@ struct OFXFailureTests {
     }
 
     @Test(
-        "A transaction that does not end is refused",
+        "An unclosed transaction is refused",
         arguments: [
             "<STMTTRN><TRNAMT>1\n<STMTTRN><TRNAMT>2</STMTTRN>", "<STMTTRN><TRNAMT>1</BANKTRANLIST>",
             "<STMTRS><STMTTRN><TRNAMT>1</STMTRS>",
@@ -82,7 +85,7 @@ struct OFXFailureTests {
         #expect(failure(OFXFile.document(content)) == ImportFailure(line: 5, problem))
     }
 
-    @Test("A document may follow another that is whole")
+    @Test("A document can follow a complete one")
     func documents() throws {
         let text = OFXFile.statement("<DTPOSTED>20261120<TRNAMT>1")
 
@@ -97,7 +100,7 @@ struct OFXFailureTests {
         )
     }
 
-    @Test("Investments without anything to report are said so")
+    @Test("Investments without bank transactions are refused as such")
     func investments() {
         let text = OFXFile.document("<INVSTMTRS><INVTRANLIST></INVTRANLIST></INVSTMTRS>")
 
@@ -105,7 +108,7 @@ struct OFXFailureTests {
     }
 
     @Test(
-        "What is not OFX is said so",
+        "A file that is not OFX is refused",
         arguments: [
             ("", ImportFileProblem.empty), (" \r\n\t", .empty), ("Date,Amount\n2026-11-20,5\n", .notOfFormat(.ofx)),
             ("OFXHEADER:100\n", .notOfFormat(.ofx)), ("<html><body></body></html>", .notOfFormat(.ofx)),

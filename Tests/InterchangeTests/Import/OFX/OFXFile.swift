@@ -3,7 +3,7 @@
 
 /// Small OFX files for tests.
 enum OFXFile {
-    /// A statement in EUR of the account 77, in SGML, with a transaction's elements in each argument, all on one line.
+    /// Returns an SGML statement of account 77, with the elements of each transaction on one line.
     static func statement(_ transactions: String..., currency: String = "EUR") -> String {
         let list = transactions.map { "<STMTTRN>\($0)</STMTTRN>" }.joined(separator: "\n")
         return document(
@@ -15,7 +15,7 @@ enum OFXFile {
         )
     }
 
-    /// A document with a header of OFX 1; what is in it begins on line 5.
+    /// Returns a document with an OFX 1 header; its content starts on line 5.
     static func document(_ content: String) -> String {
         "OFXHEADER:100\nENCODING:USASCII\n\n<OFX>\n\(content)\n</OFX>\n"
     }

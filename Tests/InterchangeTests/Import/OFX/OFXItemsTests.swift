@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("Transactions of OFX files")
+@Suite("OFX transactions")
 struct OFXItemsTests {
     private func line(_ elements: String, currency: Currency = .euro, decimal: DecimalSign? = nil) throws -> String {
         let lines = try OFXFile.lines(OFXFile.statement(elements), currency: currency, decimal: decimal)
@@ -12,7 +12,7 @@ struct OFXItemsTests {
     }
 
     @Test(
-        "The date is the one written, whatever the time and its zone",
+        "The date is as written, whatever the time and its zone",
         arguments: [
             ("20261120", "2026-11-20"), ("20261120235959", "2026-11-20"), ("202611202359", "2026-11-20"),
             ("20261120000000.000[-12:X]", "2026-11-20"), ("20261120[+14]", "2026-11-20"),
@@ -24,7 +24,7 @@ struct OFXItemsTests {
     }
 
     @Test(
-        "A date that is none is refused",
+        "An invalid date is refused",
         arguments: [
             ("201120000000", DateProblem.noSuchDay), ("20260229", .noSuchDay), ("00000000", .outOfRange),
             ("2026112", .unknownForm), ("112026", .unknownForm), ("2026-11-20", .unknownForm),
@@ -47,7 +47,7 @@ struct OFXItemsTests {
     }
 
     @Test(
-        "An amount that is none is refused",
+        "An invalid amount is refused",
         arguments: [
             ("$120", AmountProblem.notANumber), ("12 EUR", .notANumber), ("--1", .notANumber), ("1-", .notANumber),
             ("(5)", .notANumber), (".", .notANumber), ("1.2.3", .misplacedSeparator),
@@ -73,7 +73,7 @@ struct OFXItemsTests {
         #expect(try reader.next() == .refused(refused))
     }
 
-    @Test("A decimal sign that is named decides what could be thousands")
+    @Test("A given decimal sign decides what could be thousands")
     func namedDecimal() throws {
         let elements = "<DTPOSTED>20261120<TRNAMT>-1.230"
 
@@ -81,7 +81,7 @@ struct OFXItemsTests {
         #expect(try line(elements, decimal: .comma) == "6: 2026-11-20 -123000 no category, ")
     }
 
-    @Test("Without a date or an amount it is refused, and what follows is read")
+    @Test("A transaction without a date or an amount is refused, and the next one is read")
     func missing() throws {
         let text = OFXFile.statement(
             "<DTPOSTED>20261120<TRNAMT><NAME>A",
@@ -97,14 +97,14 @@ struct OFXItemsTests {
         )
     }
 
-    @Test("The sign of the amount counts, not the type")
+    @Test("The sign of the amount decides, not the type")
     func types() throws {
         #expect(try line("<TRNTYPE>CREDIT<DTPOSTED>20261120<TRNAMT>-1") == "6: 2026-11-20 -100 no category, ")
         #expect(try line("<TRNTYPE>DEBIT<DTPOSTED>20261120<TRNAMT>+1") == "6: 2026-11-20 +100 no category, ")
     }
 
     @Test(
-        "What is in another currency is left out",
+        "A transaction in another currency is skipped",
         arguments: [
             ("", "6: 2026-11-20 +100 no category, "),
             ("<CURRENCY><CURRATE>1.1<CURSYM>USD</CURRENCY>", "6: left out, it is in USD"),
@@ -117,7 +117,7 @@ struct OFXItemsTests {
         #expect(try line("<DTPOSTED>20261120<TRNAMT>1.00\(elements)") == expected)
     }
 
-    @Test("A whole statement may be in another currency, or say none")
+    @Test("A whole statement can be in another currency, or in none")
     func statementCurrency() throws {
         let elements = "<DTPOSTED>20261120<TRNAMT>1"
 
@@ -128,7 +128,7 @@ struct OFXItemsTests {
         )
     }
 
-    @Test("What is wrong is refused in any currency")
+    @Test("An invalid transaction is refused in any currency")
     func wrongInOtherCurrency() throws {
         let text = OFXFile.statement("<DTPOSTED>20261120<TRNAMT>$1", currency: "USD")
         var reader = try OFXFile.reader(Array(text.utf8))
@@ -142,7 +142,7 @@ struct OFXItemsTests {
         #expect(try reader.next() == .refused(refused))
     }
 
-    @Test("What is zero, pending or about securities or a loan is left out")
+    @Test("Zero amounts, pending transactions, securities and loans are skipped")
     func leftOut() throws {
         let transaction = "<STMTTRN><DTPOSTED>20261120<TRNAMT>1<NAME>A</STMTTRN>"
         let text = OFXFile.document(
@@ -170,13 +170,13 @@ struct OFXItemsTests {
         )
     }
 
-    @Test("What corrects an earlier transaction is refused")
+    @Test("Corrections of earlier transactions are refused")
     func corrections() throws {
         let text = OFXFile.statement("<DTPOSTED>20261120<TRNAMT>1<FITID>2<CORRECTFITID>1<CORRECTACTION>DELETE")
 
         #expect(
             try OFXFile.lines(text) == [
-                "6: refused, CORRECTFITID: it corrects the transaction 1, which is to be done by hand"
+                "6: refused, CORRECTFITID: it corrects transaction 1, which you must do by hand"
             ]
         )
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("OFX files")
 struct OFXReaderTests {
-    @Test("In SGML a value ends at the next tag, with or without an end tag")
+    @Test("In SGML, a value ends at the next tag, with or without an end tag")
     func sgml() throws {
         let text = """
 
@@ -41,7 +41,7 @@ struct OFXReaderTests {
         )
     }
 
-    @Test("In XML references, CDATA, comments and empty elements are understood")
+    @Test("In XML, references, CDATA, comments and empty elements are supported")
     func xml() throws {
         let text = """
             <?xml version="1.0" encoding="UTF-8" standalone="no"?>
@@ -67,7 +67,7 @@ struct OFXReaderTests {
     }
 
     @Test(
-        "An angle bracket that begins no tag is text",
+        "An angle bracket that does not begin a tag is text",
         arguments: ["a < b", "a <3 b", "1<2", "<", "a </ b", "x <- y", "a <b c"]
     )
     func brackets(name: String) throws {
@@ -77,25 +77,25 @@ struct OFXReaderTests {
     }
 
     @Test(
-        "Lines end with CRLF, CR or LF, or not at all",
+        "Lines end with CRLF, CR or LF, or there is only one",
         arguments: [("\r\n", 6), ("\r", 6), ("\n", 6), (" ", 1)]
     )
     func lineEnds(end: String, line: Int) throws {
         let text = OFXFile.statement("<DTPOSTED>20261120\n<TRNAMT>1\n<NAME>A\n<FITID>1")
 
         let lines = try OFXFile.lines(text.split(separator: "\n").joined(separator: end))
-        // The empty line behind the header is gone.
+        // The empty line after the header is missing.
         #expect(lines == ["\(line - (line > 1 ? 1 : 0)): 2026-11-20 +100 no category, A"])
     }
 
-    @Test("A header is not needed")
+    @Test("The header is optional")
     func noHeader() throws {
         let text = "<OFX><STMTTRN><DTPOSTED>20261120<TRNAMT>1</STMTTRN></OFX>"
 
         #expect(try OFXFile.lines(text) == ["1: 2026-11-20 +100 no category, "])
     }
 
-    @Test("Several statements are read, each identifier with the account of its own")
+    @Test("Several statements are read, and each identifier has its account")
     func accounts() throws {
         let text = OFXFile.document(
             """
@@ -118,7 +118,7 @@ struct OFXReaderTests {
     }
 
     @Test(
-        "The title is the payee, or the memo where that says more or is all there is",
+        "The title is the payee, or the memo if it is longer or the only one",
         arguments: [
             ("<NAME>Shop", "Shop"), ("<MEMO>Card", "Card"), ("<NAME>Shop<MEMO>Card", "Shop"),
             ("<NAME>Corner sh<MEMO>Corner shop, Main Street", "Corner shop, Main Street"),
@@ -135,7 +135,7 @@ struct OFXReaderTests {
     }
 
     @Test(
-        "Text is read as it really is, whatever is declared",
+        "UTF-8 is recognized whatever encoding is declared",
         arguments: [
             (Array("Caffè €".utf8), TextEncoding.utf8), (Array("Caff".utf8) + [0xE8, 0x20, 0x80], .windows1252),
         ]
@@ -149,7 +149,7 @@ struct OFXReaderTests {
     }
 
     @Test(
-        "An encoding that is declared is believed where the text is not UTF-8",
+        "A declared encoding is used if the text is not UTF-8",
         arguments: [
             ("CHARSET:1250\n", [0xB3, 0xF3, 0xBF], "łóż"), ("ENCODING: windows-1251\nCHARSET:NONE\n", [0xEC], "м"),
             ("<?xml version=\"1.0\" encoding='ISO-8859-2'?>", [0xB1], "ą"), ("CHARSET:1252\n", [0xB3], "³"),
@@ -163,7 +163,7 @@ struct OFXReaderTests {
         #expect(try reader.next()?.title == title)
     }
 
-    @Test("UTF-16 with its mark is read")
+    @Test("UTF-16 with a byte order mark is read")
     func utf16() throws {
         let text = OFXFile.statement("<DTPOSTED>20261120<TRNAMT>1<NAME>Caffè")
         let units = text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }

@@ -3,7 +3,7 @@
 
 /// Small QIF files for tests.
 enum QIFFile {
-    /// A bank's section with an entry in each argument; the first begins on line 2.
+    /// Returns a bank section with these entries; the first starts on line 2.
     static func bank(_ entries: String...) -> String {
         "!Type:Bank\n" + entries.map { "\($0)\n^\n" }.joined()
     }
@@ -30,7 +30,7 @@ enum QIFFile {
         return try reader.remainingLines()
     }
 
-    /// The items without the lines that they start on.
+    /// Returns the items without the lines on which they start.
     static func withoutLines(_ text: String) throws -> [String] {
         try lines(text).map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? "" }
     }

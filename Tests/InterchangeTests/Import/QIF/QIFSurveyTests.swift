@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 @testable import Interchange
 
-@Suite("What holds for a whole QIF file")
+@Suite("QIF survey")
 struct QIFSurveyTests {
     private func dates(_ dates: String..., format: ImportDateFormat? = nil, head: String = "") throws -> [String] {
         let text = head + "!Type:Bank\n" + dates.map { "D\($0)\nT1\n^\n" }.joined()
@@ -23,13 +23,13 @@ struct QIFSurveyTests {
         }
     }
 
-    @Test("One day above 12 decides for all")
+    @Test("One day above 12 decides the order of all dates")
     func order() throws {
         #expect(try dates("01/01/10", "01/06/10", "29/12/10") == ["2010-01-01", "2010-06-01", "2010-12-29"])
         #expect(try dates("1/ 1/10", "6/ 1/10", "12/29'10") == ["2010-01-01", "2010-06-01", "2010-12-29"])
     }
 
-    @Test("A date that can be two, in a file that does not decide, is refused, unless the person decides")
+    @Test("If nothing decides the order of dates, the file is refused unless the user gives it")
     func ambiguous() throws {
         #expect(throws: ImportFailure(line: 5, .ambiguousDates(example: "1/ 6/10"))) {
             try dates("5/5/10", "1/ 6/10")
@@ -41,7 +41,7 @@ struct QIFSurveyTests {
         #expect(try dates("1/6/10", format: .dayMonthYear, head: "!Option:MDY\n") == ["2010-06-01"])
     }
 
-    @Test("Days above 12 in both places are refused at the first that does not fit")
+    @Test("If days above 12 are in both places, the first that does not fit is refused")
     func mixed() {
         #expect(throws: ImportFailure(line: 8, .mixedDates(example: "12/29/10", order: .dayMonthYear))) {
             try dates("1/6/10", "29/12/10", "12/29/10")
@@ -49,7 +49,7 @@ struct QIFSurveyTests {
     }
 
     @Test(
-        "Dates that leave nothing open",
+        "Dates in other forms are unambiguous",
         arguments: [
             ("05/05/2026", "2026-05-05"), ("2026-11-05", "2026-11-05"), ("2026/1/5", "2026-01-05"),
             ("20261105", "2026-11-05"), ("31.12.2020", "2020-12-31"), ("12/31'2020", "2020-12-31"),
@@ -64,7 +64,7 @@ struct QIFSurveyTests {
     }
 
     @Test(
-        "What is no date",
+        "Texts that are not dates are refused",
         arguments: [
             "31/31/2020", "1/2", "1/2/3/4", "1/2/123", "1/2/20200", "123/1/2020", "1/1/0000", "29 Nov", "5 Nex 2026",
             "1/a/2026", "5 Nov 2026 1", "1:1:2026", "99999999999999999999", "1/31/20é", "13/13/13",
@@ -76,7 +76,7 @@ struct QIFSurveyTests {
         #expect(lines.first?.hasPrefix("2: refused, D: ") == true)
     }
 
-    @Test("Amounts decide the decimal sign for those that could have thousands")
+    @Test("Amounts decide the decimal sign of those that could have thousands")
     func decimal() throws {
         #expect(try amounts("-1,234", "12.5") == ["-123400", "+1250"])
         #expect(try amounts("-1,234", "12,5") == ["T:", "+1250"])
@@ -90,7 +90,7 @@ struct QIFSurveyTests {
         #expect(try amounts("12", "-7") == ["+1200", "-700"])
     }
 
-    @Test("An amount that can be two, in a file that does not decide, is refused, unless the person decides")
+    @Test("If nothing decides the decimal sign, the file is refused unless the user gives it")
     func ambiguousDecimal() throws {
         #expect(throws: ImportFailure(line: 5, .ambiguousDecimals(example: "-1,230"))) { try amounts("5", "-1,230") }
         #expect(throws: ImportFailure(line: 2, .ambiguousDecimals(example: "1.230"))) {
@@ -104,14 +104,14 @@ struct QIFSurveyTests {
         }
     }
 
-    @Test("Parts of a split decide as well")
+    @Test("The parts of a split can decide too")
     func splits() throws {
         let text = QIFFile.bank("D2026-11-20\nT1,234\nSA\n$1,000.50\nSB\n$233.50")
 
         #expect(try QIFFile.lines(text) == ["2: 2026-11-20 +123400 A, "])
     }
 
-    @Test("The currency's sign may stand beside an amount; with another's the transaction is left out")
+    @Test("An amount can have the currency's sign, and is skipped with that of another")
     func signs() throws {
         #expect(
             try amounts("€12.50", "-€12.50", "€-12.50", "12.50 €", "EUR 1,234.50", "1\u{A0}234.50", "\u{2212}5") == [
@@ -122,7 +122,7 @@ struct QIFSurveyTests {
         #expect(try QIFFile.lines(QIFFile.bank("D2026-11-20\nT5 USD")) == ["2: left out, it is in USD"])
     }
 
-    @Test("What was found out reads the file again the same way")
+    @Test("The detected layout reads the file the same")
     func layout() throws {
         let text = QIFFile.bank("D1/31/2026\nT1,234.50", "D2/1/2026\nT1,234")
         var reader = try QIFFile.reader(Array(text.utf8))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CLI
 
-/// A preview in one configuration, and the text file that says how it looks.
+/// A preview in one configuration, and the text file with its recorded look.
 struct Snapshot: CustomTestStringConvertible, Sendable {
     let preview: ScreenPreview
     let configuration: Configuration
@@ -32,7 +32,7 @@ struct Snapshot: CustomTestStringConvertible, Sendable {
         Configuration.allCases.map { Snapshot(preview: preview, configuration: $0) }
     }
 
-    /// The folder of the files, next to the sources of the tests.
+    /// The folder of the files.
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(component: "Snapshots")
 
@@ -43,7 +43,7 @@ struct Snapshot: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { path }
 
-    /// Draws the preview.
+    /// The preview as text.
     @MainActor
     var text: String {
         let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: configuration.width)
@@ -53,7 +53,7 @@ struct Snapshot: CustomTestStringConvertible, Sendable {
             : node.rendered(width: environment.width, theme: environment.theme)
     }
 
-    /// Reads the file; `nil` if there is none.
+    /// Returns the text of the file, or `nil` if there is none.
     func recorded() -> String? {
         try? String(contentsOf: Self.folder.appending(path: path), encoding: .utf8)
     }

@@ -4,10 +4,10 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("The forms of categories and settings")
+@Suite("Category forms")
 @MainActor
-struct FormsOfSettingsAndCategoriesTests {
-    @Test("Enter pressed twice adds a category once, and the cursor is on it")
+struct CategoryFormTests {
+    @Test("Saving twice adds a category once, and selects it")
     func addsOnce() async throws {
         let (app, wallet) = try await appAtCategories()
         await app.addCategory()
@@ -28,7 +28,7 @@ struct FormsOfSettingsAndCategoriesTests {
         #expect(try await wallet.repository.history(limit: 9).count == 1)
     }
 
-    @Test("A form that is closed keeps what was typed for the next time; one that was saved begins anew")
+    @Test("A closed form keeps its text for the next time, and a saved one starts over")
     func draft() async throws {
         let (app, _) = try await appAtCategories()
         await app.addCategory()
@@ -42,7 +42,7 @@ struct FormsOfSettingsAndCategoriesTests {
         #expect(try text(of: shownForm(app)) == "")
     }
 
-    @Test("Saving goes to the first field with a problem, and tells of it")
+    @Test("Saving moves to the first field with a problem, and shows it")
     func problem() async throws {
         let (app, wallet) = try await appAtCategories()
         await app.addCategory()
@@ -59,7 +59,7 @@ struct FormsOfSettingsAndCategoriesTests {
         #expect(try await wallet.repository.history(limit: 1).isEmpty)
     }
 
-    @Test("A name that another process takes meanwhile is refused at its field until it is another")
+    @Test("A name that another process has just used is refused at its field until it changes")
     func takenMeanwhile() async throws {
         let (app, wallet) = try await appAtCategories()
         let bar = try #require(try await wallet.repository.categories().first { $0.name == "Bar" })
@@ -78,7 +78,7 @@ struct FormsOfSettingsAndCategoriesTests {
         #expect(app.changes.snackbar?.title == "Renamed category Bar to Pubs")
     }
 
-    @Test("A category that was renamed elsewhere is still the one that is meant")
+    @Test("A category that another process has renamed is still found")
     func renamedElsewhere() async throws {
         let (app, wallet) = try await appAtCategories()
         let books = try #require(try await wallet.repository.categories().first { $0.name == "Books" })
@@ -90,7 +90,7 @@ struct FormsOfSettingsAndCategoriesTests {
         #expect(app.changes.snackbar?.title == "Deleted category Novels")
     }
 
-    @Test("A busy wallet leaves the form open, and its Retry saves and closes it")
+    @Test("A busy wallet keeps the form open, and Retry saves and closes it")
     func busy() async throws {
         let (app, wallet) = try await appAtCategories()
         await app.addCategory()
@@ -109,35 +109,9 @@ struct FormsOfSettingsAndCategoriesTests {
         #expect(app.screen === app.categories, "still in the form")
     }
 
-    @Test("History reads more as the cursor gets to its end")
-    func history() async throws {
-        let wallet = try await TestWallet((1...10).map { "Bread \($0)" })
-        let viewModel = HistoryViewModel(
-            repository: wallet.repository,
-            formats: wallet.formats,
-            limit: 4,
-            onQuit: {}
-        )
-        await viewModel.load()
-        #expect(viewModel.state.content?.rows.count == 4)
-
-        await viewModel.select(2)
-        #expect(viewModel.state.content?.rows.count == 4)
-        await viewModel.select(1)
-        #expect(viewModel.state.content?.rows.count == 8)
-        #expect(viewModel.selection.id == 7)
-        await viewModel.select(.max)
-        #expect(viewModel.state.content?.rows.count == 10)
-        #expect(viewModel.state.content?.isComplete == true)
-    }
-
     private func appAtCategories() async throws -> (AppViewModel, TestWallet) {
         let wallet = try await TestWallet([])
-        let app = AppViewModel(
-            repository: wallet.repository,
-            settings: WalletSettings(currency: .euro),
-            conventions: { _, _ in (wallet.formats, nil) }
-        )
+        let app = wallet.app()
         await app.load()
         await app.go(to: .categories)
         return (app, wallet)

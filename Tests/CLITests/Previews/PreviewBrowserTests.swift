@@ -5,7 +5,7 @@ import Presentation
 
 @Suite("Journeys through the previews")
 struct PreviewBrowserTests {
-    /// Shows only one of the previews.
+    /// Filters the previews to one.
     @discardableResult
     private func narrow(_ terminal: TestTerminal, to key: String) async -> Frame {
         terminal.press("/")
@@ -14,7 +14,7 @@ struct PreviewBrowserTests {
         return await terminal.frame(showing: key, "1 of 1", "? Keys")
     }
 
-    @Test("It starts at the first preview and moves forward and back, wrapping around")
+    @Test("The browser starts at the first preview and moves forward and back, wrapping around")
     func walking() async throws {
         let journey = try PreviewJourney()
         let terminal = journey.terminal
@@ -31,7 +31,7 @@ struct PreviewBrowserTests {
         #expect(terminal.isClosed)
     }
 
-    @Test("It starts at the named preview")
+    @Test("The browser starts at a given preview")
     func named() async throws {
         let journey = try PreviewJourney("error.busy form.empty")
         await journey.terminal.frame(showing: PreviewCatalog.previews(named: "error.busy")[0].key)
@@ -40,7 +40,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("Keys switch the width, the theme, the icons and the printed form")
+    @Test("Keys change the width, the theme and the icons, and show the printed form")
     func looks() async throws {
         let journey = try PreviewJourney("home.empty", columns: 100, rows: 34)
         let terminal = journey.terminal
@@ -59,7 +59,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("Typing filters the names, and Escape shows all again")
+    @Test("Typing filters the names, and Escape shows all previews again")
     func finding() async throws {
         let journey = try PreviewJourney()
         let terminal = journey.terminal
@@ -68,7 +68,7 @@ struct PreviewBrowserTests {
         let found = await terminal.frame(showing: "keys.loaded", "1 of 1")
         #expect(found.cursor?.row == 1)
         terminal.type("nothing")
-        await terminal.frame(showing: "No preview has a name with that in it.")
+        await terminal.frame(showing: "No preview matches.")
         terminal.press(.down, .control("u"))
         terminal.type("hist")
         await terminal.frame(showing: "history.loaded", "1 of")
@@ -80,7 +80,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("A preview that has the keys logs what they do, including those that quit")
+    @Test("A preview logs what its keys do, including those that quit")
     func keysOfAPreview() async throws {
         let journey = try PreviewJourney()
         let terminal = journey.terminal
@@ -90,11 +90,11 @@ struct PreviewBrowserTests {
         terminal.press("d", "j", "q", .escape, "a", .up)
         await terminal.frame(showing: "pressed “Down” (down)", "pressed “Add” (a)", "pressed “Up” (up)")
         terminal.press(.control("o"), .escape, "n")
-        await terminal.frame(showing: "home.wide-text", "Try its keys")
+        await terminal.frame(showing: "home.wide-text", "Try keys")
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("A form in a preview takes typing, including its own Tab")
+    @Test("A form in a preview accepts typing, including Tab")
     func typing() async throws {
         let journey = try PreviewJourney("--width 40", columns: 60, rows: 20)
         let terminal = journey.terminal
@@ -107,7 +107,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("It works in terminals of any size", arguments: [(30, 8), (80, 24)])
+    @Test("The browser works in terminals of any size", arguments: [(30, 8), (80, 24)])
     func sizes(columns: Int, rows: Int) async throws {
         let journey = try PreviewJourney(columns: columns, rows: rows)
         let terminal = journey.terminal
@@ -123,7 +123,7 @@ struct PreviewBrowserTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("It is refused without a terminal, and together with the list of names")
+    @Test("The browser is refused without a terminal, and together with the list of names")
     func refused() async throws {
         let shell = try Shell()
         #expect(await shell.run("preview", "--ui").status == 64)

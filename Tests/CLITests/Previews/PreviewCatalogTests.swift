@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("The catalog of previews")
+@Suite("Preview catalog")
 @MainActor
 struct PreviewCatalogTests {
     @Test("Keys of previews are unique")
@@ -14,7 +14,7 @@ struct PreviewCatalogTests {
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("The name of a screen finds its previews, a key finds one, other words none")
+    @Test("A screen's name finds its previews, a key finds one, and other names find none")
     func names() {
         #expect(PreviewCatalog.previews(named: "home").count == 12)
         #expect(PreviewCatalog.previews(named: "home.empty").map(\.key) == ["home.empty"])
@@ -23,12 +23,13 @@ struct PreviewCatalogTests {
         #expect(PreviewCatalog.names.contains("receipt.undone"))
     }
 
-    @Test("Every screen that reads the wallet has previews of loaded, loading and failed")
+    @Test("Every screen that reads the wallet has previews of its loaded, loading and error states")
     func states() {
-        for screen in [
-            "home", "list", "categories", "history", "settings", "import", "rules", "rule-test", "profiles", "profile",
-            "backups",
-        ] {
+        let screens = Set(PreviewCatalog.all.map(\.screen))
+        let others: Set = ["add", "doctor", "error", "form", "import-progress", "keys", "previews", "receipt"]
+        #expect(others.isSubset(of: screens))
+
+        for screen in screens.subtracting(others) {
             let names = PreviewCatalog.previews(named: screen).map(\.name)
             #expect(Set(["loaded", "loading", "error"]).isSubset(of: names), "\(screen)")
         }
@@ -45,7 +46,7 @@ struct PreviewCatalogTests {
         }
     }
 
-    @Test("No amount is cut in the narrowest terminal", arguments: [12, 24, 40])
+    @Test("No amount is truncated in a narrow terminal", arguments: [12, 24, 40])
     func amountsAreNeverCut(width: Int) {
         for key in ["home.wide-text", "list.wide-text", "import.wide-text"] {
             let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
@@ -57,7 +58,7 @@ struct PreviewCatalogTests {
         }
     }
 
-    @Test("A terminal without UTF-8 gets only ASCII, except for the user's text")
+    @Test("Without UTF-8, only the user's text is not ASCII")
     func ascii() {
         let environment = ScreenEnvironment(icons: .ascii, theme: .plain.with(glyphs: .ascii), width: 80)
         for preview in PreviewCatalog.all where !preview.name.hasSuffix("wide-text") {
@@ -66,7 +67,7 @@ struct PreviewCatalogTests {
         }
     }
 
-    @Test("Income and expenses differ without colours too")
+    @Test("Income and expenses differ even without colors")
     func signs() throws {
         let home = try #require(PreviewCatalog.previews(named: "home.loaded").first)
         let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 80)

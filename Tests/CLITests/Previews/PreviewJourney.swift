@@ -9,7 +9,7 @@ struct PreviewJourney {
 
     /// Starts the browser.
     ///
-    /// - Parameter arguments: The words after `preview --ui`, separated by spaces.
+    /// - Parameter arguments: Further arguments, with spaces between them.
     init(
         _ arguments: String = "",
         columns: Int = 80,
@@ -24,7 +24,7 @@ struct PreviewJourney {
 
     /// Quits the browser and waits until it has ended.
     ///
-    /// - Returns: What it printed.
+    /// - Returns: The result of the command.
     func quit() async -> ShellResult {
         terminal.press(.control("c"))
         return await run.value

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("The page of previews")
+@Suite("Preview page")
 @MainActor
 struct PreviewPageTests {
     private let loading = PreviewCatalog.previews(named: "home.loading")
@@ -23,7 +23,7 @@ struct PreviewPageTests {
         )
     }
 
-    @Test("Boxes are side by side if the page is wide enough")
+    @Test("Boxes are side by side if they fit")
     func sideBySide() {
         let page = PreviewPage(previews: loading, widths: [20, 22], icons: .emoji)
 
@@ -37,7 +37,7 @@ struct PreviewPageTests {
         )
     }
 
-    @Test("Boxes are below one another if it is not")
+    @Test("Boxes are stacked if they do not fit side by side")
     func belowOneAnother() {
         let page = PreviewPage(previews: loading, widths: [20, 22], icons: .emoji)
         let lines = page.text(themes: [.plain], width: 51).split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,7 +46,7 @@ struct PreviewPageTests {
         #expect(lines[4] == "╭─ home.loading 22 ──────╮")
     }
 
-    @Test("A box wider than the page is drawn in full")
+    @Test("A box wider than the page is not truncated")
     func tooWide() {
         let page = PreviewPage(previews: loading, widths: [60], icons: .emoji)
         let first = page.text(themes: [.plain], width: 30).prefix { $0 != "\n" }
@@ -54,7 +54,7 @@ struct PreviewPageTests {
         #expect(String(first).displayWidth == 64)
     }
 
-    @Test("Several themes follow one another, each with its name and in its colours")
+    @Test("Several themes are drawn one after another, each with its name and colors")
     func themes() {
         let page = PreviewPage(previews: loading, widths: [20], icons: .emoji)
         let text = page.text(themes: [.plain, .dark], width: 80)

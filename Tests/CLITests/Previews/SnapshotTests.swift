@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("Snapshots of every preview")
+@Suite("Snapshots of previews")
 @MainActor
 struct SnapshotTests {
     private let isRecording = ProcessInfo.processInfo.environment["MONEYFLOW_RECORD_SNAPSHOTS"] == "1"
@@ -18,7 +18,7 @@ struct SnapshotTests {
             try snapshot.record(text)
             Issue.record("recorded \(snapshot.path); read it, run again")
         } else if let recorded {
-            // Not as an expectation, which would print both texts whole before the difference.
+            // An expectation would print both texts in full before the difference.
             guard recorded != text else { return }
             Issue.record("\(snapshot.path) looks different:\n\(LineDiff(expected: recorded, actual: text))")
         } else {
@@ -26,7 +26,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("There is one file for each preview and configuration, and no other")
+    @Test("There is exactly one file for each preview and configuration")
     func filesMatchTheCatalog() throws {
         let folder = Snapshot.folder.path(percentEncoded: false)
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }
@@ -42,7 +42,7 @@ struct SnapshotTests {
         #expect(!isRecording, "this run records; run again without MONEYFLOW_RECORD_SNAPSHOTS")
     }
 
-    @Test("A difference is reported line by line")
+    @Test("Differences are reported line by line")
     func lineDiff() {
         let diff = LineDiff(expected: "one\ntwo\nthree\n", actual: "one\n2\nthree\nfour\n")
 

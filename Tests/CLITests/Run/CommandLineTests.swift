@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The command line")
+@Suite("Command line")
 struct CommandLineTests {
     @Test("An unknown command gets a suggestion and changes nothing")
     func unknownCommand() async throws {
@@ -13,16 +13,16 @@ struct CommandLineTests {
         #expect(refused.output.isEmpty)
     }
 
-    @Test("Usage errors under --json are JSON", arguments: [["lst", "--json"], ["home", "--json", "--limit", "x"]])
+    @Test("Usage errors with --json are JSON", arguments: [["lst", "--json"], ["home", "--json", "--limit", "x"]])
     func usageAsJSON(arguments: [String]) async throws {
         let shell = try Shell()
-        let refused = await shell.run(bytes: arguments.map { Array($0.utf8) })
+        let refused = await shell.run(arguments)
         #expect(refused.status == 64)
         #expect(refused.output.isEmpty)
         #expect(try refused.jsonError()["code"] == 116)
     }
 
-    @Test("An argument that is not UTF-8 is refused before anything is parsed")
+    @Test("An argument that is not UTF-8 is refused before parsing")
     func notUTF8() async throws {
         let shell = try Shell()
         let refused = await shell.run(bytes: [Array("--wallet".utf8), [0x2F, 0xFF], Array("home".utf8)])
@@ -30,7 +30,7 @@ struct CommandLineTests {
         #expect(refused.error.contains("117"))
     }
 
-    @Test("An error screen takes the colours and the width that are asked for")
+    @Test("An error is printed with the requested color and width")
     func errorScreen() async throws {
         let shell = try Shell()
         let plain = await shell.run("delete", "9", "--width", "40")
@@ -39,14 +39,14 @@ struct CommandLineTests {
         #expect(await shell.run("delete", "9", "--color=always").error.contains("\u{1B}["))
     }
 
-    @Test("Under --json an argument that is not UTF-8 is refused in JSON")
+    @Test("With --json, an argument that is not UTF-8 is refused in JSON")
     func notUTF8AsJSON() async throws {
         let shell = try Shell()
         let refused = await shell.run(bytes: [Array("add".utf8), [0xFF], Array("--json".utf8)])
         #expect(try refused.jsonError()["code"] == 117)
     }
 
-    @Test("Options may stand before the command")
+    @Test("Options can come before the command")
     func leadingOptions() async throws {
         let shell = try Shell()
         let added = await shell.run("--wallet", "other.db", "add", "5")
@@ -58,13 +58,13 @@ struct CommandLineTests {
     @Test("Help goes to standard output and succeeds", arguments: [["--help"], ["help", "add"], ["add", "--help"]])
     func help(arguments: [String]) async throws {
         let shell = try Shell()
-        let help = await shell.run(bytes: arguments.map { Array($0.utf8) })
+        let help = await shell.run(arguments)
         #expect(help.status == 0)
         #expect(help.output.contains("moneyflow add 12.50 Coffee"))
         #expect(help.error.isEmpty)
     }
 
-    @Test("A home that nobody has added to makes no file")
+    @Test("Showing an empty home creates no file")
     func readMakesNoFile() async throws {
         let shell = try Shell()
         let home = await shell.run()
@@ -73,7 +73,7 @@ struct CommandLineTests {
         #expect(!FileManager.default.fileExists(atPath: shell.wallet.path))
     }
 
-    @Test("A refused first command makes no file")
+    @Test("A refused first command creates no file")
     func refusalMakesNoFile() async throws {
         let shell = try Shell()
         let refused = await shell.run("add", "5", "-c", "nothing like it")
@@ -82,7 +82,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "The values that an option takes are listed in a sentence",
+        "The allowed values of an option are listed in one sentence",
         arguments: [
             (["import", "a.csv", "--format", "xls"], "one of the following: auto, csv, ofx, qif, journal, json"),
             (["export", "--format", "xls"], "one of the following: csv, json, journal, beancount, qif, ofx"),
@@ -90,7 +90,7 @@ struct CommandLineTests {
     )
     func allowedValues(arguments: [String], values: String) async throws {
         let shell = try Shell()
-        let refused = await shell.run(bytes: arguments.map { Array($0.utf8) })
+        let refused = await shell.run(arguments)
         #expect(refused.status == 64)
         #expect(refused.error.contains("The value 'xls' is invalid"))
         #expect(refused.error.onOneLine.contains(values))
@@ -98,7 +98,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "A mistake names the help of its command, whatever comes before it",
+        "A usage error suggests the help of its command, even after other options",
         arguments: [
             ["import", "--dryrun", "y"], ["--wallet", "x", "import", "--dryrun", "y"],
             ["--wallet=x", "--color", "never", "import", "--dryrun", "y"],
@@ -106,12 +106,12 @@ struct CommandLineTests {
     )
     func helpOfCommand(arguments: [String]) async throws {
         let shell = try Shell()
-        let refused = await shell.run(bytes: arguments.map { Array($0.utf8) })
+        let refused = await shell.run(arguments)
         #expect(refused.status == 64)
         #expect(refused.error.contains("`moneyflow import --help`"))
     }
 
-    @Test("A minus before an amount is understood, whatever stands before the command")
+    @Test("A minus sign before an amount is recognized after other options")
     func minusAfterOption() async throws {
         let shell = try Shell()
         #expect(await shell.run("--wallet", "x.db", "add", "-5", "Tea").error.contains("Error code: 101"))

@@ -1,9 +1,9 @@
-/// The difference of two texts, line by line.
+/// The difference between two texts, line by line.
 struct LineDiff: CustomStringConvertible {
     let expected: String
     let actual: String
 
-    /// All lines of both: after `-` those only expected, after `+` those only found.
+    /// All lines of both texts, with `-` before those only expected and `+` before those only found.
     var description: String {
         let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
         let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

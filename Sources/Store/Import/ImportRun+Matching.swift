@@ -1,0 +1,44 @@
+import Core
+
+extension ImportRun {
+    /// Finds the typed transactions that staged rows probably repeat, and merges them if the request says so.
+    mutating func findMatches() throws {
+        try match(try LikelyMatches(near: staged))
+    }
+
+    private mutating func match(_ candidates: LikelyMatches) throws {
+        var candidates = candidates
+        for index in files.indices {
+            // A transaction that was merged is no longer available to the rows of later files.
+            if !request.mergesMatches { candidates.reset() }
+            var (count, merged) = (0, 0)
+            var found: [(staged: Int64, typed: Int64)] = []
+            try candidates.forEach(in: files[index].rows, of: staged) { number, typed in
+                count += 1
+                if found.count < ImportFileReport.matchLimit { found.append((number, typed)) }
+                guard request.mergesMatches else { return }
+                try staged.merge(number, with: typed)
+                merged += 1
+            }
+            files[index].matches = found
+            files[index].report.matchCount = count
+            files[index].report.merged = merged
+        }
+        candidates.reset()
+        matches = candidates
+    }
+
+    /// Updates the decisions for changes that other processes have made since.
+    ///
+    /// - Returns: Whether that was possible, because at most transactions were added. If not, the import must start
+    ///   over.
+    mutating func catchUp() throws -> Bool {
+        guard let additions = try basis.additions(in: db) else { return false }
+        guard !additions.isEmpty, hasNewRows, var candidates = matches else { return true }
+        try categories.update(staged, after: additions)
+        for addition in additions { candidates.append(addition) }
+        if request.mergesMatches { try staged.separateAll() }
+        try match(candidates)
+        return true
+    }
+}

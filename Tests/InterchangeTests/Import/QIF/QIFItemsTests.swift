@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Core
+@testable import Interchange
+
+@Suite("QIF transactions")
+struct QIFItemsTests {
+    @Test("A split transaction is read once, with the category of its first part if it has none")
+    func splits() throws {
+        let text = QIFFile.bank(
+            "D2026-11-20\nT-10\nLFood\nSFood\nEhalf\n$-4.00\nSHome\nD2020-01-01\n$-6.00",
+            "D2026-11-20\nT-10\nL--Split--\nSHome\n$-11\nSFood\n$1",
+            "D2026-11-20\nT-10\nSHome\n%50\nSFood\n%50",
+            "D2026-11-20\nT-10\nLFood\nS\n$-10\nS\n$0.00",
+            "D2026-11-20\nT-10\nSHome\n$-5\nSFood\n$",
+            "D2026-11-20\nT-10\nL--Split--/Trip\nSHome/Trip\n$-4\nSFood\n$-6"
+        )
+
+        #expect(
+            try QIFFile.withoutLines(text) == [
+                "2026-11-20 -1000 Food, ", "2026-11-20 -1000 Home, ", "2026-11-20 -1000 Home, ",
+                "2026-11-20 -1000 Food, ", "2026-11-20 -1000 Home, ", "2026-11-20 -1000 Home, ",
+            ]
+        )
+    }
+
+    @Test("Invalid parts, or parts that do not add up to the total, are refused")
+    func wrongSplits() throws {
+        let text = QIFFile.bank("D2026-11-20\nT-10\nSFood\n$-4.00\nSHome\n$-5.99", "D2026-11-20\nT-10\nSFood\n$=4.00")
+        var reader = try QIFFile.reader(Array(text.utf8))
+        let sum = ImportProblem.splits(
+            total: Money(minorUnits: -1000, currency: .euro),
+            sum: Money(minorUnits: -999, currency: .euro)
+        )
+        let noAmount = ImportProblem.value(.invalidAmount(text: "=4.00", .notANumber))
+        let excerpt = "2026-11-20 -10"
+
+        #expect(reader.next() == .refused(RefusedRow(line: 2, column: "$", text: excerpt, problem: sum)))
+        #expect(reader.next() == .refused(RefusedRow(line: 9, column: "$", text: excerpt, problem: noAmount)))
+    }
+
+    @Test(
+        "A slash in a category begins a class, brackets are an account, and a backslash or slash escapes",
+        arguments: [
+            ("Food", "Food"), ("Food:Out/Trip", "Food:Out"), ("Food/Trip/Far", "Food"), ("Food /Trip", "Food"),
+            ("Food//Drink", "Food/Drink"), ("Food///Trip", "Food/"), ("Food/Trip//Far", "Food"),
+            ("/Trip", "no category"), ("[Savings]", "no category"), ("[Savings]/Trip", "no category"),
+            (#"\[X]"#, "[X]"), (#"\[X]/Trip"#, "[X]"), (#"\\X"#, #"\X"#), (#"a\b"#, #"a\b"#), ("", "no category"),
+            (#"\"#, "no category"),
+        ]
+    )
+    func categories(text: String, category: String) throws {
+        let text = QIFFile.bank("D2026-11-20\nT-5\nL\(text)")
+
+        #expect(try QIFFile.lines(text) == ["2: 2026-11-20 -500 \(category), "])
+    }
+
+    @Test(
+        "The title is the payee, or the memo if it is longer or the only one",
+        arguments: [
+            ("PShop\nMCard", "Shop"), ("MCard", "Card"), ("P\nMCard", "Card"), ("PCorner\nMCorner shop", "Corner shop"),
+            ("POne\nPTwo", "One"), ("", ""), ("P^!#", "^!#"),
+        ]
+    )
+    func titles(fields: String, title: String) throws {
+        #expect(
+            try QIFFile.lines(QIFFile.bank("D2026-11-20\nT-5\n\(fields)")) == [
+                "2: 2026-11-20 -500 no category, \(title)"
+            ]
+        )
+    }
+
+    @Test(
+        "An invalid entry is refused, and the next one is read",
+        arguments: [
+            ("D2026-02-30\nT1", "D", ImportProblem.value(.invalidDate(text: "2026-02-30", .noSuchDay))),
+            ("Dsoon\nT1", "D", .value(.invalidDate(text: "soon", .unknownForm))), ("T1\nPA", "D", .missing(.date)),
+            ("D2026-11-20\nPA", "T", .missing(.amount)), ("D2026-11-20\nT", "T", .missing(.amount)),
+            ("D2026-11-20\nT1.2.3", "T", .value(.invalidAmount(text: "1.2.3", .misplacedSeparator))),
+            ("D2026-11-20\nT1e3", "T", .value(.invalidAmount(text: "1e3", .notANumber))),
+        ]
+    )
+    func refused(fields: String, column: String, problem: ImportProblem) throws {
+        var reader = try QIFFile.reader(Array(QIFFile.bank(fields, "D2026-11-20\nT1").utf8))
+        guard case .refused(let row) = reader.next() else {
+            Issue.record("it was not refused")
+            return
+        }
+
+        #expect(row.line == 2)
+        #expect(row.column == column)
+        #expect(row.problem == problem)
+        #expect(try reader.remainingLines() == ["5: 2026-11-20 +100 no category, "])
+    }
+
+    @Test("The last entry can end without a caret if it has a date and an amount")
+    func lastEntry() throws {
+        #expect(try QIFFile.lines("!Type:Bank\nD2026-11-20\nT1") == ["2: 2026-11-20 +100 no category, "])
+        #expect(try QIFFile.lines("!Type:Bank\nD2026-11-20\nPA\n") == ["2: refused, T: it has no amount"])
+        #expect(
+            try QIFFile.lines("!Type:Bank\nD2026-11-20\nT1\n!Account\nNA\n") == ["2: 2026-11-20 +100 no category, "]
+        )
+    }
+
+    @Test("Zero amounts are skipped")
+    func zero() throws {
+        #expect(try QIFFile.lines(QIFFile.bank("D2026-11-20\nT0.00")) == ["2: left out, its amount is zero"])
+    }
+}

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Presentation
+
+@Suite("Category list")
+@MainActor
+struct CategoriesViewDataTests {
+    @Test("Archived categories are listed separately")
+    func archived() {
+        let data = CategoriesViewData([
+            .test("Salary", .income), .test("Bar"), .test("Film", archived: true), .test("Rent"),
+        ])
+
+        #expect(data.groups.map(\.heading) == ["Income", "Expenses", "Archived expenses"])
+        #expect(data.groups.map { $0.rows.map(\.name) } == [["Salary"], ["Bar", "Rent"], ["Film"]])
+    }
+
+    @Test("Categories are grouped by type, income first")
+    func categories() async throws {
+        let wallet = try await TestWallet([])
+        let viewModel = wallet.app().categories
+
+        await viewModel.load()
+
+        let groups = try #require(viewModel.state.content?.groups)
+        #expect(groups.map(\.heading) == ["Income", "Expenses"])
+        #expect(groups.map(\.rows.count) == [3, 32])
+    }
+
+    @Test("A busy wallet keeps the categories under an alert, and Retry reads them again")
+    func busyCategories() async throws {
+        let wallet = try await TestWallet([])
+        let viewModel = wallet.app().categories
+        await viewModel.load()
+        _ = try await wallet.repository.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+
+        wallet.repository.interrupt(with: .walletBusy(path: "w.db"))
+        await viewModel.load()
+        #expect(viewModel.state.errorViewModel?.error == .walletBusy(path: "w.db"))
+        #expect(viewModel.state.content?.groups.last?.rows.count == 32)
+        wallet.repository.interrupt(with: nil)
+        await viewModel.state.errorViewModel?.onPrimaryButtonTap()
+        #expect(viewModel.state.errorViewModel == nil)
+        #expect(viewModel.state.content?.groups.last?.rows.count == 33)
+    }
+}

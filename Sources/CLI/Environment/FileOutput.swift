@@ -27,7 +27,7 @@ extension FileOutput {
     public static func replacing(_ path: String, sparing wallet: String) throws(MoneyFlowError) -> FileOutput {
         let previous = try status(of: path, shownAs: path)
         if let previous, previous.st_mode & S_IFMT != S_IFREG {
-            return FileOutput(stream: try FileDraft.opening(path).stream, finish: {})
+            return FileOutput(stream: try OutputDraft.opening(path).stream, finish: {})
         }
         let target = try resolvingLinks(path)
         if let previous {
@@ -51,9 +51,9 @@ extension FileOutput {
     }
 
     /// Creates an empty file, unnamed if possible.
-    private static func draft(in folder: String, for path: String) throws(MoneyFlowError) -> FileDraft {
-        if let draft = FileDraft.unnamed(in: folder, for: path) { return draft }
-        return try FileDraft.named(in: folder, for: path)
+    private static func draft(in folder: String, for path: String) throws(MoneyFlowError) -> OutputDraft {
+        if let draft = OutputDraft.unnamed(in: folder, for: path) { return draft }
+        return try OutputDraft.named(in: folder, for: path)
     }
 
     /// Follows the links at `path` to the file that exists or would be created.

@@ -6,7 +6,7 @@ import Synchronization
 /// A file that is being written and has not been moved to its path yet.
 ///
 /// If the file system supports it, the file is unnamed, so that it disappears no matter how the program ends.
-final class FileDraft: Sendable {
+final class OutputDraft: Sendable {
     private let descriptor: Int32
     /// The path to show in errors.
     private let path: String
@@ -20,24 +20,24 @@ final class FileDraft: Sendable {
     }
 
     /// Opens the device or pipe at `path`, which is written to in place.
-    static func opening(_ path: String) throws(MoneyFlowError) -> FileDraft {
+    static func opening(_ path: String) throws(MoneyFlowError) -> OutputDraft {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw .writing(path, failedWith: errno) }
-        return FileDraft(descriptor: descriptor, path: path, name: nil)
+        return OutputDraft(descriptor: descriptor, path: path, name: nil)
     }
 
     /// Creates an empty, unnamed file, readable by its owner only; `nil` if the file system does not support it.
-    static func unnamed(in folder: String, for path: String) -> FileDraft? {
+    static func unnamed(in folder: String, for path: String) -> OutputDraft? {
         let descriptor = openUnnamedFile(in: folder)
-        return descriptor >= 0 ? FileDraft(descriptor: descriptor, path: path, name: nil) : nil
+        return descriptor >= 0 ? OutputDraft(descriptor: descriptor, path: path, name: nil) : nil
     }
 
     /// Creates an empty file with a temporary name, readable by its owner only.
-    static func named(in folder: String, for path: String) throws(MoneyFlowError) -> FileDraft {
+    static func named(in folder: String, for path: String) throws(MoneyFlowError) -> OutputDraft {
         let name = unusedName(in: folder)
         let descriptor = open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .writing(path, failedWith: errno) }
-        return FileDraft(descriptor: descriptor, path: path, name: name)
+        return OutputDraft(descriptor: descriptor, path: path, name: name)
     }
 
     deinit {

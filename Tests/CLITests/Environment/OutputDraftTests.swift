@@ -6,16 +6,16 @@ import Testing
 @testable import CLI
 
 @Suite("Drafts of written files")
-struct FileDraftTests {
+struct OutputDraftTests {
     /// The kinds of drafts; every file system supports named ones.
     enum Kind: CaseIterable {
         case unnamed
         case named
 
-        func draft(in folder: URL) throws -> FileDraft {
+        func draft(in folder: URL) throws -> OutputDraft {
             switch self {
-            case .unnamed: try #require(FileDraft.unnamed(in: folder.path, for: "shown"))
-            case .named: try FileDraft.named(in: folder.path, for: "shown")
+            case .unnamed: try #require(OutputDraft.unnamed(in: folder.path, for: "shown"))
+            case .named: try OutputDraft.named(in: folder.path, for: "shown")
             }
         }
     }
@@ -69,7 +69,7 @@ struct FileDraftTests {
     @Test("A full disk is reported as such")
     func diskFull() throws {
         #expect(throws: MoneyFlowError.diskFull(path: "/dev/full")) {
-            try FileDraft.opening("/dev/full").stream.write("too much")
+            try OutputDraft.opening("/dev/full").stream.write("too much")
         }
     }
 }

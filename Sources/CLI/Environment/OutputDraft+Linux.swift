@@ -5,7 +5,7 @@ import Foundation
 // files, the first one returns -1, and every draft has a name. On Darwin, synchronize with
 // `fcntl(descriptor, F_FULLFSYNC)`.
 
-extension FileDraft {
+extension OutputDraft {
     /// Opens an empty, unnamed file, readable by its owner only.
     ///
     /// - Returns: A descriptor, or -1 if the folder's file system does not support such files.

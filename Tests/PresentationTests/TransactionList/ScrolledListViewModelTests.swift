@@ -241,6 +241,7 @@ extension TransactionListViewModel {
 
     /// The title of the selected row.
     fileprivate var selected: String? {
-        state.content?.sections.flatMap(\.rows).first { $0.id == selection.id }?.title
+        let id = selection.id
+        return state.content?.sections.flatMap(\.rows).first { $0.id == id }?.title
     }
 }

@@ -17,11 +17,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
-        // Model, parsing, errors, and what goes in and out of a wallet. Foundation only.
+        // Model, parsing, errors, and the protocols of a wallet. Foundation only.
         .target(name: "Core", swiftSettings: strict),
-        // The readers and writers of file formats.
+        // Readers and writers of file formats.
         .target(name: "Interchange", dependencies: ["Core"], swiftSettings: strict),
-        // View state, view data, view models, formats, words.
+        // View states, view data, view models, formats, text.
         .target(name: "Presentation", dependencies: ["Core"], swiftSettings: strict),
         // The wallet in SQLite. GRDB's names never leave it.
         .target(
@@ -38,7 +38,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // The composition root, which alone knows them all.
+        // The composition root, the only module that knows all others.
         .executableTarget(
             name: "moneyflow",
             dependencies: ["CLI", "Core", "Interchange", "Presentation", "Store"],

@@ -1,12 +1,12 @@
-# Writes `rows` transactions as CSV, the oldest first, over the ten years before 2026-11-21. Used by scripts/bench.
+# Writes `rows` transactions as CSV, oldest first, over the ten years before 2026-11-21. Used by scripts/bench.
 
-# A random whole number below n: Park and Miller's generator, so that every awk draws the same.
+# Returns a random whole number below n, using Park and Miller's generator, so that every awk draws the same numbers.
 function draw(n) {
     seed = (seed * 16807) % 2147483647
     return seed % n
 }
 
-# The date of a day counted from 1970, after Howard Hinnant's civil_from_days; good from 1970 on.
+# Returns the date of a day counted from 1970, 0 or later, with Howard Hinnant's civil_from_days.
 function date(day,    era, of_era, year_of_era, of_year, shifted, year, month) {
     day += 719468
     era = int(day / 146097)
@@ -21,7 +21,7 @@ function date(day,    era, of_era, year_of_era, of_year, shifted, year, month) {
 
 BEGIN {
     seed = 20261120
-    # Frequent ones first: a low draw is more likely than a high one.
+    # The frequent ones come first: a low draw is more likely than a high one.
     expenses = split("Food & Beverage:Eating Out:Bar:Transportation:Petrol:Parking Fees:Medical:Phone:Internet Service:" \
         "Rent:Clothing:Books:Entertainment:Music:Film:Sport:Family:Gifts:Love and Friends:Hairdresser:Accessories:" \
         "Electronics:Software:Videogames:Footwear:Education:Fees:Train:Plane:Travel:Hotel:Other", expense, ":")

@@ -1,9 +1,10 @@
-# Finds circles between the folders of a module, command lines in modules that do not know the command line, and names that
-# only Linux has outside the files for them. See check-arrows.
+# Finds circles between the folders of a module, command lines in modules that do not know the command line, and names
+# that only Linux has outside the files for them. See check-arrows.
 #
-# Reads Swift files, whose paths begin with the variable `root` and a slash. A type that is declared at the top level of a
-# file and used by name in another folder is an arrow from that folder to the one that declares it. Types that several
-# folders of a module declare are skipped, and so is a name in a folder that declares a nested type of that name.
+# Reads Swift files, whose paths begin with the variable `root` and a slash. If a folder uses a type that is declared at
+# the top level of a file in another folder, there is an arrow from the first folder to the second. Types that several
+# folders of a module declare are skipped, and so is a name in a folder that declares a nested or private type with that
+# name.
 
 BEGIN {
     arrow = " → "
@@ -33,7 +34,7 @@ END {
     exit failed
 }
 
-# Returns a line without its comments and the text of its strings, and checks that text.
+# Returns a line without its comments and the contents of its strings, and checks those contents.
 function code(line,    result, at) {
     result = ""
     while (line != "") {
@@ -74,14 +75,14 @@ function checkText(text) {
     if (text ~ /\/proc\//) foundLinux("/proc")
 }
 
-# Fails if what only Linux has is used outside the files for it.
+# Fails if a name that only Linux has is used outside the files for it.
 function foundLinux(name) {
     if (isLinux) return
     printf "FAILED  %s:%d uses %s, which only a file +Linux.swift may\n", path, FNR, name
     failed = 1
 }
 
-# Notes the types that a line of code declares and uses.
+# Records the types that a line of code declares and uses.
 function note(line,    isNested, isPrivate, word, previous, key) {
     isNested = line ~ /^[ \t]/
     isPrivate = line ~ /(^|[ \t])(private|fileprivate)[ \t]/
@@ -104,7 +105,7 @@ function note(line,    isNested, isPrivate, word, previous, key) {
     }
 }
 
-# Draws the arrow that a folder's use of a type is, between the two folders that lie side by side on their paths.
+# Adds the arrow for a folder's use of a type, between the first folders in which their paths differ.
 function link(module, from, type,    key, to, a, b, i, parent, use) {
     key = module SUBSEP type
     to = key in owner ? owner[key] : ""
@@ -114,7 +115,7 @@ function link(module, from, type,    key, to, a, b, i, parent, use) {
     split(to, b, "/")
     parent = ""
     for (i = 1; i in a && i in b && a[i] == b[i]; i++) parent = parent a[i] "/"
-    # A folder and its own subfolder may know each other.
+    # A folder and its subfolder may depend on each other.
     if (!(i in a) || !(i in b)) return
     from = parent a[i]
     to = parent b[i]
@@ -126,9 +127,9 @@ function link(module, from, type,    key, to, a, b, i, parent, use) {
     }
 }
 
-# Prints the shortest circle through a folder, if that folder comes first in the alphabet.
+# Prints the shortest circle through a folder, if that folder is the first of the circle alphabetically.
 #
-# Every other folder of the circle finds it too, so that each is printed once.
+# The circle is found from each of its folders, and must be printed only once.
 function closeCircle(start,    queue, head, tail, via, from, to, list, count, i, circle, reasons) {
     queue[tail = 1] = start
     for (head = 1; head <= tail && !(start in via); head++) {

@@ -1,17 +1,16 @@
 # shellcheck shell=bash
-# What several scripts share: where the package is, how it is built, and how checks are counted.
-# Sourced, never run.
+# Functions that several scripts share. This file is sourced, not run.
 
 # The folder of the package.
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 
-# Prints why the script cannot continue, and stops it.
+# Prints why the script cannot continue, and exits.
 die() {
     printf '%s: %s\n' "${0##*/}" "$*" >&2
     exit 1
 }
 
-# Runs a command without output unless it fails; then all its output goes to stderr.
+# Runs a command silently; if it fails, prints all its output to stderr.
 quietly() {
     local log status=0
     log=$(mktemp)
@@ -38,15 +37,15 @@ build_release() {
     check_linked_statically "$moneyflow"
 }
 
-# Builds one product for release, in a scratch path of its own: with these options, all of .build would be rebuilt.
+# Builds one product for release, in a separate scratch path: with these options, all of .build would be rebuilt.
 #
-# Static libraries need not be found and relocated at each start: linking the Swift standard library statically halves the
-# time to start, and linking the C++ one, if a static one exists, saves a millisecond. Code that is not
+# Static libraries need not be found and relocated at each start. Linking the Swift standard library statically halves
+# the time to start; linking the C++ library statically, if possible, saves a millisecond. Code that is not
 # position-independent needs no relocation, which saves another. `-s` strips the binary.
 build_release_product() {
     local scratch=$root/.build-release library
     mkdir -p -- "$scratch/static"
-    # The linker searches this folder first, and it has no shared library.
+    # The linker searches this folder first, and it contains no shared library.
     library=$(clang -print-file-name=libstdc++.a)
     if [[ $library == /* ]]; then ln -sfn -- "$library" "$scratch/static/libstdc++.a"; fi
     quietly swift build --package-path "$root" --scratch-path "$scratch" \
@@ -55,14 +54,14 @@ build_release_product() {
         || die "building $1 for release failed"
 }
 
-# Stops the script if a binary needs Swift's shared libraries, which only a toolchain provides.
+# Exits if a binary needs Swift's shared libraries, which only a toolchain provides.
 check_linked_statically() {
     local libraries
     libraries=$(ldd "$1" 2>&1 | grep -E 'lib_?(swift|Foundation|dispatch|BlocksRuntime)' || true)
     if [[ -n $libraries ]]; then die "$1 still needs shared Swift libraries:"$'\n'"$libraries"; fi
 }
 
-# The rest is for the scripts that test the program: crash-test, concurrency-test, hostile-test.
+# The rest is for the scripts that test the program.
 
 # Sets $moneyflow to the binary to test: $MONEYFLOW_BINARY, or the debug build.
 find_binary_under_test() {
@@ -74,7 +73,7 @@ find_binary_under_test() {
     fi
 }
 
-# Creates the folder $work, which is removed when the script ends, and an environment independent of the caller's.
+# Creates the folder $work, which is removed when the script exits, and an environment independent of the caller's.
 make_workplace() {
     work=$(mktemp -d)
     trap 'remove_workplace' EXIT
@@ -98,7 +97,7 @@ pass() {
     printf 'ok      %s\n' "$1"
 }
 
-# Counts a failed check, and prints the first lines of what follows its name.
+# Counts a failed check, and prints its name and the first lines of the other arguments.
 fail() {
     failed=$((failed + 1))
     printf 'FAILED  %s\n' "$1"
@@ -109,20 +108,20 @@ skip() {
     printf 'skipped %s: %s\n' "$1" "$2"
 }
 
-# Prints how many checks passed and failed, and ends the script accordingly.
+# Prints how many checks passed and failed, and exits with status 1 if any failed.
 finish() {
     printf '%d passed, %d failed\n' "$passed" "$failed"
     if ((failed > 0)); then exit 1; fi
     exit 0
 }
 
-# The time in microseconds.
+# Prints the time in microseconds.
 now() {
     local LC_ALL=C
     printf '%s' "${EPOCHREALTIME/./}"
 }
 
-# Whether the argument is a whole number, zero or more.
+# Whether the argument is a whole number of at most nine digits, zero or more.
 is_number() {
     [[ $1 =~ ^(0|[1-9][0-9]{0,8})$ ]]
 }
@@ -132,7 +131,7 @@ is_count() {
     is_number "$1" && (($1 > 0))
 }
 
-# The objects of a JSON array of transactions, one a line. Titles in these scripts contain no braces.
+# Prints the objects of a JSON array of transactions, one per line. Titles in these scripts contain no braces.
 objects() {
     grep -o '{[^{}]*}' || true
 }

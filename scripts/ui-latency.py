@@ -1,7 +1,7 @@
 """Measures how fast a program draws on a terminal; scripts/ui-latency runs it.
 
-It runs the program in a pseudo-terminal, waits for its first frame, then sends a key at a time and takes the time
-until the frame that follows has come out whole. A frame ends with the end of a synchronized update.
+It runs the program in a pseudo-terminal, waits for its first frame, then sends one key at a time and measures the time
+until the next frame is complete. A frame ends with the end of a synchronized update.
 """
 
 import argparse
@@ -25,7 +25,7 @@ KEYS = {
 
 
 class Program:
-    """A program on a terminal of its own."""
+    """A program in a pseudo-terminal."""
 
     def __init__(self, command, columns, rows):
         self.frames = 0
@@ -33,7 +33,7 @@ class Program:
         ready, go = os.pipe()
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
-            # It begins once the terminal has its size.
+            # Start the program only once the terminal has its size.
             os.read(ready, 1)
             os.environ["TERM"] = "xterm-256color"
             os.execvp(command[0], command)
@@ -41,14 +41,14 @@ class Program:
         os.write(go, b"1")
 
     def send(self, data):
-        """Types bytes and returns the seconds until a frame has come out, or None if none did."""
+        """Types bytes, and returns the seconds until the next frame is complete, or None if there is none."""
         frames = self.frames
         start = time.perf_counter()
         os.write(self.terminal, data)
         return time.perf_counter() - start if self.wait(frames) else None
 
     def wait(self, frames, patience=1.0):
-        """Reads until more frames than before have come out; tells whether they did."""
+        """Reads until there are more than the given number of frames, and returns whether there are."""
         deadline = time.perf_counter() + patience
         while self.frames <= frames:
             if not self.read(deadline - time.perf_counter()):
@@ -56,12 +56,12 @@ class Program:
         return True
 
     def settle(self, quiet=0.3):
-        """Reads until nothing more comes out."""
+        """Reads until there is no more output."""
         while self.read(quiet):
             pass
 
     def read(self, patience):
-        """Reads what comes out; tells whether anything did."""
+        """Reads output, and returns whether there was any."""
         if not select.select([self.terminal], [], [], max(0, patience))[0]:
             return False
         try:
@@ -69,17 +69,17 @@ class Program:
         except OSError:
             sys.exit("ui-latency: the program has ended")
         self.frames += data.count(END_OF_FRAME)
-        # A mark may come in two parts; a whole one is not counted twice.
+        # Keeps one byte less than a mark, so that a mark split between two reads is counted, and a whole one only once.
         self.tail = data[-(len(END_OF_FRAME) - 1):]
         return True
 
     def memory(self):
-        """Returns the most memory that the program had, in kB."""
+        """Returns the peak memory of the program in kB."""
         with open(f"/proc/{self.pid}/status", encoding="ascii") as status:
             return next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))
 
     def end(self):
-        """Ends the program as a closed window does."""
+        """Terminates the program, and keeps reading its output until it has exited."""
         os.kill(self.pid, signal.SIGTERM)
         deadline = time.perf_counter() + 5
         while os.waitpid(self.pid, os.WNOHANG)[0] == 0:
@@ -95,14 +95,14 @@ class Program:
 
 
 def sequence(name):
-    """Returns what a key sends, by its name or as what is typed."""
+    """Returns the bytes that a key sends, given its name or the text to type."""
     if name.startswith("ctrl-"):
         return bytes([ord(name[5:].upper()) - 64])
     return KEYS.get(name, name).encode()
 
 
 def report(label, times, missing):
-    """Prints how long frames took."""
+    """Prints statistics on how long frames took."""
     line = label
     if times:
         ordered = sorted(times)
@@ -116,14 +116,14 @@ def report(label, times, missing):
 
 
 def measure(program, label, keys, count, pause):
-    """Sends keys in turn, and prints how long their frames took."""
+    """Sends keys in turn, and reports how long their frames took."""
     times = []
     for index in range(count):
-        # At the end of a list no more frames come.
+        # At the end of a list, there are no more frames.
         if times[-5:] == [None] * 5:
             break
         time.sleep(pause)
-        # What was still under way is no answer to the next key.
+        # Output that was still pending is not an answer to the next key.
         while program.read(0):
             pass
         times.append(program.send(keys[index % len(keys)]))
@@ -131,7 +131,7 @@ def measure(program, label, keys, count, pause):
 
 
 def main():
-    """Runs what the arguments say."""
+    """Measures as the arguments specify."""
     options = argparse.ArgumentParser(
         prog="ui-latency", usage="%(prog)s [OPTIONS] PROGRAM [ARGUMENT…]", description=(__doc__ or "").split("\n", maxsplit=1)[0]
     )

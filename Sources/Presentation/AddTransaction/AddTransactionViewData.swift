@@ -8,7 +8,7 @@ public struct AddTransactionViewData: Hashable, Sendable {
     public let day: String
     /// How to undo it.
     public let undoAction: UndoAction
-    /// A note that is shown once, with commands in backquotes, or `nil` for none.
+    /// A note shown once, with commands in backquotes, or `nil` for none.
     public let note: String?
 
     /// Creates the result from finished text.

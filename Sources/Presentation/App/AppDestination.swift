@@ -6,24 +6,24 @@ public enum AppDestination: Hashable, Sendable {
     case addition
     /// A form for the transaction with an id.
     case editing(Transaction.ID)
-    /// All there is to know about the transaction with an id.
+    /// The details of the transaction with an id.
     case transaction(Transaction.ID)
     /// All transactions.
     case transactions
-    /// All transactions, with the cursor in the text that they are searched for.
+    /// All transactions, with the focus on the search text.
     case search
     /// The categories.
     case categories
-    /// What was done to the wallet.
+    /// The history of the wallet.
     case history
-    /// The backups beside the wallet.
+    /// The backups next to the wallet.
     case backups
-    /// The settings of the wallet.
+    /// The wallet's settings.
     case settings
 }
 
 extension AppViewModel {
-    /// Returns the view model of a destination: a new one, or the one that was kept since the last visit.
+    /// Returns the view model of a destination: a new one, or the one kept since the last visit.
     func viewModel(for destination: AppDestination) async throws(MoneyFlowError) -> any ScreenViewModel {
         switch destination {
         case .addition: return newAddition()
@@ -50,7 +50,7 @@ extension AppViewModel {
 }
 
 extension AppViewModel {
-    /// Returns the view model of a screen that only shows what is read.
+    /// Returns the view model of a screen that only shows what it reads.
     private func reading<Content: Sendable>(
         _ read: @escaping @MainActor (Formats) async throws(MoneyFlowError) -> Content
     ) -> ReadingViewModel<Content> {

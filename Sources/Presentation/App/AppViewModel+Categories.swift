@@ -1,7 +1,7 @@
 import Core
 
 extension AppViewModel {
-    /// Opens the form for a new category, as it was left or empty.
+    /// Opens the form for a new category, with its draft if there is one.
     public func addCategory() async {
         changes.takeDownMessages()
         let form = categoryAddition ?? newCategoryForm()

@@ -1,7 +1,7 @@
 import Core
 
 extension AppViewModel {
-    /// Returns the form for a new transaction, as it was left or empty.
+    /// Returns the form for a new transaction, with its draft if there is one.
     func newAddition() -> TransactionFormViewModel {
         if let addition {
             addition.takeUp()
@@ -12,7 +12,7 @@ extension AppViewModel {
         return form
     }
 
-    /// Returns the form for an existing transaction, as it was left or as the transaction is.
+    /// Returns the form for editing a transaction, with its draft if there is one.
     func newEditing(of transaction: Transaction) -> TransactionFormViewModel {
         if let form = edits[transaction.id] {
             form.takeUp()
@@ -23,9 +23,9 @@ extension AppViewModel {
         return form
     }
 
-    /// Opens a form of one field.
+    /// Opens a form with one field.
     func ask(_ question: any FieldQuestion) async {
-        // A key that comes while the wallet is read must not open a second form over the first.
+        // A key pressed while the wallet is being read must not open a second form over the first.
         if screen is any FormViewModel { return }
         changes.takeDownMessages()
         let form = QuestionFormViewModel(
@@ -37,9 +37,9 @@ extension AppViewModel {
         await form.load()
     }
 
-    /// Goes back from a form; does nothing if it is no longer shown.
+    /// Closes a form; does nothing if it is no longer shown.
     ///
-    /// - Parameter isSaved: Whether it changed the wallet, which is then read anyway.
+    /// - Parameter isSaved: Whether the form was saved, in which case ``WalletChanges`` reads the wallet.
     func close(_ form: any FormViewModel, isSaved: Bool) async {
         guard screen === form else { return }
         pop()
@@ -56,7 +56,7 @@ extension AppViewModel {
         )
     }
 
-    /// Leaves a form, and keeps it if there is something in it that was not saved.
+    /// Closes a form, and keeps it if it has unsaved changes.
     private func closeForm(of id: Transaction.ID?, isSaved: Bool) async {
         guard let form = id.map({ edits[$0] }) ?? addition else { return }
         if isSaved || form.isUntouched {

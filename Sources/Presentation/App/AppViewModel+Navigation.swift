@@ -1,13 +1,13 @@
 import Core
 
 extension AppViewModel {
-    /// Goes to a destination; the way back leads to where the user is now.
+    /// Goes to a destination; ``back()`` returns to the current screen.
     public func go(to destination: AppDestination) async {
         changes.takeDownMessages()
         let depth = path.count
         do throws(MoneyFlowError) {
             let viewModel = try await viewModel(for: destination)
-            // The user may have gone elsewhere while the wallet was read.
+            // The user may have gone elsewhere while the wallet was being read.
             guard path.count == depth else { return }
             push(viewModel)
             await loadScreen()
@@ -16,7 +16,7 @@ extension AppViewModel {
         }
     }
 
-    /// Goes back to the screen before; at home, does nothing.
+    /// Goes back to the previous screen; does nothing at home.
     public func back() async {
         hideKeys()
         guard !isHome else { return }
@@ -24,7 +24,7 @@ extension AppViewModel {
         await loadScreen()
     }
 
-    /// Deletes a transaction, and leaves the screen that shows nothing else.
+    /// Deletes a transaction, and leaves its detail screen if that is the current one.
     public func deleteTransaction(_ id: Transaction.ID) async {
         let shown = screen
         await changes.delete(id) { [weak self] in
@@ -33,7 +33,7 @@ extension AppViewModel {
         }
     }
 
-    /// Sets a setting that has a few values to another of them, later ones if positive; it shows at once.
+    /// Changes a setting that has a choice of values to another of them, a later one if positive.
     public func choose(_ key: SettingKey, by steps: Int) async {
         await changes.perform { [repository] () throws(MoneyFlowError) in
             let before = try await repository.settings()
@@ -44,14 +44,14 @@ extension AppViewModel {
         }
     }
 
-    /// Opens the form for a setting whose value is a text.
+    /// Opens the form for a setting whose value is text.
     public func changeText(of key: SettingKey) async {
         let conventions = conventions
-        // An example says nothing while amounts are masked.
+        // A masked sample would say nothing.
         await ask(SettingQuestion(key, of: settings, in: repository) { conventions($0, false).formats.sample })
     }
 
-    /// Makes a backup beside the wallet.
+    /// Makes a backup next to the wallet.
     public func backUp() async {
         await changes.perform { [repository, current] () throws(MoneyFlowError) in
             let backup = try await repository.backUp(to: nil)

@@ -2,44 +2,45 @@ import Core
 import Foundation
 import Observation
 
-/// The interactive app: where the user is in it, and what all of its screens share.
+/// The full-screen app: where the user is, and what all screens share.
 ///
-/// It reads for all of them: after each change of the wallet, whoever made it, the settings are read first, since they
-/// decide how everything is written, and then what is on the screen.
+/// After each change to the wallet, by this process or another, it reads the settings, which determine how everything
+/// is formatted, and then the current screen.
 @Observable @MainActor
 public final class AppViewModel {
-    /// Writes and reads by the settings given, with amounts masked or shown as asked, or as the settings say for `nil`.
+    /// Returns the formats and the input locale for settings; `masksAmounts`, if not `nil`, overrides their
+    /// ``WalletSettings/hideAmounts``.
     public typealias Conventions =
         @MainActor (WalletSettings, _ masksAmounts: Bool?) -> (formats: Formats, inputLocale: Locale?)
 
-    /// The screens from home to the one that is shown, which comes last; never empty.
+    /// The screens from home to the current one, which is last; never empty.
     public internal(set) var path: [any ScreenViewModel]
-    /// Whether the keys of the screen are listed over it.
+    /// Whether the list of keys is shown over the screen.
     public private(set) var showsKeys = false
-    /// The settings the screens are drawn with; the default ones until they are read.
+    /// The settings the screens are drawn with: those passed to the initializer until the wallet's are read.
     public private(set) var settings: WalletSettings
 
-    /// Home.
+    /// The home screen.
     public let home: HomeViewModel
-    /// All transactions.
+    /// The list of transactions.
     public let transactions: TransactionListViewModel
     /// The categories.
     public let categories: ListViewModel<CategoriesViewData, Category.ID>
     /// The latest commands.
     public let history: HistoryViewModel
-    /// The settings as a screen.
+    /// The list of settings.
     public let settingList: ListViewModel<SettingsViewData, Int64>
-    /// Every change of the wallet, with the messages about it.
+    /// Makes all changes to the wallet, and keeps the messages about them.
     public let changes: WalletChanges
 
     let repository: any MoneyRepository
     let current: CurrentFormats
     let watch: WalletWatch
-    /// The form for a new transaction, kept with what was typed while other screens are shown.
+    /// The form for a new transaction, kept with its draft while other screens are shown.
     var addition: TransactionFormViewModel?
-    /// The forms for existing transactions, by id, kept with what was typed while other screens are shown.
+    /// The forms for editing transactions, by id, kept with their drafts while other screens are shown.
     var edits: [Transaction.ID: TransactionFormViewModel] = [:]
-    /// The form for a new category, kept with what was typed while other screens are shown.
+    /// The form for a new category, kept with its draft while other screens are shown.
     var categoryAddition: CategoryFormViewModel?
 
     let conventions: Conventions
@@ -49,8 +50,8 @@ public final class AppViewModel {
     /// Creates the app for a wallet.
     ///
     /// - Parameters:
-    ///   - settings: What to draw with until the wallet's settings are read.
-    ///   - conventions: Asked for after each change of the settings and at each reading, so that midnight is noticed.
+    ///   - settings: The settings to use until the wallet's are read.
+    ///   - conventions: Called at each read, so that new settings and a new day take effect.
     public init(repository: any MoneyRepository, settings: WalletSettings, conventions: @escaping Conventions) {
         let (formats, inputLocale) = conventions(settings, nil)
         let current = CurrentFormats(formats, inputLocale: inputLocale)
@@ -63,7 +64,7 @@ public final class AppViewModel {
         self.current = current
         self.changes = changes
         self.exit = exit
-        // The date is all that is asked for here, and no setting changes it.
+        // Only the date is used here, and no setting affects it.
         watch = WalletWatch(today: { conventions(settings, nil).formats.today }, interval: .seconds(20))
         home = HomeViewModel(
             repository: repository,
@@ -97,41 +98,41 @@ public final class AppViewModel {
         changes.reader = self
     }
 
-    /// The screen that is shown.
+    /// The current screen.
     public var screen: any ScreenViewModel { path[path.count - 1] }
 
-    /// Whether the screen that is shown is home.
+    /// Whether the current screen is home.
     public var isHome: Bool { path.count == 1 }
 
-    /// Whether the user has left the app.
+    /// Whether the user has quit the app.
     public var hasQuit: Bool { exit.isTaken }
 
-    /// Reads the wallet, and again after every change of it and at midnight, until the task is cancelled.
+    /// Reads the wallet at once, after every change to it, and on each new day, until the task is canceled.
     public func run() async {
         await watch.run(after: repository.changes()) {
             await load()
-            // An error that is shown stays until the user answers it or the wallet changes.
+            // Never retries: an error stays until the user answers it or the wallet changes.
             return true
         } meanwhile: {
         }
     }
 
-    /// Reads the settings, then the screen that is shown.
+    /// Reads the settings, then the current screen.
     public func load() async {
         do throws(MoneyFlowError) {
             let settings = try await repository.settings()
-            // What is set anew counts for more than what was toggled before.
+            // A new value of the setting overrides an earlier toggle.
             if settings.hideAmounts != self.settings.hideAmounts { masksAmounts = nil }
             self.settings = settings
             await loadScreen()
         } catch {
-            // Nobody waits for a reading that was cancelled.
+            // The error of a canceled read does not matter.
             guard !Task.isCancelled else { return }
             screen.fail(with: error) { [weak self] in await self?.load() }
         }
     }
 
-    /// Masks the amounts on all screens, or shows them again, until the user leaves the app.
+    /// Masks the amounts on all screens, or shows them again, until the user quits the app.
     public func toggleMask() async {
         // A message may contain an amount.
         changes.takeDownMessages()
@@ -139,17 +140,17 @@ public final class AppViewModel {
         await loadScreen()
     }
 
-    /// Lists the keys of the screen, or takes the list away.
+    /// Shows or hides the list of keys.
     public func toggleKeys() {
         showsKeys.toggle()
     }
 
-    /// Leaves the app.
+    /// Quits the app.
     public func quit() {
         exit.isTaken = true
     }
 
-    /// Reads what the screen shows, written by the settings as they are and for the current date.
+    /// Reads the current screen, formatted with the current settings and date.
     func loadScreen() async {
         let (formats, inputLocale) = conventions(settings, masksAmounts)
         current.formats = formats
@@ -172,7 +173,7 @@ extension AppViewModel: WalletReader {
     }
 }
 
-/// The way out of the app, which screens are given before the app is whole.
+/// Whether the app has quit, in an object that screens can capture while the app is being initialized.
 @Observable @MainActor
 private final class AppExit {
     var isTaken = false

@@ -3,7 +3,7 @@ import Foundation
 
 /// The backups of the wallet, ready to draw.
 public struct BackupListViewData: Hashable, Sendable {
-    /// A backup as an entry of the list.
+    /// A backup as an entry in the list.
     public struct Row: Hashable, Sendable {
         /// The name of its file.
         public let name: String
@@ -24,7 +24,7 @@ public struct BackupListViewData: Hashable, Sendable {
     public let heading: String
     /// The backups, newest first.
     public let rows: [Row]
-    /// Restores the newest, other than copies kept by a restore; `nil` if none can be restored.
+    /// Restores the newest backup, ignoring copies kept by a restore; `nil` if none can be restored.
     public let restoreAction: UndoAction?
     /// The empty state; `nil` if there are backups.
     public let emptyState: EmptyStateViewData?
@@ -39,7 +39,7 @@ public struct BackupListViewData: Hashable, Sendable {
 
     /// Creates the list of backups, in their order.
     ///
-    /// - Parameter wallet: The wallet that commands have to name, or `nil` for the default one.
+    /// - Parameter wallet: The wallet that commands must name, or `nil` for the default one.
     public init(_ backups: [Backup], wallet: String?, formats: Formats) {
         self.init(
             heading: backups.first.map { "Backups in \($0.folder)" } ?? "",

@@ -1,6 +1,6 @@
 import Core
 
-/// The categories by type, archived ones apart, ready to draw.
+/// The categories by type, with archived ones separate, ready to draw.
 public struct CategoriesViewData: Hashable, Sendable {
     /// Categories under one heading.
     public struct Group: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct CategoriesViewData: Hashable, Sendable {
     /// All rows, in the order they are shown.
     var rows: [CategoryRowViewData] { groups.flatMap(\.rows) }
 
-    /// Returns whether a row is among those of archived categories.
+    /// Returns whether a category is in a group of archived ones.
     public func isArchived(_ id: Category.ID) -> Bool {
         groups.contains { $0.archived && $0.rows.contains { $0.id == id } }
     }

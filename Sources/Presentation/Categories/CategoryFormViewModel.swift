@@ -18,7 +18,7 @@ final class CategoryFormViewModel: FormViewModel {
 
     /// Creates the form.
     ///
-    /// - Parameter onClose: Called with the form when it closes, and with the category that was added, if any.
+    /// - Parameter onClose: Called when the form closes, with the form and the added category, if any.
     init(
         repository: any CategoryRepository,
         changes: WalletChanges,

@@ -1,6 +1,6 @@
 import Core
 
-/// Asks for a new name of a category.
+/// Asks for a new name for a category.
 struct CategoryNameQuestion: FieldQuestion {
     private let category: CategoryRowViewData
     private let categories: [Category]
@@ -41,7 +41,7 @@ struct CategoryNameQuestion: FieldQuestion {
     }
 }
 
-/// Asks for a new icon of a category.
+/// Asks for a new icon for a category.
 struct CategoryIconQuestion: FieldQuestion {
     private let category: CategoryRowViewData
     private let repository: any CategoryRepository
@@ -89,7 +89,7 @@ struct CategoryDeletionQuestion: FieldQuestion {
     /// Creates the question.
     ///
     /// - Parameters:
-    ///   - categories: The categories of the wallet; any other one of the same type can take the transactions.
+    ///   - categories: The categories of the wallet; any other of the same type can receive the transactions.
     ///   - count: The number of transactions.
     init(
         _ category: Category,

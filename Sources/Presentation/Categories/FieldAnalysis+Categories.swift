@@ -41,10 +41,10 @@ extension FieldAnalysis {
             ? "Choose an icon." : MoneyFlowError.unknownIcon(text, suggestion: nearest).fieldProblem
     }
 
-    /// Analyzes the name of the category that receives the transactions of another one.
+    /// Analyzes the name of the category to receive the transactions of another.
     ///
     /// - Parameters:
-    ///   - lookup: Finds the categories that can take them.
+    ///   - lookup: Finds the categories that can receive them.
     ///   - type: The type of both categories.
     init(category text: String, in lookup: CategoryLookup, type: TransactionType) {
         self.init()

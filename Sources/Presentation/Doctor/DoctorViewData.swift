@@ -6,9 +6,9 @@ public struct DoctorViewData: Hashable, Sendable {
     public let title: String
     /// Whether nothing is wrong.
     public let isSound: Bool
-    /// What was checked and done, a line each.
+    /// What was checked and done, one per line.
     public let facts: [String]
-    /// What is wrong, a sentence each.
+    /// What is wrong, one sentence each.
     public let problems: [String]
     /// What to do next; may be empty.
     public let advice: Hint

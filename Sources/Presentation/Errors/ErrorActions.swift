@@ -1,15 +1,15 @@
 import Core
 
-/// What the buttons of an error can lead to, as the screen that failed knows it.
+/// What the buttons of an error do, as defined by the screen that failed.
 @MainActor
 public struct ErrorActions: Sendable {
-    /// Tries again what failed.
+    /// Retries what failed.
     public let retry: @MainActor () async -> Void
-    /// Makes the wallet what the backup at a path is, then tries again.
+    /// Restores the backup at a path, then retries what failed.
     public let restore: @MainActor (String) async throws(MoneyFlowError) -> Void
-    /// Leaves the error: back to the content beneath an alert, else out of the program.
+    /// Leaves the error: dismisses an alert, or quits from a full-screen error.
     public let leave: @MainActor () async -> Void
-    /// What leaving is called on its button.
+    /// The label of the button that leaves.
     public let leaveLabel: String
 
     private init(
@@ -27,7 +27,7 @@ public struct ErrorActions: Sendable {
         self.leaveLabel = leaveLabel
     }
 
-    /// Returns the actions of an error that takes the whole screen.
+    /// Returns the actions of a full-screen error.
     public static func fullScreen(
         retry: @escaping @MainActor () async -> Void,
         restore: @escaping @MainActor (String) async throws(MoneyFlowError) -> Void,
@@ -36,7 +36,7 @@ public struct ErrorActions: Sendable {
         ErrorActions(retry: retry, restore: restore, leave: quit, leaveLabel: "Quit")
     }
 
-    /// Returns the actions of an error in front of content.
+    /// Returns the actions of an error shown over content.
     public static func alert(
         retry: @escaping @MainActor () async -> Void,
         restore: @escaping @MainActor (String) async throws(MoneyFlowError) -> Void,

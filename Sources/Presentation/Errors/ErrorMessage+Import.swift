@@ -68,7 +68,7 @@ extension ErrorMessage {
         }
     }
 
-    /// Returns what to do; an option is named only if the format leaves it open.
+    /// Returns what to do; names an option only if the format does not settle it.
     private static func hint(_ problem: ImportProblem, of format: ImportFormat) -> Hint {
         switch problem {
         case .fieldCount(let found, let expected) where found < expected:
@@ -91,7 +91,7 @@ extension ErrorMessage {
     /// The end of every import error.
     static let nothingImported = "Nothing was imported."
 
-    /// Returns an amount with a decimal point and its currency’s code, in no locale: `-12.50 EUR`.
+    /// Returns an amount with a decimal point and its currency’s code, in any locale: `-12.50 EUR`.
     static func plain(_ money: Money) -> String {
         let digits = money.currency.minorUnitDigits
         let magnitude = String(money.minorUnits.magnitude)

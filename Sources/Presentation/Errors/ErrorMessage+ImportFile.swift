@@ -92,7 +92,7 @@ extension ErrorMessage {
         }
     }
 
-    /// Returns the option that names a format of dates.
+    /// Returns the option that names a date format.
     static func dateFormat(_ format: ImportDateFormat) -> Remedy {
         .state(.dateFormat, format.rawValue)
     }
@@ -150,7 +150,7 @@ extension ImportField {
 }
 
 extension ImportDateFormat {
-    /// The format with day and month the other way round.
+    /// The format with day and month swapped.
     fileprivate var opposite: ImportDateFormat {
         switch self {
         case .dayMonthYear: .monthDayYear

@@ -55,7 +55,7 @@ extension ErrorMessage {
         )
     }
 
-    /// Returns how to save what can be read of a damaged wallet.
+    /// Returns how to recover what can be read of a damaged wallet.
     static func salvage(_ path: String) -> Hint {
         "Nothing was changed. Save what can be read into a new wallet, and open it:\n"
             + "\(.salvage(wallet: path, into: "recovered.db"))\n"

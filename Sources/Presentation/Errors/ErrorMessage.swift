@@ -1,12 +1,12 @@
 import Core
 
-/// An error in words: what happened, why, and what to do next.
+/// The text of an error: what happened, why, and what to do next.
 ///
-/// The error view, snackbars and JSON all take their words from here.
+/// The error view, snackbars and JSON all take their text from here.
 public struct ErrorMessage: Hashable, Sendable {
-    /// What happened, in a few words without a full stop.
+    /// What happened, in a few words without a period.
     public let what: String
-    /// Why, as a clause that follows a colon, without a full stop; empty if `what` says it all.
+    /// Why, as a clause to follow a colon, without a period; empty if `what` says it all.
     public let why: String
     /// What to do next.
     public let hint: Hint
@@ -24,7 +24,7 @@ public struct ErrorMessage: Hashable, Sendable {
     /// What happened and why, in one line.
     public var message: String { why.isEmpty ? what : "\(what): \(why)" }
 
-    /// Why, as a sentence of its own; may be empty.
+    /// Why, as a sentence; may be empty.
     public var whySentence: String {
         guard !why.isEmpty else { return "" }
         let sentence = why.prefix(1).uppercased() + why.dropFirst()
@@ -33,7 +33,7 @@ public struct ErrorMessage: Hashable, Sendable {
 }
 
 extension ErrorMessage {
-    /// Creates the words for an error.
+    /// Creates the message for an error.
     public init(for error: MoneyFlowError) {
         self =
             switch error {
@@ -115,7 +115,7 @@ extension ErrorMessage {
         return items.dropLast().joined(separator: ", ") + " \(word) " + last
     }
 
-    /// Returns the question that offers a suggestion, with a space after it; empty without a suggestion.
+    /// Returns a question that offers a suggestion, followed by a space, or an empty string if there is none.
     static func didYouMean(_ suggestion: String?) -> String {
         suggestion.map { "Did you mean \(quoted($0))? " } ?? ""
     }

@@ -1,12 +1,12 @@
 import Core
 
-/// Everything the universal error view needs to draw itself, in plain values.
+/// Everything the universal error view needs to draw itself.
 public struct ErrorViewConfiguration: Hashable, Sendable {
-    /// The words.
+    /// The text.
     public let message: ErrorMessage
     /// The icon.
     public let icon: ErrorIcon
-    /// Whether something is being tried at the moment.
+    /// Whether an action is in progress.
     public let showPreloader: Bool
     /// The label of the primary button, or `nil` for no button.
     public let primaryButtonLabel: String?
@@ -36,7 +36,7 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
         self.secondaryRemedy = secondaryRemedy
     }
 
-    /// Creates the configuration of an error with the buttons given.
+    /// Creates the configuration of an error with the given buttons.
     init(for error: MoneyFlowError, primary: String?, secondary: String?) {
         self.init(
             message: ErrorMessage(for: error),
@@ -46,7 +46,7 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
         )
     }
 
-    /// Creates the configuration of an error that is printed: its only button is the one that has a command.
+    /// Creates the configuration of a printed error, whose only button is one that has a remedy.
     public init(printing error: MoneyFlowError) {
         if case .restore(let backup) = error.traits.wayOut {
             self.init(for: error, restoring: backup, of: error, secondary: nil)

@@ -1,22 +1,22 @@
 import Core
 import Observation
 
-/// Owns an error on a screen: words the view and answers its buttons.
+/// Owns an error on a screen: configures the view and handles its buttons.
 ///
 /// There is one small view model for each way out of an error, made by ``Core/MoneyFlowError/viewModel(actions:)``. The
-/// view draws them all and knows none of them.
+/// view draws them all without knowing which one it has.
 @MainActor
 public protocol ErrorViewModel: AnyObject, Sendable {
     /// What went wrong.
     var error: MoneyFlowError { get }
 
-    /// What the view shows at the moment.
+    /// What the view shows.
     var viewConfiguration: ErrorViewConfiguration { get }
 
-    /// Answers the primary button.
+    /// Handles a tap on the primary button.
     func onPrimaryButtonTap() async
 
-    /// Answers the secondary button.
+    /// Handles a tap on the secondary button.
     func onSecondaryButtonTap() async
 }
 
@@ -32,7 +32,7 @@ extension MoneyFlowError {
     }
 }
 
-/// The request cannot be carried out: the only button leaves.
+/// Handles an error that cannot be retried: the only button leaves.
 @MainActor
 public final class RefusalErrorViewModel: ErrorViewModel {
     /// What went wrong.
@@ -57,7 +57,7 @@ public final class RefusalErrorViewModel: ErrorViewModel {
     public func onSecondaryButtonTap() async {}
 }
 
-/// The cause may pass: the primary button tries again, with the preloader meanwhile.
+/// Handles an error whose cause may pass: the primary button tries again, showing the preloader.
 @Observable @MainActor
 public final class RetryErrorViewModel: ErrorViewModel {
     /// What went wrong.
@@ -87,12 +87,12 @@ public final class RetryErrorViewModel: ErrorViewModel {
     }
 }
 
-/// The wallet is damaged and has a backup: the primary button restores it.
+/// Handles a damaged wallet that has a backup: the primary button restores it.
 @Observable @MainActor
 public final class RestoreErrorViewModel: ErrorViewModel {
     /// What went wrong.
     public let error: MoneyFlowError
-    /// What the view shows; once a restore has failed, why.
+    /// What the view shows; after a failed restore, why it failed.
     public private(set) var viewConfiguration: ErrorViewConfiguration
     private let backup: String
     private let actions: ErrorActions

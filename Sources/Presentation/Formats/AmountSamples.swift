@@ -3,7 +3,7 @@ import Foundation
 
 /// Sample amounts that ICU formatted, taken apart.
 struct AmountSamples {
-    /// An amount with every digit once; large enough for two groups.
+    /// An amount that contains every digit once, and is large enough for two group separators.
     static let allDigits: Int64 = 9_012_345_678
 
     private let style: Decimal.FormatStyle.Currency

@@ -1,10 +1,10 @@
 import Core
 import Foundation
 
-/// What ICU puts around and between the digits of an amount, learned once, so that formatting an amount takes only integer
-/// arithmetic.
+/// What ICU puts around and between the digits of an amount, learned once, so that formatting an amount takes only
+/// integer arithmetic.
 ///
-/// ICU formats an amount in about 10 µs, a template in well under one, which matters when a whole wallet is listed.
+/// ICU formats an amount in about 10 µs, and a template in well under 1 µs, which matters when listing a whole wallet.
 struct AmountTemplate: Sendable {
     /// The text before and after the digits.
     typealias Affixes = (prefix: [UInt8], suffix: [UInt8])
@@ -25,7 +25,7 @@ struct AmountTemplate: Sendable {
     /// The number of decimals.
     let fractionDigits: Int
 
-    /// Learns how `locale` writes amounts of `currency`, with ISO 4217's number of decimals.
+    /// Learns how amounts of `currency` are written in `locale`, with ISO 4217's number of decimals.
     ///
     /// In ASCII, the currency is its code and the digits are Latin. A locale that cannot be written in ASCII, or whose
     /// numerals are not decimal digits, falls back to international English (`en_001`).
@@ -146,7 +146,7 @@ extension String {
     }
 }
 
-/// The sign in front of an amount.
+/// The sign of an amount.
 enum AmountSign {
     case none
     case plus

@@ -2,12 +2,12 @@ import Core
 import Foundation
 import Observation
 
-/// The formats in use now: an app that stays open changes them with its settings and at midnight.
+/// The formats in use, which change with the settings and at midnight while the app is open.
 @Observable @MainActor
 public final class CurrentFormats {
     /// The current formats.
     public internal(set) var formats: Formats
-    /// The locale that decides what typed amounts and dates mean, or `nil` if the environment names none.
+    /// The locale that determines what typed amounts and dates mean, or `nil` if the environment specifies none.
     public internal(set) var inputLocale: Locale?
 
     /// Creates the current formats.

@@ -1,11 +1,11 @@
 import Core
 import Foundation
 
-/// Formats amounts, dates and counts for the user: the one place that knows locale, currency and today.
+/// Formats amounts, dates and counts for the user: the one place that knows the locale, the currency and today's date.
 ///
 /// Creating one is cheap: ICU's formatters are made on first use and shared by copies.
 public struct Formats: Sendable {
-    /// The locale that decides separators, digits and the order of a date.
+    /// The locale that determines separators, digits and the order of a date.
     public let locale: Locale
     /// The wallet's currency.
     public let currency: Currency
@@ -46,7 +46,7 @@ extension Formats {
 
     /// Returns an amount with the sign of its type, for example `+1,200.00 €` or `−12.50 €`.
     ///
-    /// A masked amount keeps its sign, which says no more than the type does. Zero has none.
+    /// A masked amount keeps its sign, which reveals no more than the type does. Zero has no sign.
     public func signedAmount(_ money: Money, _ type: TransactionType) -> String {
         let sign: AmountSign = type == .income ? .plus : .minus
         if hidesAmounts { return sign.text(asciiOnly: asciiOnly) + mask }
@@ -61,12 +61,12 @@ extension Formats {
             .text(of: money.minorUnits.magnitude, sign: money.minorUnits < 0 ? .minus : .none)
     }
 
-    /// Returns a count with its noun, grouped as amounts are: `1 transaction`, `1,234 transactions`.
+    /// Returns a count with its noun, grouped like an amount: `1 transaction`, `1,234 transactions`.
     public func count(_ count: Int, _ singular: String, _ plural: String) -> String {
         self.count(count) + " " + (count == 1 ? singular : plural)
     }
 
-    /// Returns a count, grouped as amounts are.
+    /// Returns a count, grouped like an amount.
     public func count(_ count: Int) -> String {
         template(for: currency).bareText(of: count)
     }

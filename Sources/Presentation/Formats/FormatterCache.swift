@@ -18,7 +18,7 @@ final class FormatterCache: Sendable {
         }
     }
 
-    /// Returns the text of a day, remembering the latest one: a list asks for each day many times in a row.
+    /// Returns the text of a day, caching the latest one: a list asks for each day many times in a row.
     func text(of date: CivilDate, make: () -> String) -> String {
         if let latest = latestDay.withLock(\.self), latest.date == date { return latest.text }
         let text = make()

@@ -1,6 +1,6 @@
 import Core
 
-/// The question a form with one field asks, and what happens with the answer.
+/// The question that a form with one field asks, and what happens with the answer.
 ///
 /// Everything except reading the wallet and saving is a pure function of the text.
 @MainActor
@@ -41,7 +41,7 @@ extension FieldQuestion {
     var takesSuggestionsOnly: Bool { false }
 }
 
-/// What the text in a field means, what is wrong with it, and how it could go on.
+/// What the text in a field means, what is wrong with it, and how it could continue.
 struct FieldAnalysis: Hashable, Sendable {
     /// What the text means; may be empty.
     var meaning = ""

@@ -2,8 +2,8 @@ import Core
 
 /// The view model of a form.
 ///
-/// One screen draws all forms. A ``FormState`` holds what the user typed; the form adds what it means, what is wrong with
-/// it, and the suggestions.
+/// One screen draws all forms. A ``FormState`` holds what the user typed; the form adds what it means, what is wrong
+/// with it, and the suggestions.
 @MainActor
 public protocol FormViewModel: ScreenViewModel {
     /// Saves the form, and shows errors and messages.
@@ -24,7 +24,7 @@ public protocol FormViewModel: ScreenViewModel {
     /// Moves the highlight among the suggestions of the focused field.
     func highlight(by steps: Int)
 
-    /// Accepts the highlighted suggestion and moves to the next field; on the last field, saves. This is what Enter does.
+    /// Handles Enter: accepts the highlighted suggestion and moves to the next field; on the last field, saves.
     func submit() async
 
     /// Saves the form and closes it or, if a field has a problem, moves the focus to that field.
@@ -38,10 +38,10 @@ public protocol FormViewModel: ScreenViewModel {
 }
 
 extension FormViewModel {
-    /// Always `false`: the app shows errors in front of the form.
+    /// Always `false`: the app shows errors over the form.
     public var isShowingError: Bool { false }
 
-    /// Shows an error in front of the form, which keeps what was typed.
+    /// Shows an error over the form, which keeps what was typed.
     public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         changes.fail(with: error, retry: retry)
     }

@@ -39,8 +39,8 @@ public struct TextInput: Hashable, Sendable {
         }
     }
 
-    /// Returns typed or pasted text on one line, at most `limit` bytes of it, and without control characters, which could
-    /// control the terminal.
+    /// Returns typed or pasted text on one line, at most `limit` bytes of it, and without control characters, which
+    /// could control the terminal.
     private static func oneLine(_ typed: String, limit: Int) -> String {
         var line = String.UnicodeScalarView()
         var room = limit

@@ -29,7 +29,7 @@ extension HistoryEntry {
         }
     }
 
-    /// What an import did: without new transactions, it saved a profile or merged rows with existing transactions.
+    /// What an import did: if it added no transactions, it saved a profile or merged rows with existing transactions.
     private func importSentence(formats: Formats) -> String {
         let transactions = count(of: .transaction)
         if transactions > 0 { return "Imported \(formats.count(transactions, "transaction", "transactions"))" }

@@ -4,7 +4,7 @@ import Core
 public struct HistoryViewData: Hashable, Sendable {
     /// The commands, newest first.
     public let rows: [HistoryRowViewData]
-    /// What an empty history says; `nil` when there are rows.
+    /// The empty state; `nil` if there are rows.
     public let emptyState: EmptyStateViewData?
     /// Whether there are no older commands.
     public let isComplete: Bool
@@ -27,12 +27,12 @@ public struct HistoryViewData: Hashable, Sendable {
         )
     }
 
-    /// The command that undo takes next; `nil` if there is none or it is not listed.
+    /// The command that undo reverts next; `nil` if there is none or it is not listed.
     public var nextToUndo: HistoryEntry.ID? {
         rows.first { $0.state == .done }?.id
     }
 
-    /// The command that redo takes next; `nil` if there is none or it is not listed.
+    /// The command that redo applies next; `nil` if there is none or it is not listed.
     public var nextToRedo: HistoryEntry.ID? {
         // Every command that can be redone is newer than those that can be undone.
         guard isComplete || rows.contains(where: { $0.state == .done }) else { return nil }
@@ -40,7 +40,7 @@ public struct HistoryViewData: Hashable, Sendable {
     }
 }
 
-/// A command as a line of history.
+/// A command as a line of the history.
 public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
     /// The command's number.
     public let id: HistoryEntry.ID
@@ -86,7 +86,7 @@ extension CommandState {
 }
 
 extension EmptyStateViewData {
-    /// What history says before the first command.
+    /// The empty state of the history.
     static let nothingHappened = EmptyStateViewData(
         title: "Nothing has happened yet",
         text: "Whatever changes the wallet will be listed here and can be taken back. Begin with:",

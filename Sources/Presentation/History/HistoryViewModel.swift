@@ -15,8 +15,8 @@ public final class HistoryViewModel: ScreenViewModel {
     ///
     /// - Parameters:
     ///   - formats: Evaluated at each read.
-    ///   - limit: The most commands to list, from 0, until the cursor asks for more.
-    ///   - onQuit: Called when the user leaves an error that takes the whole screen.
+    ///   - limit: The number of commands to read at first, and to add when the cursor gets near the end of the list.
+    ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
         repository: any HistoryRepository & BackupRepository,
         formats: @autoclosure @escaping @MainActor () -> Formats,
@@ -45,7 +45,7 @@ public final class HistoryViewModel: ScreenViewModel {
     /// Whether the screen shows an error.
     public var isShowingError: Bool { list.isShowingError }
 
-    /// Shows an error in place of the history or, once it is read, in front of it.
+    /// Shows an error in place of the history or, once it has been read, over it.
     public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         list.fail(with: error, retry: retry)
     }

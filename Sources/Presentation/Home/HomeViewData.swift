@@ -97,7 +97,7 @@ public struct SpendingViewData: Hashable, Sendable {
         let income = recap.monthlyIncome.minorUnits.magnitude
         let expenses = recap.monthlyExpenses.minorUnits.magnitude
         let most: UInt64 = 999
-        // A quotient that does not fit means more than a hundred times the income.
+        // A quotient that does not fit is far more than the maximum.
         let product = expenses.multipliedFullWidth(by: 100)
         let exact = product.high < income ? income.dividingFullWidth(product).quotient : .max
         let percent = Int(min(exact, most))

@@ -25,8 +25,8 @@ public final class HomeViewModel: ScreenViewModel {
     /// - Parameters:
     ///   - changes: Provides the transactions that are being deleted.
     ///   - formats: Evaluated at each read.
-    ///   - latest: The maximum number of transactions to list, from 0.
-    ///   - onQuit: Called when the user leaves an error that takes the whole screen.
+    ///   - latest: The maximum number of transactions to list, 0 or more.
+    ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
         repository: any TransactionRepository & BackupRepository,
         changes: WalletChanges,
@@ -51,7 +51,7 @@ public final class HomeViewModel: ScreenViewModel {
         cursor.follow(ids)
     }
 
-    /// Shows an error in place of home or, once it is read, in front of it.
+    /// Shows an error in place of home or, once it has been read, over it.
     public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         reading.fail(with: error, retry: retry)
     }

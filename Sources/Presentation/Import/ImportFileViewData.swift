@@ -1,14 +1,14 @@
 import Core
 
-/// What one file contained and what happened to it, ready to draw.
+/// What a file contained and what happened to it, ready to draw.
 public struct ImportFileViewData: Hashable, Sendable {
     /// The file's name, or `nil` if the report is about this file alone and its title names it.
     public let name: String?
-    /// What the file is and how it was read, a sentence each.
+    /// What the file is and how it was read, one sentence each.
     public let reading: [String]
-    /// How many rows had which outcome; empty for a file without rows.
+    /// The number of rows for each outcome; empty for a file without rows.
     public let counts: [LabelledCount]
-    /// The sums and days of its rows.
+    /// The sums and days of the rows.
     public let totals: ImportTotalsViewData
     /// The heading of the first rows; empty if there are none.
     public let sampleHeading: String
@@ -16,13 +16,13 @@ public struct ImportFileViewData: Hashable, Sendable {
     public let sample: [TransactionRowViewData]
     /// The rows that were skipped.
     public let leftOut: ImportNotesViewData?
-    /// The rows that may be transactions entered before.
+    /// The rows that may be transactions the user entered earlier.
     public let matches: ImportNotesViewData?
 
     /// Creates the view data of a file.
     ///
     /// - Parameters:
-    ///   - isOnly: Whether it is the only one of the import.
+    ///   - isOnly: Whether it is the only file of the import.
     ///   - isDryRun: Whether nothing was changed.
     public init(_ report: ImportFileReport, isOnly: Bool, isDryRun: Bool, formats: Formats) {
         name = isOnly ? nil : report.file
@@ -52,11 +52,11 @@ public struct ImportFileViewData: Hashable, Sendable {
     }
 }
 
-/// A count with what it counts.
+/// A count and what it counts.
 public struct LabelledCount: Hashable, Sendable {
     /// What is counted.
     public let label: String
-    /// How many.
+    /// The count.
     public let count: String
 
     /// Creates a count from finished text.
@@ -72,7 +72,7 @@ public struct ImportTotalsViewData: Hashable, Sendable {
     public let income: String?
     /// The expenses with their sign; `nil` if there are none.
     public let expenses: String?
-    /// The first day and the last; `nil` for a file without rows.
+    /// The first and last day; `nil` for a file without rows.
     public let days: String?
     /// What the sums include other than new rows; `nil` if nothing.
     public let note: String?
@@ -88,6 +88,6 @@ public struct ImportTotalsViewData: Hashable, Sendable {
 }
 
 extension String {
-    /// The text with its first letter in upper case.
+    /// The text with its first letter capitalized.
     fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,13 +1,13 @@
 import Core
 
 extension ImportLayout {
-    /// How the whole file is written, in words separated by commas; empty if nothing is decided.
+    /// How the file is written, in words separated by commas; empty if nothing is settled.
     var words: String {
         [delimiterWord, encodingWord, headerWord, dateWord, decimalWord, invertWord, balanceWord]
             .compactMap(\.self).joined(separator: ", ")
     }
 
-    /// What each column contains, in words separated by commas; empty if nothing is decided.
+    /// What each column contains, in words separated by commas; empty if nothing is settled.
     var columnWords: String {
         let titles = description.map(\.words).joined(separator: " + ")
         let columns: [(String, String?)] = [
@@ -80,7 +80,7 @@ extension ImportLayout {
 }
 
 extension ColumnReference {
-    /// The column in the middle of a sentence.
+    /// The column, for the middle of a sentence.
     fileprivate var words: String {
         switch self {
         case .name(let name): name
@@ -90,7 +90,7 @@ extension ColumnReference {
 }
 
 extension ImportLayout {
-    /// The options of an import that describe the layout; what is undecided has none.
+    /// The import options that describe the layout, without those that are not settled.
     public var options: [StatedOption] {
         let options: [StatedOption?] =
             [

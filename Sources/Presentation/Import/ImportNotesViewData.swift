@@ -8,7 +8,7 @@ public struct ImportNotesViewData: Hashable, Sendable {
         public let line: String
         /// The note.
         public let text: String
-        /// What the row contains, which may be shortened; may be empty.
+        /// What the row contains, possibly shortened; may be empty.
         public let detail: String
 
         /// Creates a row from finished text.
@@ -23,10 +23,10 @@ public struct ImportNotesViewData: Hashable, Sendable {
     public let heading: String
     /// The first of them, at most ``limit``.
     public let rows: [Row]
-    /// How many more there are; `nil` if all are shown.
+    /// The number of rows not shown, as text; `nil` if all are shown.
     public let more: String?
 
-    /// How many rows a screen shows.
+    /// The maximum number of rows to show.
     public static let limit = 20
 
     private init(heading: String, rows: [Row], count: Int, formats: Formats) {
@@ -37,7 +37,7 @@ public struct ImportNotesViewData: Hashable, Sendable {
 
     /// Creates the notes on skipped and ignored rows; `nil` if there are none.
     ///
-    /// Masking amounts hides what the rows contain, since it shows the amounts in the file.
+    /// If amounts are masked, the content of the rows is hidden too, since it includes amounts.
     init?(leftOutOf report: ImportFileReport, formats: Formats) {
         let count = report.skipped + report.ignored
         guard count > 0 else { return nil }
@@ -55,7 +55,8 @@ public struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
-    /// Creates the notes on rows that may be transactions entered before, or are merged with them; `nil` if there are none.
+    /// Creates the notes on rows that match, or were merged with, transactions the user entered earlier; `nil` if there
+    /// are none.
     init?(matchesOf report: ImportFileReport, isDryRun: Bool, formats: Formats) {
         guard report.matchCount > 0 else { return nil }
         let isMerged = report.merged > 0
@@ -79,7 +80,7 @@ public struct ImportNotesViewData: Hashable, Sendable {
 }
 
 extension LeaveOutReason {
-    /// Why a row is skipped, as a clause without a full stop.
+    /// Why a row is skipped, as a clause without a period.
     public var sentence: String {
         switch self {
         case .zeroAmount: "its amount is zero"

@@ -1,15 +1,15 @@
 import Core
 
-/// How far an import is, ready to draw.
+/// The progress of an import, ready to draw.
 public struct ImportProgressViewData: Hashable, Sendable {
     /// The file's name without its folders.
     public let file: String
-    /// How much of it has been read, in percent from 0 to 100.
+    /// How much of the file has been read, in percent from 0 to 100.
     public let percent: Int
-    /// The same as text, or that the rows are being written.
+    /// The percentage as text, or that the rows are being written.
     public let text: String
 
-    /// Creates the view data of an import under way.
+    /// Creates the view data of an import in progress.
     public init(_ progress: ImportProgress) {
         file = progress.file.split(separator: "/").last.map(String.init) ?? progress.file
         let whole = max(1, progress.byteCount)

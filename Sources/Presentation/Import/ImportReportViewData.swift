@@ -6,11 +6,11 @@ public struct ImportReportViewData: Hashable, Sendable {
     public let title: String
     /// Whether the wallet has changed.
     public let isChanged: Bool
-    /// What to know first, a sentence each: that it was a dry run, that every row was imported before.
+    /// What to know first, one sentence each: that it was a dry run, or that every row was imported before.
     public let notes: [String]
     /// The files, in order.
     public let files: [ImportFileViewData]
-    /// What to know about the whole import, a line each: new categories, the profile, the sum of several files.
+    /// Facts about the whole import, one per line: new categories, the profile, the total of several files.
     public let lines: [String]
     /// What to do next; may be empty.
     public let advice: Hint
@@ -19,7 +19,7 @@ public struct ImportReportViewData: Hashable, Sendable {
 
     /// Creates the report of an import.
     ///
-    /// - Parameter arguments: The arguments that repeat the import as it was, but not as a dry run.
+    /// - Parameter arguments: The arguments that repeat the import, without the dry run.
     public init(_ report: ImportReport, arguments: [String], formats: Formats) {
         let sum = ImportCounts(report.files)
         let subject = report.subject(formats: formats)
@@ -42,7 +42,7 @@ public struct ImportReportViewData: Hashable, Sendable {
         undoAction = isChanged ? .undo : nil
     }
 
-    /// What to do next, a line each.
+    /// What to do next, one per line.
     private static func advice(
         for report: ImportReport,
         _ sum: ImportCounts,
@@ -64,12 +64,12 @@ public struct ImportReportViewData: Hashable, Sendable {
 }
 
 extension ImportReport {
-    /// What was imported, in the middle of a sentence.
+    /// What was imported, for the middle of a sentence.
     fileprivate func subject(formats: Formats) -> String {
         files.count == 1 ? files[0].file : formats.count(files.count, "file", "files")
     }
 
-    /// What to do if every row is in another currency than the wallet, which is empty; `nil` for any other import.
+    /// What to do if the wallet is empty and every row is in the same other currency; `nil` otherwise.
     fileprivate func currencyAdvice(formats: Formats) -> Hint? {
         let reasons = files.flatMap(\.leftOut).map(\.reason)
         guard isWalletEmpty, files.allSatisfy({ $0.read == $0.skipped }),

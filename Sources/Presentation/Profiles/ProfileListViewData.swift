@@ -1,6 +1,6 @@
 import Core
 
-/// The profiles by name, ready to draw.
+/// The profiles, by name, ready to draw.
 public struct ProfileListViewData: Hashable, Sendable {
     /// A profile as a line of a list.
     public struct Row: Hashable, Sendable, Identifiable {
@@ -8,7 +8,7 @@ public struct ProfileListViewData: Hashable, Sendable {
         public let id: ImportProfile.ID
         /// The name.
         public let name: String
-        /// The layout it describes.
+        /// A description of the layout.
         public let summary: String
 
         /// Creates the line of a profile.

@@ -1,10 +1,10 @@
 import Core
 
-/// A profile with its whole layout, ready to draw.
+/// A profile with its full layout, ready to draw.
 public struct ProfileViewData: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// The layout, as the options of an import that describe the same.
+    /// The layout, as import options.
     public let options: [StatedOption]
     /// How to use it.
     public let use: Remedy

@@ -37,7 +37,7 @@ extension ReceiptViewData {
 
     /// Creates the receipt of deleting a category.
     ///
-    /// - Parameter moved: How many of its transactions moved to another category.
+    /// - Parameter moved: The number of its transactions that moved to another category.
     public init(categoryDeleted category: Category, moved: Int, formats: Formats) {
         self.init(
             title: "Deleted category \(category.name)",

@@ -57,7 +57,7 @@ extension ReceiptViewData {
 extension ReceiptViewData {
     /// Creates the receipt of an export to a file.
     ///
-    /// - Parameter count: How many transactions were written.
+    /// - Parameter count: The number of transactions written.
     public init(exported count: Int, to file: String, formats: Formats) {
         self.init(
             title: "Exported \(formats.count(count, "transaction", "transactions"))",
@@ -68,7 +68,7 @@ extension ReceiptViewData {
 
     /// Creates the receipt of a backup.
     ///
-    /// - Parameter wallet: The wallet that commands have to name, or `nil` for the default one.
+    /// - Parameter wallet: The wallet that commands must name, or `nil` for the default one.
     public init(backedUp backup: Backup, wallet: String?, formats: Formats) {
         self.init(
             title: "Backed up \(formats.count(backup.transactionCount ?? 0, "transaction", "transactions"))",
@@ -79,7 +79,7 @@ extension ReceiptViewData {
 
     /// Creates the receipt of a restore.
     ///
-    /// - Parameter wallet: The wallet that commands have to name, or `nil` for the default one.
+    /// - Parameter wallet: The wallet that commands must name, or `nil` for the default one.
     public init(restored report: RestoreReport, wallet: String?, formats: Formats) {
         self.init(
             title: "Restored \(formats.count(report.transactionCount, "transaction", "transactions"))",

@@ -1,14 +1,14 @@
 import Core
 
-/// What a command did, in the same shape for every command, ready to draw.
+/// What a command did, in the same form for every command, ready to draw.
 public struct ReceiptViewData: Hashable, Sendable {
     /// What happened: `Deleted 2 transactions`.
     public let title: String
-    /// The transactions it happened to.
+    /// The transactions that were affected.
     public let rows: [TransactionRowViewData]
     /// The fields of one thing, before and after.
     public let changes: [FieldChangeViewData]
-    /// What else there is to know, a line each.
+    /// Further facts, one per line.
     public let lines: [String]
     /// How to undo it, or `nil` if nothing changed.
     public let undoAction: UndoAction?
@@ -49,7 +49,7 @@ public struct FieldChangeViewData: Hashable, Sendable {
 }
 
 extension SnackbarData {
-    /// Returns the message that says the same as a receipt.
+    /// Returns a message with the text of a receipt.
     static func receipt(_ receipt: ReceiptViewData) -> SnackbarData {
         SnackbarData(
             title: receipt.title,

@@ -1,6 +1,6 @@
 import Core
 
-/// The rules in the order they are tried, ready to draw.
+/// The rules, in the order they are tried, ready to draw.
 public struct RuleListViewData: Hashable, Sendable {
     /// The rules.
     public let rows: [RuleRowViewData]

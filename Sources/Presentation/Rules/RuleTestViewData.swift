@@ -23,7 +23,7 @@ public struct RuleTestViewData: Hashable, Sendable {
     public let title: String
     /// What the rules give; empty if none matches.
     public let fields: [Field]
-    /// What happens to the fields that no rule gives, a sentence each.
+    /// What happens to the fields that no rule gives, one sentence each.
     public let notes: [String]
 
     /// Creates the outcome for a text.

@@ -6,14 +6,14 @@ struct SettingQuestion: FieldQuestion {
     private let key: SettingKey
     private let settings: WalletSettings
     private let repository: any SettingsRepository
-    /// Formats a sample amount and day with given settings.
+    /// Formats a sample amount and day with the given settings.
     private let sample: @MainActor (WalletSettings) -> String
 
     /// Creates the question.
     ///
     /// - Parameters:
     ///   - settings: The current settings of the wallet.
-    ///   - sample: Formats a sample amount and day with given settings.
+    ///   - sample: Formats a sample amount and day with the given settings.
     init(
         _ key: SettingKey,
         of settings: WalletSettings,
@@ -75,13 +75,13 @@ struct SettingQuestion: FieldQuestion {
 }
 
 extension [SuggestionViewData] {
-    /// Returns the currencies whose code, or a word of whose name, starts with the text, sorted by code; none if it is empty.
+    /// Returns the currencies with a code or a word in the name that starts with the text; none if it is empty.
     static func currencies(like text: String) -> [SuggestionViewData] {
         CurrencyName.all.filter { $0.fits(text) }.map(\.suggestion)
     }
 
-    /// Returns the locales whose identifier, or a word of whose name, starts with the text, sorted by identifier; if it is
-    /// empty, only `auto`, which follows the shell.
+    /// Returns the locales with an identifier or a word in the name that starts with the text, and `auto`, which follows
+    /// the shell, if it does too; only `auto` if the text is empty.
     static func locales(like text: String) -> [SuggestionViewData] {
         let auto = SuggestionViewData(icon: nil, text: "auto", note: "as the shell has it")
         guard !text.isEmpty else { return [auto] }
@@ -114,7 +114,7 @@ private enum LocaleName {
 
 private let english = Locale(identifier: "en")
 
-/// A value with its name, and the words that find it.
+/// A value with its name, and the words by which it is found.
 private struct NamedValue: Sendable {
     let value: String
     let name: String

@@ -2,7 +2,7 @@ import Core
 
 /// The settings, ready to draw.
 public struct SettingsViewData: Hashable, Sendable {
-    /// The settings in the order they are shown.
+    /// The settings, in the order they are shown.
     public let rows: [SettingRowViewData]
     /// A sample amount and day in the formats of the settings: `−€12,345.50  20 Nov`.
     public let sample: String

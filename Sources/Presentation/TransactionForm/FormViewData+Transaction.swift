@@ -5,7 +5,7 @@ extension FormViewData {
     ///
     /// - Parameters:
     ///   - note: A note below the fields; may be empty.
-    ///   - refusal: The field that the wallet refused at the last attempt to save, and why.
+    ///   - refusal: The field that the wallet refused at the last attempt to save, and the reason.
     init(
         _ analysis: TransactionDraftAnalysis,
         note: String,

@@ -19,7 +19,7 @@ struct TransactionDraft: Hashable, Sendable {
     init(of origin: Transaction?, amount: String) {
         self.origin = origin
         settledTitle = origin?.title
-        // An empty field is left unchanged: a day or a category is easier to retype than to correct.
+        // A field left empty does not change: a day or a category is easier to retype than to correct.
         initialTexts = TransactionField.allCases.map { field in
             switch field {
             case .amount: amount

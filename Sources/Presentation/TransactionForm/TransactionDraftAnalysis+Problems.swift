@@ -58,7 +58,7 @@ extension TransactionDraftAnalysis {
         )
     }
 
-    /// Returns the analysis with the categories of the wallet, which are read now if they have not been yet.
+    /// Returns the analysis with the categories of the wallet, which are read unless they already have been.
     func withCategories(of repository: any CategoryRepository) async throws(MoneyFlowError) -> TransactionDraftAnalysis
     {
         guard lookup == nil else { return self }
@@ -66,7 +66,7 @@ extension TransactionDraftAnalysis {
         return TransactionDraftAnalysis(draft: draft, amounts: amounts, dates: dates, lookup: lookup, titles: titles)
     }
 
-    /// Returns the category the form shows, or `nil` to let the wallet choose.
+    /// Returns the category that the form shows, or `nil` to let the wallet choose.
     private func chosenCategory() throws(MoneyFlowError) -> Category? {
         try category() ?? followingCategory
     }

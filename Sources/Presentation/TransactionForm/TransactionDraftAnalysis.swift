@@ -1,6 +1,6 @@
 import Core
 
-/// What the draft of a transaction means, given what is known of the wallet.
+/// What the draft of a transaction means, given what is known about the wallet.
 struct TransactionDraftAnalysis {
     let draft: TransactionDraft
     let amounts: AmountParser
@@ -112,10 +112,10 @@ extension TransactionDraftAnalysis {
         return draft.focus == .category && !draft.text(.category).isEmpty && !suggestions.isEmpty ? 0 : nil
     }
 
-    /// The maximum number of suggested titles: beyond these, typing more is quicker.
+    /// The maximum number of suggested titles; beyond that, typing more is quicker.
     private static let mostTitles = 50
 
-    /// The titles that start like the typed one; those read for an earlier text serve until the new ones arrive.
+    /// The titles that start like the typed one; those read for an earlier text are used until the new ones arrive.
     private var titleSuggestions: some Sequence<TitleSuggestion> {
         let isSettled = draft.state.text(TransactionField.title.rawValue) == draft.settledTitle
         let (wanted, typed) = (draft.text(.title).folded, draft.text(.title).lowercased())

@@ -1,7 +1,7 @@
 import Core
 
 extension TransactionFormViewModel {
-    /// The maximum number of titles to read: all that the wallet searches, so that a complete title is among them.
+    /// The maximum number of titles to read: as many as the wallet searches, so that a complete title is among them.
     private static let mostTitles = 400
 
     /// Reads the categories, titles and, for an edit, the current transaction; keeps what was typed.
@@ -17,7 +17,7 @@ extension TransactionFormViewModel {
         }
     }
 
-    /// Reads the titles that start like the one in the form, and cancels an earlier read.
+    /// Reads the titles that start with the one in the form, and cancels an earlier read.
     func lookUpTitles() {
         titleQuery?.cancel()
         let (prefix, type) = (draft.text(.title), analysis.decidedType)

@@ -3,7 +3,7 @@ import Observation
 
 /// The form for a new transaction, or for editing one.
 ///
-/// The draft is kept until it is saved or started over, also while the form is closed.
+/// The draft is kept until it is saved or started over, even while the form is closed.
 @Observable @MainActor
 public final class TransactionFormViewModel: FormViewModel {
     var draft: TransactionDraft
@@ -21,7 +21,7 @@ public final class TransactionFormViewModel: FormViewModel {
     var isTakenUp = false
     /// Why the wallet could not be read, or `nil` if it was.
     var readError: MoneyFlowError?
-    /// The field that the wallet refused at the last attempt to save, and why.
+    /// The field that the wallet refused at the last attempt to save, and the reason.
     var refusal: (field: TransactionField, problem: String)?
 
     let repository: any TransactionRepository & CategoryRepository & HistoryRepository

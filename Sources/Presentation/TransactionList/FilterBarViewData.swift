@@ -64,7 +64,7 @@ public struct FilterBarViewData: Hashable, Sendable {
     }
 }
 
-/// The texts beside a field.
+/// The texts around a field.
 private struct FieldWords {
     var placeholder = "any"
     var meaning = ""

@@ -78,8 +78,8 @@ public struct TransactionFilterDraft: Hashable, Sendable {
 
 /// What the draft of a filter means for a wallet.
 ///
-/// Incomplete text, such as the `20` of a year, does not filter the list. Invalid text matches nothing, so that no total is
-/// mistaken for another.
+/// Incomplete text, such as the `20` of a year, does not filter the list. Invalid text matches nothing, so that no
+/// total is mistaken for another.
 public struct TransactionFilterAnalysis: Hashable, Sendable {
     /// What a typed category means.
     public enum CategoryMatch: Hashable, Sendable {

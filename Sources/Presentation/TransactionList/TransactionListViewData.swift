@@ -20,11 +20,11 @@ public struct TransactionListViewData: Hashable, Sendable {
     public var sections: [Section]
     /// The count and sums of all matching transactions; `nil` if there are none, or while they are being counted.
     public let footer: TotalsViewData?
-    /// How many more there are, `3 more`, or `nil` if all are shown.
+    /// The number of transactions not shown, `3 more`, or `nil` if all are shown.
     public let more: String?
     /// The empty state, or `nil` if there are rows.
     public let emptyState: EmptyStateViewData?
-    /// What the columns have room for besides these rows, or `nil` if these are all rows.
+    /// What the columns have room for besides these rows, or `nil` if these are all the rows.
     public let sizing: TransactionSizing?
     /// Whether matching rows, or their totals, are still being read.
     public var isReading = false
@@ -106,7 +106,7 @@ public struct TransactionListViewData: Hashable, Sendable {
         return list
     }
 
-    /// Returns the sections of the rows at most `reach` rows away from a row, or all sections if the row is not in the list.
+    /// Returns the sections of the rows within `reach` rows of a row, or all sections if the row is not in the list.
     public func sections(around id: Transaction.ID?, reach: Int) -> [Section] {
         let ids = sections.flatMap { $0.rows.map(\.id) }
         guard let id, let index = ids.firstIndex(of: id) else { return sections }

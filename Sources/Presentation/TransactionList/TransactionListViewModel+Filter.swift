@@ -60,7 +60,7 @@ extension TransactionListViewModel {
 }
 
 extension TransactionListViewData {
-    /// The list while the next one is being read.
+    /// The list to show while the next one is being read.
     fileprivate var waiting: TransactionListViewData {
         var list = TransactionListViewData(
             sections: sections,

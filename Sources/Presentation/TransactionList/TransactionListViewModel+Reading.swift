@@ -100,7 +100,7 @@ extension TransactionListViewModel {
             case .more(let position): try await readMore(at: position, filter)
             }
         } catch {
-            // The error of a cancelled read does not matter.
+            // The error of a canceled read does not matter.
             guard !Task.isCancelled else { return }
             reading = nil
             stepsToGo = 0

@@ -3,8 +3,8 @@ import Observation
 
 /// Reads the transactions that match a filter, in a window that follows the cursor.
 ///
-/// The cursor moves immediately inside the ``TransactionWindow``; pages are read before it reaches an edge. At the edge it
-/// waits for the page. The next request cancels the read in progress.
+/// The cursor moves immediately inside the ``TransactionWindow``; pages are read before it reaches an edge. At the edge
+/// it waits for the page. The next request cancels the read in progress.
 @Observable @MainActor
 public final class TransactionListViewModel: ScreenViewModel {
     /// What the screen draws.
@@ -44,7 +44,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// - Parameters:
     ///   - changes: Provides the transactions that are being deleted.
     ///   - current: Evaluated at each read.
-    ///   - onQuit: Called when the user leaves an error that takes the whole screen.
+    ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
         repository: any TransactionRepository & CategoryRepository & BackupRepository,
         changes: WalletChanges,
@@ -75,7 +75,7 @@ public final class TransactionListViewModel: ScreenViewModel {
         await begin(reloadingAim).value
     }
 
-    /// Shows an error in place of the list or, once it is read, in front of it.
+    /// Shows an error in place of the list or, once it has been read, over it.
     public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         readState = readState.failing(
             with: error,

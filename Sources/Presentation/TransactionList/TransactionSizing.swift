@@ -1,7 +1,7 @@
 import Core
 
-/// What the columns of a list have room for, regardless of which rows are in memory, so that columns stay in place while
-/// the user scrolls.
+/// What the columns of a list have room for, regardless of which rows are in memory, so that columns stay in place
+/// while the user scrolls.
 public struct TransactionSizing: Hashable, Sendable {
     /// The longest transaction number so far.
     public private(set) var idText: String

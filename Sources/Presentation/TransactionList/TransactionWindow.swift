@@ -58,8 +58,8 @@ public struct TransactionWindow: Hashable, Sendable {
         }
     }
 
-    /// Returns the position of the page to read next so that the row at an index has a page of rows on both sides, or `nil`
-    /// if nothing is missing.
+    /// Returns the position of the page to read next so that the row at an index has a page of rows on both sides, or
+    /// `nil` if nothing is missing.
     public func missingPage(around index: Int) -> PagePosition? {
         guard let first = rows.first, let last = rows.last else { return hasNewer || hasOlder ? .newest : nil }
         let newer = index

@@ -2,7 +2,7 @@ import Core
 
 /// What a screen without content shows: why it is empty, and how to begin.
 public struct EmptyStateViewData: Hashable, Sendable {
-    /// Why there is nothing, in a few words.
+    /// Why the screen is empty, in a few words.
     public let title: String
     /// What to do about it.
     public let text: String
@@ -26,7 +26,7 @@ public struct EmptyStateViewData: Hashable, Sendable {
         ]
     )
 
-    /// The empty state of a wallet that was never used.
+    /// The empty state of a new wallet.
     public static let welcome = EmptyStateViewData(
         title: "Welcome to MoneyFlow",
         text: "Add your first transaction:",

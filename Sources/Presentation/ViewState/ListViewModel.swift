@@ -6,20 +6,20 @@ import Observation
 public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>: ScreenViewModel {
     /// What the screen draws.
     public var state: ViewState<Content> { reading.state }
-    /// The row the cursor is on: the first one until it is moved; none while the list is empty.
+    /// The selected row: initially the first; none if the list is empty.
     public private(set) var selection = RowSelection<RowID>()
 
     private let reading: ReadingViewModel<Content>
     private let ids: (Content) -> [RowID]
-    /// The row that the cursor goes to once it is read.
+    /// The row to select once it has been read.
     private var awaited: RowID?
 
     /// Creates the view model.
     ///
     /// - Parameters:
     ///   - backups: Restores a backup if the wallet is damaged.
-    ///   - onQuit: Called when the user leaves an error that takes the whole screen.
-    ///   - ids: Returns the rows of a content, from the first to the last.
+    ///   - onQuit: Called when the user leaves a full-screen error.
+    ///   - ids: Returns the ids of the rows, in order.
     ///   - read: Reads the content.
     public init(
         backups: any BackupRepository,
@@ -34,9 +34,9 @@ public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>:
     /// Whether the screen shows an error.
     public var isShowingError: Bool { reading.isShowingError }
 
-    /// Reads the list; an error takes the screen, or stands in front of what was read before.
+    /// Reads the list; an error fills the screen, or is shown over what was read before.
     ///
-    /// - Postcondition: The cursor is on the row it was on or, if that is gone, on the one that took its place.
+    /// - Postcondition: The cursor is on the row it was on or, if that is gone, on the one in its place.
     public func load() async {
         await reading.load()
         if selection.id == nil { selection.select(at: 0, in: rowIDs) } else { selection.follow(rowIDs) }
@@ -44,18 +44,18 @@ public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>:
         awaited = nil
     }
 
-    /// Shows an error in place of the list or, once it is read, in front of it.
+    /// Shows an error in place of the list or, once it has been read, over it.
     public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         reading.fail(with: error, retry: retry)
     }
 
-    /// Moves the cursor by rows, down if positive; it stops at the first and the last one.
+    /// Moves the cursor by rows, down if positive, stopping at the first and last row.
     public func select(_ steps: Int) {
         selection.move(by: steps, in: rowIDs)
         if selection.id == nil { selection.select(at: 0, in: rowIDs) }
     }
 
-    /// Moves the cursor to a row, or as soon as the row is read.
+    /// Moves the cursor to a row, at once or as soon as the row has been read.
     public func select(id: RowID) {
         if rowIDs.contains(id) { selection.select(id, in: rowIDs) } else { awaited = id }
     }

@@ -1,9 +1,9 @@
 import Core
 import Observation
 
-/// Reads one content: the view model of a screen that only shows something.
+/// The view model of a screen that only shows what it reads.
 ///
-/// A screen that has more to do has a view model of its own, which reads through one of these.
+/// View models of other screens read through one of these.
 @Observable @MainActor
 public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     /// Reads the content from the wallet.
@@ -20,7 +20,7 @@ public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     ///
     /// - Parameters:
     ///   - backups: Restores a backup if the wallet is damaged.
-    ///   - onQuit: Called when the user leaves an error that takes the whole screen.
+    ///   - onQuit: Called when the user leaves a full-screen error.
     ///   - read: Reads the content.
     public init(
         backups: any BackupRepository,
@@ -35,18 +35,18 @@ public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     /// Whether the screen shows an error.
     public var isShowingError: Bool { state.errorViewModel != nil }
 
-    /// Reads the content; an error takes the screen, or stands in front of what was read before.
+    /// Reads the content; an error fills the screen, or is shown over what was read before.
     public func load() async {
         do throws(MoneyFlowError) {
             state = .loaded(try await read())
         } catch {
-            // Nobody waits for a reading that was cancelled.
+            // The error of a canceled read does not matter.
             guard !Task.isCancelled else { return }
             fail(with: error) { [weak self] in await self?.load() }
         }
     }
 
-    /// Shows an error in place of the content or, once there is content, in front of it.
+    /// Shows an error in place of the content or, once there is content, over it.
     public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         state = state.failing(
             with: error,

@@ -1,20 +1,20 @@
 import Core
 
-/// Which row of a list the cursor is on.
+/// The position of the cursor in a list.
 public struct RowSelection<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// The row's id, or `nil` while the cursor is on none.
+    /// The id of the row, or `nil` if no row is selected.
     public private(set) var id: ID?
-    /// Where the row was last seen, from 0.
+    /// The last known index of the row.
     private var index = 0
 
-    /// Creates a selection of no row.
+    /// Creates an empty selection.
     public init() {}
 
-    /// Moves the cursor by rows, down if positive; it stops at the last row.
+    /// Moves the cursor by rows, down if positive, stopping at the last row.
     ///
     /// - Parameters:
-    ///   - ids: The rows there are, in order.
-    ///   - canLeave: Whether the cursor can leave the list over its first row.
+    ///   - ids: The ids of the rows, in order.
+    ///   - canLeave: Whether moving up from the first row clears the selection.
     public mutating func move(by steps: Int, in ids: [ID], canLeave: Bool = false) {
         guard !ids.isEmpty else { return clear() }
         let current = id.flatMap(ids.firstIndex(of:)) ?? -1
@@ -24,33 +24,33 @@ public struct RowSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         select(at: moved, in: ids)
     }
 
-    /// Moves the cursor to the row of an id, or nowhere if there is no such row.
+    /// Moves the cursor to the row with an id; does nothing if there is no such row.
     public mutating func select(_ id: ID, in ids: [ID]) {
         guard let position = ids.firstIndex(of: id) else { return }
         select(at: position, in: ids)
     }
 
-    /// Moves the cursor to the row at a position, or to the last one.
+    /// Moves the cursor to the row at a position, or to the nearest one.
     public mutating func select(at position: Int, in ids: [ID]) {
         guard !ids.isEmpty else { return clear() }
         index = min(max(0, position), ids.count - 1)
         id = ids[index]
     }
 
-    /// Keeps the cursor on its row in a list that has changed; if the row is gone, on the one that took its place.
+    /// Keeps the cursor on its row after the list has changed or, if the row is gone, on the one in its place.
     public mutating func follow(_ ids: [ID]) {
         guard let id else { return }
         select(at: ids.firstIndex(of: id) ?? index, in: ids)
     }
 
-    /// Returns the selection in a list that has changed.
+    /// Returns the selection after the list has changed.
     func following(_ ids: [ID]) -> RowSelection {
         var selection = self
         selection.follow(ids)
         return selection
     }
 
-    /// Takes the cursor off the list.
+    /// Clears the selection.
     public mutating func clear() {
         id = nil
         index = 0

@@ -1,26 +1,26 @@
 import Core
 
-/// What the app knows about the screen it shows, whichever screen that is.
+/// The view model of any screen, as the app sees it.
 @MainActor
 public protocol ScreenViewModel: AnyObject, Sendable {
-    /// Whether the screen shows an error of its own.
+    /// Whether the screen itself shows an error.
     var isShowingError: Bool { get }
 
-    /// Reads what the screen shows: when it is opened, and again after every change of the wallet.
+    /// Reads what the screen shows; called when the screen opens and after every change to the wallet.
     func load() async
 
-    /// Shows an error in place of the content or, once there is content, in front of it.
+    /// Shows an error in place of the content or, once there is content, over it.
     ///
-    /// - Parameter retry: Tries again what failed.
+    /// - Parameter retry: Retries what failed.
     func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void)
 
-    /// Cancels what is being read in the background, because another screen is shown; the next ``load()`` catches up.
+    /// Cancels reads in the background because another screen is shown; the next ``load()`` catches up.
     func stopReading()
 
-    /// Cancels what takes long in the background, so that a change of the wallet does not wait for it.
+    /// Cancels slow reads in the background, so that a change to the wallet does not wait for them.
     func pauseReading()
 
-    /// Reads on after a change that was refused; after one that was made, ``load()`` is called instead.
+    /// Resumes reads in the background after a change that was not made; after any other, ``load()`` is called instead.
     func resumeReading()
 }
 

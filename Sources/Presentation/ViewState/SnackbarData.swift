@@ -1,6 +1,6 @@
 import Core
 
-/// A short message at the foot of a screen, which leaves the screen usable.
+/// A short message at the bottom of a screen, which stays usable.
 public struct SnackbarData: Hashable, Sendable {
     /// What happened.
     public let title: String
@@ -8,9 +8,9 @@ public struct SnackbarData: Hashable, Sendable {
     public let subtitle: String
     /// The detail for a bug report: `Error code: 102`; may be empty.
     public let nerdMessage: String
-    /// Whether the message is shown; it can be hidden and keep its words.
+    /// Whether the message is shown; a hidden message keeps its text.
     public var showBanner: Bool
-    /// How to undo what the message is about, or `nil` if there is nothing to undo.
+    /// How to undo what happened, or `nil` if there is nothing to undo.
     public let undoAction: UndoAction?
 
     /// Creates a message.
@@ -28,7 +28,7 @@ public struct SnackbarData: Hashable, Sendable {
         self.undoAction = undoAction
     }
 
-    /// Creates the message of an error.
+    /// Creates the message for an error.
     public init(for error: MoneyFlowError) {
         let message = ErrorMessage(for: error)
         self.init(
@@ -41,7 +41,7 @@ public struct SnackbarData: Hashable, Sendable {
 }
 
 extension SnackbarData {
-    /// Returns the message of something that undo takes back.
+    /// Returns the message for a change that can be undone.
     static func done(_ title: String, _ subtitle: String = "") -> SnackbarData {
         SnackbarData(title: title, subtitle: subtitle, undoAction: .undo)
     }
@@ -72,9 +72,9 @@ extension SnackbarData {
 
 /// A way to reverse what was just done.
 public struct UndoAction: Hashable, Sendable {
-    /// What it is called: `Undo`.
+    /// The label: `Undo`.
     public let label: String
-    /// How it is done.
+    /// What it does.
     public let remedy: Remedy
 
     /// Creates an action.
@@ -85,6 +85,6 @@ public struct UndoAction: Hashable, Sendable {
 
     /// Undoes the latest command.
     public static let undo = UndoAction(label: "Undo", remedy: .undo())
-    /// Redoes the command that was undone last.
+    /// Redoes the command undone last.
     public static let redo = UndoAction(label: "Redo", remedy: .redo())
 }

@@ -4,19 +4,19 @@ import Core
 public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     /// The transaction's number.
     public let id: Transaction.ID
-    /// The number as a person types and reads it: `#42`; empty for a transaction that has none yet, whose id is 0.
+    /// The number as shown: `#42`; empty if the id is 0, as for a transaction not yet in the wallet.
     public let idText: String
-    /// The picture of the category.
+    /// The category's icon.
     public let icon: CategoryIcon
-    /// The title, or the category's name where there is none.
+    /// The title, or the category's name if there is none.
     public let title: String
-    /// The category's name; empty where the title shows it already.
+    /// The category's name; empty if the title already shows it.
     public let category: String
-    /// The day in short.
+    /// The short date.
     public let date: String
     /// The amount with its sign.
     public let amount: String
-    /// Whether money came in or went out.
+    /// The type: income or expense.
     public let type: TransactionType
 
     /// Creates a row from finished text.

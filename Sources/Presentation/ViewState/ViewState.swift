@@ -8,7 +8,7 @@ public enum ViewState<Content: Sendable>: Sendable {
     case loading
     /// The content, ready to draw.
     case loaded(Content)
-    /// Something went wrong; the view model provides the words and handles the buttons.
+    /// Something went wrong; the view model provides the text and handles the buttons.
     case error(any ErrorViewModel, ErrorDisplayType<Content>)
 }
 
@@ -16,7 +16,7 @@ public enum ViewState<Content: Sendable>: Sendable {
 public enum ErrorDisplayType<Content: Sendable>: Sendable {
     /// In place of the content.
     case fullScreen
-    /// In front of content that is still valid, with its buttons disabled.
+    /// Over content that is still valid, with its buttons disabled.
     case alert(over: Content)
 }
 
@@ -26,7 +26,7 @@ extension ViewState {
         if case .loading = self { true } else { false }
     }
 
-    /// The content, also beneath an alert; `nil` while loading and for a full-screen error.
+    /// The content, even under an alert; `nil` while loading and for a full-screen error.
     public var content: Content? {
         switch self {
         case .loaded(let content), .error(_, .alert(over: let content)): content
@@ -34,7 +34,7 @@ extension ViewState {
         }
     }
 
-    /// Returns the state with its content transformed, also beneath an alert.
+    /// Returns the state with its content transformed, even under an alert.
     func mapping(_ transform: (Content) -> Content) -> ViewState {
         switch self {
         case .loaded(let content): .loaded(transform(content))
@@ -50,7 +50,7 @@ extension ViewState {
 }
 
 extension ViewState {
-    /// Returns the state after an error, which is shown in front of the content or, if there is none, in its place.
+    /// Returns the state after an error, which is shown over the content or, if there is none, in its place.
     @MainActor
     func failing(
         with error: MoneyFlowError,
@@ -74,7 +74,7 @@ extension ViewState {
 }
 
 extension BackupRepository {
-    /// Restores the backup at `path`, as the error of a damaged wallet offers.
+    /// Restores the backup at `path`, as offered by the error of a damaged wallet.
     func restoreBackup(_ path: String) async throws(MoneyFlowError) {
         _ = try await restore(from: path)
     }

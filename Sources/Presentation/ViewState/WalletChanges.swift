@@ -1,21 +1,22 @@
 import Core
 import Observation
 
-/// Makes every change of the wallet that the app asks for, and holds what there is to say about it.
+/// Makes the app's changes to the wallet, and keeps the messages about them.
 @Observable @MainActor
 public final class WalletChanges {
-    /// Makes a change whole or not at all, and returns the message about it, or `nil` if nothing is to be read.
+    /// Makes a change completely or not at all, and returns the message about it, or `nil` if nothing was changed and
+    /// there is nothing to say.
     public typealias Change = @MainActor () async throws(MoneyFlowError) -> SnackbarData?
 
-    /// The app's message: what was done, which can be undone from any screen; `nil` for none.
+    /// The app's message about what was done, which can be undone from any screen; `nil` for none.
     public private(set) var snackbar: SnackbarData?
-    /// The screen's message: why what was asked for on it was refused; `nil` for none.
+    /// The screen's message about why a request was refused; `nil` for none.
     public private(set) var refusal: SnackbarData?
-    /// The one message, for a screen that has one place for both.
+    /// The message to show if there is room for only one.
     public var message: SnackbarData? { snackbar ?? refusal }
-    /// What keeps the wallet from being changed, with a way to try again; `nil` when nothing does.
+    /// The error that keeps the wallet from being changed, with a way to retry; `nil` for none.
     public private(set) var alert: (any ErrorViewModel)?
-    /// The transactions that are being deleted, which no list shows any more.
+    /// The transactions being deleted, which lists no longer show.
     public private(set) var deleting: Set<Transaction.ID> = []
 
     /// Reads the wallet again after each change.
@@ -24,9 +25,9 @@ public final class WalletChanges {
     private let repository: any TransactionRepository & HistoryRepository & BackupRepository
     private let formats: @MainActor () -> Formats
 
-    /// Creates the changes of one wallet.
+    /// Creates the changes for a wallet.
     ///
-    /// - Parameter formats: Asked for at each message.
+    /// - Parameter formats: Evaluated at each message.
     public init(
         repository: any TransactionRepository & HistoryRepository & BackupRepository,
         formats: @autoclosure @escaping @MainActor () -> Formats
@@ -35,15 +36,15 @@ public final class WalletChanges {
         self.formats = formats
     }
 
-    /// Makes one change and reads the wallet once after it.
+    /// Makes a change, then reads the wallet once.
     ///
     /// - Parameters:
     ///   - change: Makes the change.
     ///   - ids: The transactions that the change deletes: they disappear at once, and come back if it fails.
-    ///   - finish: Called once the change is made, now or when it is tried again, before the wallet is read: to close a
-    ///     form, for example.
-    /// - Postcondition: ``snackbar`` says what was done, or ``refusal`` why it was not; or ``alert`` says what is wrong
-    ///   with the wallet and tries again.
+    ///   - finish: Called after the change, whether it succeeds at once or on a retry, and before the wallet is read;
+    ///     for example, to close a form.
+    /// - Postcondition: ``snackbar`` says what was done, ``refusal`` says why it was not, or ``alert`` says what is
+    ///   wrong with the wallet and offers a retry.
     public func perform(
         _ change: @escaping Change,
         deleting ids: Set<Transaction.ID> = [],
@@ -74,16 +75,16 @@ public final class WalletChanges {
         }
     }
 
-    /// Says why something could not be done: in an alert that tries again if the wallet is to blame, else in a message.
+    /// Shows why something failed: in an alert that offers a retry if the wallet is the cause, otherwise in a message.
     func tell(_ error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         if error.isAboutWallet { return fail(with: error, retry: retry) }
         alert = nil
         refusal = SnackbarData(for: error)
     }
 
-    /// Says in an alert what is wrong with the wallet.
+    /// Shows in an alert what is wrong with the wallet.
     ///
-    /// - Parameter retry: Tries again what failed.
+    /// - Parameter retry: Retries what failed.
     func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         alert = error.viewModel(
             actions: .alert(
@@ -91,7 +92,7 @@ public final class WalletChanges {
                     guard let self else { return }
                     let tried = alert
                     await retry()
-                    // A second failure has put another alert in the place of this one.
+                    // A second failure has replaced this alert.
                     if alert === tried { alert = nil }
                 },
                 restore: repository.restoreBackup,
@@ -100,26 +101,26 @@ public final class WalletChanges {
         )
     }
 
-    /// Takes down the messages, which are about something before what the user does now.
+    /// Clears the messages, which are about earlier actions.
     func takeDownMessages() {
         snackbar = nil
         refusal = nil
     }
 }
 
-/// What reads the wallet again after a change.
+/// Reads the wallet again after a change.
 @MainActor
 protocol WalletReader: AnyObject {
-    /// Reads after the changes of others.
+    /// Reads after changes by other processes.
     var watch: WalletWatch { get }
 
     /// Reads everything that is shown.
     func load() async
 
-    /// Cancels what takes long in the background, so that a change does not wait for it.
+    /// Cancels slow reads in the background, so that a change does not wait for them.
     func pauseReading()
 
-    /// Reads on after a change that was refused.
+    /// Resumes reads in the background after a change that was not made.
     func resumeReading()
 }
 
@@ -135,14 +136,14 @@ extension WalletChanges {
         await perform(change, deleting: [id], finish: finish)
     }
 
-    /// Takes back the latest command.
+    /// Undoes the latest command.
     public func undo() async {
         await perform { [repository, formats] () throws(MoneyFlowError) in
             .undone(try await repository.undo(1), formats: formats())
         }
     }
 
-    /// Brings back the command that undo took last.
+    /// Redoes the command undone last.
     public func redo() async {
         await perform { [repository, formats] () throws(MoneyFlowError) in
             .redone(try await repository.redo(1), formats: formats())

@@ -1,6 +1,6 @@
 import Core
 
-/// Reads a wallet again after every change of it and on a new day.
+/// Reads a wallet after every change to it and on each new day.
 @MainActor
 public final class WalletWatch {
     private let today: @MainActor () -> CivilDate
@@ -8,35 +8,35 @@ public final class WalletWatch {
     private var hasChanged = false
     private var ownChanges = 0
     private var isExpectingAnnouncement = false
-    private var occasions: AsyncStream<Void>.Continuation?
+    private var triggers: AsyncStream<Void>.Continuation?
 
     /// Creates a watch.
     ///
     /// - Parameters:
     ///   - today: Returns the current date.
-    ///   - interval: How often anything but the wallet is checked.
+    ///   - interval: How often to check for a new day, and to retry failed reads.
     public init(today: @escaping @MainActor () -> CivilDate, interval: Duration) {
         self.today = today
         self.interval = interval
     }
 
-    /// Reads at once, after every change, on a new day, and every interval while reading fails, until the task is
-    /// cancelled.
+    /// Reads at once, after every change, on each new day, and at every interval while reads fail, until the task is
+    /// canceled.
     ///
     /// - Parameters:
-    ///   - changes: Emits after every change of the wallet. Ask for it right here, before the first reading, so that no
-    ///     change goes unseen.
+    ///   - changes: Emits after every change to the wallet. Create it in the call, before the first read, so that no
+    ///     change is missed.
     ///   - read: Reads the wallet, and returns `false` to be called again after the interval.
-    ///   - meanwhile: Called at every change and every interval.
+    ///   - meanwhile: Called at every change and at every interval.
     public func run<Failure: Error>(
         after changes: AsyncStream<Void>,
         read: @MainActor () async throws(Failure) -> Bool,
         meanwhile: @MainActor () throws(Failure) -> Void
     ) async throws(Failure) {
-        let occasions = occasions(changes)
+        let triggers = triggers(changes)
         var day = today()
         var isRead = try await read()
-        for await _ in occasions {
+        for await _ in triggers {
             try meanwhile()
             guard ownChanges == 0, hasChanged || !isRead || day != today() else { continue }
             hasChanged = false
@@ -45,15 +45,15 @@ public final class WalletWatch {
         }
     }
 
-    /// Holds back readings while the caller makes a change and reads it itself, until ``endOwnChange()``.
+    /// Suspends reads until ``endOwnChange()``, while the caller makes a change and reads the wallet itself.
     func beginOwnChange() {
         ownChanges += 1
     }
 
-    /// Says that the caller reads the wallet now, after its own change.
+    /// Notes that the caller is about to read the wallet after its own change.
     ///
-    /// The wallet announces that change like any other. Neither what was announced before this call nor the announcement
-    /// that is still on its way is read a second time.
+    /// The wallet announces this change like any other. No announcement before this call causes another read, and
+    /// neither does the one that is still on its way.
     ///
     /// - Parameter isAnnounced: Whether the wallet announces the change, because it changed something.
     func willReadOwnChange(isAnnounced: Bool) {
@@ -61,17 +61,17 @@ public final class WalletWatch {
         hasChanged = false
     }
 
-    /// Lets changes be read again, and has those read that came after the caller read the wallet.
+    /// Resumes reads, and reads changes made after the caller read the wallet.
     func endOwnChange() {
         ownChanges -= 1
         isExpectingAnnouncement = false
-        if hasChanged { occasions?.yield() }
+        if hasChanged { triggers?.yield() }
     }
 
-    /// Emits when there may be something to do; several occasions during one reading are emitted once.
-    private func occasions(_ changes: AsyncStream<Void>) -> AsyncStream<Void> {
-        let (occasions, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        self.occasions = continuation
+    /// Returns a stream that emits when a read may be due; several triggers during one read are emitted once.
+    private func triggers(_ changes: AsyncStream<Void>) -> AsyncStream<Void> {
+        let (triggers, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        self.triggers = continuation
         let listener = Task {
             for await _ in changes {
                 if isExpectingAnnouncement {
@@ -96,6 +96,6 @@ public final class WalletWatch {
             listener.cancel()
             clock.cancel()
         }
-        return occasions
+        return triggers
     }
 }

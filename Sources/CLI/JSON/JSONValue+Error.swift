@@ -6,7 +6,7 @@ extension JSONValue {
     ///
     /// The error of an import also has `problem`, the stable reason of the row or file, and `line`, null if unknown.
     init(_ error: MoneyFlowError) {
-        let message = ErrorMessage(for: error)
+        let message = UIErrorMessage(for: error)
         let members = [
             Member(key: "code", value: .number(Int64(error.code))),
             Member(key: "reason", value: .string(error.traits.reason)),

@@ -68,7 +68,7 @@ extension DoctorViewData {
             return "Copy and repair the wallet: \(.repairWallet)."
         }
         guard let path = report.path else { return "" }
-        guard let backup = report.latestBackup else { return ErrorMessage.salvage(path) }
+        guard let backup = report.latestBackup else { return UIErrorMessage.salvage(path) }
         return "Restore the latest backup; a copy of the wallet as it is now is kept:\n"
             + "\(.restore(backup: backup, wallet: path))\n"
             + "\(.listBackups) shows the others."

@@ -3,7 +3,7 @@ import Core
 /// Everything the universal error view needs to draw itself.
 public struct ErrorViewConfiguration: Hashable, Sendable {
     /// The text.
-    public let message: ErrorMessage
+    public let message: UIErrorMessage
     /// The icon.
     public let icon: ErrorIcon
     /// Whether an action is in progress.
@@ -19,7 +19,7 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
 
     /// Creates a configuration.
     public init(
-        message: ErrorMessage,
+        message: UIErrorMessage,
         icon: ErrorIcon,
         showPreloader: Bool = false,
         primaryButtonLabel: String?,
@@ -39,7 +39,7 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
     /// Creates the configuration of an error with the given buttons.
     init(for error: MoneyFlowError, primary: String?, secondary: String?) {
         self.init(
-            message: ErrorMessage(for: error),
+            message: UIErrorMessage(for: error),
             icon: error.traits.icon,
             primaryButtonLabel: primary,
             secondaryButtonLabel: secondary
@@ -64,7 +64,7 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
         var wallet: String?
         if case .walletDamaged(let path, _, _, _) = damage { wallet = path }
         self.init(
-            message: ErrorMessage(for: error),
+            message: UIErrorMessage(for: error),
             icon: damage.traits.icon,
             primaryButtonLabel: "Restore the latest backup",
             secondaryButtonLabel: secondary,

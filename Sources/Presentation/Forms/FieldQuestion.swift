@@ -65,16 +65,16 @@ extension FieldAnalysis {
 extension MoneyFlowError {
     /// What is wrong with the text of a form's field, in a sentence or two without commands, to show below the field.
     var fieldProblem: String {
-        let message = ErrorMessage(for: self)
+        let message = UIErrorMessage(for: self)
         switch self {
         case .unknownCategory(_, let suggestion), .unknownIcon(_, let suggestion):
-            return message.what + "." + (suggestion.map { " Did you mean \(ErrorMessage.quoted($0))?" } ?? "")
+            return message.what + "." + (suggestion.map { " Did you mean \(UIErrorMessage.quoted($0))?" } ?? "")
         case .categoryNameTaken, .emptyText, .invalidAmount(_, .zero):
             return message.what + "."
         case .currencyLocked, .categoryIsFallback:
             return message.message + "."
         case .ambiguousCategory(_, let candidates):
-            return "It can be \(ErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))."
+            return "It can be \(UIErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))."
         case .invalidAmount(_, .ambiguous(let thousands, let decimals)):
             return "It can mean \(thousands) or \(decimals): write one of these."
         case .invalidAmount(_, .negative):

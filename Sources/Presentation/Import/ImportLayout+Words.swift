@@ -25,7 +25,7 @@ extension ImportLayout {
             case ";": "semicolons"
             case "\t": "tabs"
             case "|": "bars"
-            default: "split at \(ErrorMessage.quoted(delimiter))"
+            default: "split at \(UIErrorMessage.quoted(delimiter))"
             }
         }
     }

@@ -95,9 +95,9 @@ extension LeaveOutReason {
         case .virtualPosting: "all its postings are virtual"
         case .price: "it is a price"
         case .generated: "it is a rule that generates entries"
-        case .directive(let word): "\(ErrorMessage.quoted(word)) is not supported"
+        case .directive(let word): "\(UIErrorMessage.quoted(word)) is not supported"
         case .refused(let column, let problem):
-            (column.map { "column \(ErrorMessage.quoted($0)): " } ?? "") + ErrorMessage.reason(problem)
+            (column.map { "column \(UIErrorMessage.quoted($0)): " } ?? "") + UIErrorMessage.reason(problem)
         }
     }
 }

@@ -87,7 +87,7 @@ extension ImportReport {
     }
 
     fileprivate var profileLine: String? {
-        savedProfile.map { "\(isDryRun ? "Would save" : "Saved") profile \(ErrorMessage.quoted($0))" }
+        savedProfile.map { "\(isDryRun ? "Would save" : "Saved") profile \(UIErrorMessage.quoted($0))" }
     }
 }
 

@@ -78,10 +78,12 @@ extension ReceiptViewData {
 extension Rule {
     /// The rule as a sentence.
     fileprivate var sentence: String {
-        let values = [category.map { "the category \($0.name)" }, title.map { "the title \(ErrorMessage.quoted($0))" }]
-        let what = ErrorMessage.list(values.compactMap(\.self))
+        let values = [
+            category.map { "the category \($0.name)" }, title.map { "the title \(UIErrorMessage.quoted($0))" },
+        ]
+        let what = UIErrorMessage.list(values.compactMap(\.self))
         return pattern.expression == nil
-            ? "Rows whose text contains \(ErrorMessage.quoted(pattern.text)) get \(what)."
+            ? "Rows whose text contains \(UIErrorMessage.quoted(pattern.text)) get \(what)."
             : "Rows whose text matches \(pattern.text) get \(what)."
     }
 }

@@ -29,7 +29,7 @@ extension TransactionFormViewModel {
             notes.append("This new wallet is in \(code); the settings can change that.")
         }
         if let readError {
-            notes.append("Nothing can be suggested: \(ErrorMessage(for: readError).message).")
+            notes.append("Nothing can be suggested: \(UIErrorMessage(for: readError).message).")
         }
         return notes.joined(separator: " ")
     }

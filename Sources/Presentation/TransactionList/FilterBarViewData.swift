@@ -82,7 +82,7 @@ private struct CategoryFieldWords {
             name = category.name
             words.meaning = others.isEmpty ? name : "\(name); also \(others.joined(separator: ", "))"
         case .unknown(let error):
-            words.problem = ErrorMessage(for: error).what
+            words.problem = UIErrorMessage(for: error).what
         }
     }
 }
@@ -102,7 +102,7 @@ private struct MonthFieldWords {
             let year = formats.today.year
             words.meaning = "as in \(year)-11, nov, last month, \(year)"
         case .unreadable:
-            words.problem = "No month \(ErrorMessage.quoted(typed))"
+            words.problem = "No month \(UIErrorMessage.quoted(typed))"
         }
     }
 }

@@ -30,7 +30,7 @@ public struct SnackbarData: Hashable, Sendable {
 
     /// Creates the message for an error.
     public init(for error: MoneyFlowError) {
-        let message = ErrorMessage(for: error)
+        let message = UIErrorMessage(for: error)
         self.init(
             title: message.what,
             subtitle: message.whySentence,

@@ -88,7 +88,7 @@ struct ErrorViewTests {
         secondaryRemedy: Remedy?
     ) -> ErrorViewConfiguration {
         ErrorViewConfiguration(
-            message: ErrorMessage("Title", because: "description", hint: hint, nerdMessage: "Error code: 1"),
+            message: UIErrorMessage("Title", because: "description", hint: hint, nerdMessage: "Error code: 1"),
             icon: .busy,
             showPreloader: showPreloader,
             primaryButtonLabel: "First",

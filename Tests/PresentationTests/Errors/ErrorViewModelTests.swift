@@ -13,7 +13,7 @@ struct ErrorViewModelTests {
         let configuration = viewModel.viewConfiguration
 
         #expect(viewModel.error == error)
-        #expect(configuration.title == ErrorMessage(for: error).what)
+        #expect(configuration.title == UIErrorMessage(for: error).what)
         #expect(configuration.nerdMessage == "Error code: \(error.code)")
         #expect([configuration.primaryButtonLabel, configuration.secondaryButtonLabel].contains("Quit"))
         #expect(!configuration.showPreloader)

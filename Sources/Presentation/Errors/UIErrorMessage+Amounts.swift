@@ -1,57 +1,57 @@
 import Core
 
-extension ErrorMessage {
-    static func amount(_ text: String, _ problem: AmountProblem) -> ErrorMessage {
+extension UIErrorMessage {
+    static func amount(_ text: String, _ problem: AmountProblem) -> UIErrorMessage {
         let what = "\(quoted(text)) is not an amount"
         switch problem {
         case .notANumber:
-            return ErrorMessage(
+            return UIErrorMessage(
                 what,
                 because: "an amount is made of digits, with an optional decimal point or comma and currency",
                 hint: "Write the amount first, then the title: \(coffee)."
             )
         case .ambiguous(let thousands, let decimals):
-            return ErrorMessage(
+            return UIErrorMessage(
                 "\(quoted(text)) is ambiguous",
                 because: "it can mean \(thousands) or \(decimals), and the locale does not decide",
                 hint: "Write `\(thousands)` or `\(decimals)`, or set the locale: "
                     + "\(.changeSetting(.locale, to: "en_GB"))."
             )
         case .misplacedSeparator:
-            return ErrorMessage(
+            return UIErrorMessage(
                 what,
                 because: "its points or commas are not where thousands and decimals go",
                 hint: "Write it as `1234.56`, or with thousands in groups of three, as `1,234.56`."
             )
         case .tooManyDecimals(let allowed, let currency):
             let decimals = allowed == 0 ? "no decimals" : allowed == 1 ? "1 decimal" : "\(allowed) decimals"
-            return ErrorMessage(
+            return UIErrorMessage(
                 "\(what) in \(currency)",
                 because: "\(currency) has \(decimals)",
                 hint: "Round it to \(decimals) yourself."
             )
         case .zero:
-            return ErrorMessage(
+            return UIErrorMessage(
                 "The amount must be more than zero",
                 because: "\(quoted(text)) is zero",
                 hint: "To remove a transaction, delete it by its id: \(.deleteTransaction)."
             )
         case .tooLarge:
-            return ErrorMessage(
+            return UIErrorMessage(
                 "\(what) that a wallet can hold",
                 because: "a transaction has at most fifteen digits",
                 hint: "Check for an extra digit, or split it into several transactions."
             )
         case .negative:
             let amount = text.drop { $0 == "-" || $0 == "−" }
-            return ErrorMessage(
+            return UIErrorMessage(
                 "\(quoted(text)) has a minus sign",
                 because: "an amount has no minus sign, and is an expense by default",
                 hint: "For an expense: \(.addTransaction(amount: String(amount), title: "…"))\n"
                     + "For income: \(.addTransaction(amount: "+" + amount, title: "…"))"
             )
         case .otherCurrency(let found, let wallet):
-            return ErrorMessage(
+            return UIErrorMessage(
                 "\(quoted(text)) is in \(found)",
                 because: "this wallet is in \(wallet), and MoneyFlow converts no currencies",
                 hint: "Convert it and write the amount in \(wallet)."
@@ -59,24 +59,24 @@ extension ErrorMessage {
         }
     }
 
-    static var overflow: ErrorMessage {
-        ErrorMessage(
+    static var overflow: UIErrorMessage {
+        UIErrorMessage(
             "The sum is too large",
             because: "the amounts add up to more than 64 bits can hold",
             hint: "Look for an amount with too many digits: \(.listTransactionsFrom(amount: "1000000000"))."
         )
     }
 
-    static func currencyMismatch(_ left: String, _ right: String) -> ErrorMessage {
-        ErrorMessage(
+    static func currencyMismatch(_ left: String, _ right: String) -> UIErrorMessage {
+        UIErrorMessage(
             "\(left) and \(right) cannot be added",
             because: "the amounts are in two currencies",
             hint: "A wallet has one currency; \(.showSetting(.currency)) shows it."
         )
     }
 
-    static func currencyLocked(from: Currency, to: Currency) -> ErrorMessage {
-        ErrorMessage(
+    static func currencyLocked(from: Currency, to: Currency) -> UIErrorMessage {
+        UIErrorMessage(
             "The currency cannot change from \(from.code) to \(to.code)",
             because: "the wallet has transactions with \(digits(of: from)), and \(to.code) has \(digits(of: to))",
             hint: "Use another wallet for \(to.code): \(.chooseWallet). Or choose a currency with \(digits(of: from))."

@@ -1,16 +1,16 @@
 import Core
 
-extension ErrorMessage {
-    static func busy(_ path: String) -> ErrorMessage {
-        ErrorMessage(
+extension UIErrorMessage {
+    static func busy(_ path: String) -> UIErrorMessage {
+        UIErrorMessage(
             "The wallet is busy",
             because: "another program has been using \(path) for too long",
             hint: "Nothing was changed. Try again in a moment."
         )
     }
 
-    static func notAWallet(_ path: String) -> ErrorMessage {
-        ErrorMessage(
+    static func notAWallet(_ path: String) -> UIErrorMessage {
+        UIErrorMessage(
             "Not a wallet",
             because: "\(path) contains something else; it was not changed",
             hint:
@@ -19,8 +19,8 @@ extension ErrorMessage {
         )
     }
 
-    static func damaged(_ path: String, detail: String, latestBackup: String?) -> ErrorMessage {
-        ErrorMessage(
+    static func damaged(_ path: String, detail: String, latestBackup: String?) -> UIErrorMessage {
+        UIErrorMessage(
             "The wallet is damaged",
             because: "SQLite cannot read all of \(path) (\(detail))",
             hint: latestBackup.map {
@@ -30,24 +30,24 @@ extension ErrorMessage {
         )
     }
 
-    static func notABackup(_ path: String) -> ErrorMessage {
-        ErrorMessage(
+    static func notABackup(_ path: String) -> UIErrorMessage {
+        UIErrorMessage(
             "Not a backup of a wallet",
             because: "\(path) contains something else",
             hint: "The wallet was not changed. \(.listBackups) shows the backups."
         )
     }
 
-    static func backupDamaged(_ path: String, detail: String) -> ErrorMessage {
-        ErrorMessage(
+    static func backupDamaged(_ path: String, detail: String) -> UIErrorMessage {
+        UIErrorMessage(
             "The backup is damaged",
             because: "SQLite cannot read all of \(path) (\(detail))",
             hint: "The wallet was not changed. Restore another backup; \(.listBackups) shows them."
         )
     }
 
-    static func missing(_ path: String) -> ErrorMessage {
-        ErrorMessage(
+    static func missing(_ path: String) -> UIErrorMessage {
+        UIErrorMessage(
             "No wallet",
             because: "\(path) does not exist or is empty",
             hint: "If it was there before, restore a backup; \(.listBackups) shows them. "
@@ -62,16 +62,16 @@ extension ErrorMessage {
             + "\(.openWallet("recovered.db"))"
     }
 
-    static func newer(_ path: String, found: Int, known: Int) -> ErrorMessage {
-        ErrorMessage(
+    static func newer(_ path: String, found: Int, known: Int) -> UIErrorMessage {
+        UIErrorMessage(
             "The wallet is from a newer version",
             because: "\(path) has format \(found), and this version reads up to \(known)",
             hint: "Update MoneyFlow. The wallet was not changed."
         )
     }
 
-    static func noPermission(_ path: String, writing: Bool) -> ErrorMessage {
-        ErrorMessage(
+    static func noPermission(_ path: String, writing: Bool) -> UIErrorMessage {
+        UIErrorMessage(
             writing ? "The wallet cannot be changed" : "The wallet cannot be read",
             because: "the system does not let you \(writing ? "write to" : "read") \(path)",
             hint: writing
@@ -80,40 +80,40 @@ extension ErrorMessage {
         )
     }
 
-    static func diskFull(_ path: String) -> ErrorMessage {
-        ErrorMessage(
+    static func diskFull(_ path: String) -> UIErrorMessage {
+        UIErrorMessage(
             "The disk is full",
             because: "there is no space left for \(path)",
             hint: "Nothing was changed. Free some space and try again; \(.showDiskSpace) shows how full the disks are."
         )
     }
 
-    static func cannotCreate(_ path: String, reason: String) -> ErrorMessage {
-        ErrorMessage(
+    static func cannotCreate(_ path: String, reason: String) -> UIErrorMessage {
+        UIErrorMessage(
             "The wallet cannot be created",
             because: "\(path): \(reason)",
             hint: "Create the folder, or name another file with \(.chooseWallet) or \(.chooseWalletForAll)."
         )
     }
 
-    static func cannotOpen(_ path: String, reason: String) -> ErrorMessage {
-        ErrorMessage(
+    static func cannotOpen(_ path: String, reason: String) -> UIErrorMessage {
+        UIErrorMessage(
             "The wallet cannot be opened",
             because: "\(path): \(reason)",
             hint: "Name a file with \(.chooseWallet) or \(.chooseWalletForAll); it is created if it does not exist."
         )
     }
 
-    static func inputOutput(_ path: String, reason: String) -> ErrorMessage {
-        ErrorMessage(
+    static func inputOutput(_ path: String, reason: String) -> UIErrorMessage {
+        UIErrorMessage(
             "The wallet could not be read or written",
             because: "\(path): \(reason)",
             hint: "Nothing was changed. Check the disk, then the wallet: \(.checkWallet)."
         )
     }
 
-    static func outputFailed(_ reason: String) -> ErrorMessage {
-        ErrorMessage(
+    static func outputFailed(_ reason: String) -> UIErrorMessage {
+        UIErrorMessage(
             "The output could not be written",
             because: reason,
             hint: "Check where it goes: a full disk, or a program that stopped reading. "
@@ -121,24 +121,24 @@ extension ErrorMessage {
         )
     }
 
-    static func unexpected(_ detail: String) -> ErrorMessage {
-        ErrorMessage(
+    static func unexpected(_ detail: String) -> UIErrorMessage {
+        UIErrorMessage(
             "MoneyFlow has a bug",
             because: detail,
             hint: "Please report it with the line below, and check the wallet: \(.checkWallet)."
         )
     }
 
-    static func fileExists(_ path: String) -> ErrorMessage {
-        ErrorMessage(
+    static func fileExists(_ path: String) -> UIErrorMessage {
+        UIErrorMessage(
             "\(path) already exists",
             because: "a backup never replaces a file",
             hint: "Nothing was changed. Name another file."
         )
     }
 
-    static func cannotWrite(_ path: String, reason: String) -> ErrorMessage {
-        ErrorMessage(
+    static func cannotWrite(_ path: String, reason: String) -> UIErrorMessage {
+        UIErrorMessage(
             "\(path) cannot be written",
             because: reason,
             hint: "Check the folder and its permissions. Nothing was changed."

@@ -3,7 +3,7 @@ import Core
 /// The text of an error: what happened, why, and what to do next.
 ///
 /// The error view, snackbars and JSON all take their text from here.
-public struct ErrorMessage: Hashable, Sendable {
+public struct UIErrorMessage: Hashable, Sendable {
     /// What happened, in a few words without a period.
     public let what: String
     /// Why, as a clause to follow a colon, without a period; empty if `what` says it all.
@@ -32,7 +32,7 @@ public struct ErrorMessage: Hashable, Sendable {
     }
 }
 
-extension ErrorMessage {
+extension UIErrorMessage {
     /// Creates the message for an error.
     public init(for error: MoneyFlowError) {
         self =
@@ -93,7 +93,7 @@ extension ErrorMessage {
     }
 }
 
-extension ErrorMessage {
+extension UIErrorMessage {
     /// Returns the user’s text in quotation marks, shortened if it is long.
     static func quoted(_ text: String) -> String {
         let limit = 60

@@ -6,10 +6,10 @@ import Testing
 @testable import Presentation
 
 @Suite("Error messages")
-struct ErrorMessageTests {
+struct UIErrorMessageTests {
     @Test("Every error says what happened, why, and what to do", arguments: MoneyFlowError.samples)
     func complete(error: MoneyFlowError) {
-        let message = ErrorMessage(for: error)
+        let message = UIErrorMessage(for: error)
 
         #expect(!message.what.isEmpty)
         #expect(!message.hint.isEmpty)
@@ -22,7 +22,7 @@ struct ErrorMessageTests {
 
     @Test("No message contains a name from the source code", arguments: MoneyFlowError.samples)
     func noSourceNames(error: MoneyFlowError) throws {
-        let message = ErrorMessage(for: error)
+        let message = UIErrorMessage(for: error)
         let camelCase = try Regex("\\b[a-z]+[A-Z]")
 
         for text in [message.what, message.why, message.hint.text { _ in "" }] {
@@ -34,12 +34,12 @@ struct ErrorMessageTests {
 
     @Test("Backquotes around commands are balanced", arguments: MoneyFlowError.samples)
     func backquotes(error: MoneyFlowError) {
-        #expect(ErrorMessage(for: error).hint.text { _ in "" }.count { $0 == "`" }.isMultiple(of: 2))
+        #expect(UIErrorMessage(for: error).hint.text { _ in "" }.count { $0 == "`" }.isMultiple(of: 2))
     }
 
     @Test("The reason can follow a colon, or be its own sentence")
     func reason() {
-        let message = ErrorMessage(for: .walletBusy(path: "/w.db"))
+        let message = UIErrorMessage(for: .walletBusy(path: "/w.db"))
 
         #expect(message.message == "The wallet is busy: another program has been using /w.db for too long")
         #expect(message.whySentence == "Another program has been using /w.db for too long.")
@@ -47,18 +47,18 @@ struct ErrorMessageTests {
 
     @Test("A misspelled name gets a suggestion")
     func suggestion() {
-        let message = ErrorMessage(for: .unknownCategory("Fod", suggestion: "Food & Beverage"))
+        let message = UIErrorMessage(for: .unknownCategory("Fod", suggestion: "Food & Beverage"))
 
         #expect(message.what == "No category ‘Fod’")
         #expect(message.hint == "Did you mean ‘Food & Beverage’? \(.listCategories) shows them all.")
         #expect(
-            ErrorMessage(for: .unknownCategory("Xyz", suggestion: nil)).hint.parts.first == .remedy(.listCategories)
+            UIErrorMessage(for: .unknownCategory("Xyz", suggestion: nil)).hint.parts.first == .remedy(.listCategories)
         )
     }
 
     @Test("For a minus sign, both commands that the user may have meant are suggested")
     func minus() {
-        let message = ErrorMessage(for: .invalidAmount(text: "-12.50", .negative))
+        let message = UIErrorMessage(for: .invalidAmount(text: "-12.50", .negative))
 
         #expect(message.what == "‘-12.50’ has a minus sign")
         let expense = Remedy.addTransaction(amount: "12.50", title: "…")
@@ -68,20 +68,20 @@ struct ErrorMessageTests {
 
     @Test("A long text is truncated when it is quoted")
     func longText() {
-        let message = ErrorMessage(for: .invalidDate(text: String(repeating: "x", count: 5000), .unknownForm))
+        let message = UIErrorMessage(for: .invalidDate(text: String(repeating: "x", count: 5000), .unknownForm))
 
         #expect(message.what.count < 100)
     }
 
     @Test("The technical message is the stable code")
     func nerdMessage() {
-        #expect(ErrorMessage(for: .notAWallet(path: "x")).nerdMessage == "Error code: 502")
+        #expect(UIErrorMessage(for: .notAWallet(path: "x")).nerdMessage == "Error code: 502")
     }
 
     @Test("The reason for refusing a row is that of its value")
     func importRow() {
         let reason = MoneyFlowError.invalidAmount(text: "x", .notANumber)
-        let message = ErrorMessage(
+        let message = UIErrorMessage(
             for: .importRow(file: "b.csv", line: 3, column: "Betrag", format: .csv, .value(reason))
         )
 
@@ -114,7 +114,7 @@ struct ErrorMessageTests {
         ]
     )
     func importOption(problem: ImportFileProblem, remedies: [Remedy]) {
-        let message = ErrorMessage(for: .importFile(file: "b.csv", line: nil, problem))
+        let message = UIErrorMessage(for: .importFile(file: "b.csv", line: nil, problem))
 
         #expect(message.what == "b.csv cannot be read")
         let hint = message.hint.text { "\($0)" }
@@ -125,7 +125,7 @@ struct ErrorMessageTests {
     @Test("A misspelled column gets a suggestion")
     func columnSuggestion() {
         let problem = ImportFileProblem.unknownColumn("Betrg", columns: ["Datum", "Betrag"])
-        let message = ErrorMessage(for: .importFile(file: "b.csv", line: nil, problem))
+        let message = UIErrorMessage(for: .importFile(file: "b.csv", line: nil, problem))
 
         #expect(message.hint.text { "\($0)" }.hasPrefix("Did you mean ‘Betrag’? "))
     }
@@ -137,7 +137,7 @@ struct ErrorMessageTests {
             expected: Money(minorUnits: -7, currency: .euro),
             found: Money(minorUnits: 1234, currency: yen)
         )
-        let message = ErrorMessage(for: .importFile(file: "b.csv", line: 9, problem))
+        let message = UIErrorMessage(for: .importFile(file: "b.csv", line: 9, problem))
 
         #expect(message.what == "b.csv, line 9, cannot be read")
         #expect(message.why == "the balance after this row should be -0.07 EUR, but the file says 1234 JPY")

@@ -1,8 +1,8 @@
 import Core
 
-extension ErrorMessage {
-    static func importFile(_ file: String, line: Int?, _ problem: ImportFileProblem) -> ErrorMessage {
-        ErrorMessage(
+extension UIErrorMessage {
+    static func importFile(_ file: String, line: Int?, _ problem: ImportFileProblem) -> UIErrorMessage {
+        UIErrorMessage(
             line.map { "\(file), line \($0), cannot be read" } ?? "\(file) cannot be read",
             because: reason(problem),
             hint: "\(hint(problem)) \(nothingImported)"

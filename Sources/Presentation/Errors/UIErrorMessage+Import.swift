@@ -1,32 +1,32 @@
 import Core
 
-extension ErrorMessage {
-    static func unreadable(_ file: String, reason: String) -> ErrorMessage {
-        ErrorMessage(
+extension UIErrorMessage {
+    static func unreadable(_ file: String, reason: String) -> UIErrorMessage {
+        UIErrorMessage(
             "\(file) cannot be read",
             because: reason,
             hint: "Check the name and the permissions: \(.showPermissions(file))."
         )
     }
 
-    static func unknownProfile(_ name: String, suggestion: String?) -> ErrorMessage {
-        ErrorMessage(
+    static func unknownProfile(_ name: String, suggestion: String?) -> UIErrorMessage {
+        UIErrorMessage(
             "No profile \(quoted(name))",
             because: "no import profile has this name",
             hint: "\(didYouMean(suggestion))\(.listProfiles) shows them all."
         )
     }
 
-    static func ruleNotFound(_ id: Rule.ID) -> ErrorMessage {
-        ErrorMessage(
+    static func ruleNotFound(_ id: Rule.ID) -> UIErrorMessage {
+        UIErrorMessage(
             "No rule \(id)",
             because: "the wallet has no rule with this number",
             hint: "\(.listRules) shows them all."
         )
     }
 
-    static func invalidPattern(_ text: String, reason: String) -> ErrorMessage {
-        ErrorMessage(
+    static func invalidPattern(_ text: String, reason: String) -> UIErrorMessage {
+        UIErrorMessage(
             "\(quoted(text)) is not a regular expression",
             because: reason,
             hint: "Remove the slashes to search for plain text."
@@ -39,9 +39,9 @@ extension ErrorMessage {
         column: String?,
         _ format: ImportFormat,
         _ problem: ImportProblem
-    ) -> ErrorMessage {
+    ) -> UIErrorMessage {
         let place = column.map { ", column \(quoted($0))" } ?? ""
-        return ErrorMessage(
+        return UIErrorMessage(
             "\(file), line \(line)\(place), cannot be imported",
             because: reason(problem),
             hint: "\(hint(problem, of: format))\nTo skip bad rows: \(.state(.skipBad)). \(nothingImported)"
@@ -54,7 +54,7 @@ extension ErrorMessage {
         case .fieldCount(let found, let expected):
             "it has \(found == 1 ? "1 field" : "\(found) fields") instead of \(expected)"
         case .value(let error):
-            ErrorMessage(for: error).message
+            UIErrorMessage(for: error).message
         case .missing(let field):
             "it has no \(field.words)"
         case .debitAndCredit(let debit, let credit):

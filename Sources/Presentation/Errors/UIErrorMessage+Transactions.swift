@@ -1,9 +1,9 @@
 import Core
 
-extension ErrorMessage {
-    static func transactionNotFound(_ ids: [Transaction.ID]) -> ErrorMessage {
+extension UIErrorMessage {
+    static func transactionNotFound(_ ids: [Transaction.ID]) -> UIErrorMessage {
         let numbers = list(ids.prefix(10).map { "#\($0)" }) + (ids.count > 10 ? "…" : "")
-        return ErrorMessage(
+        return UIErrorMessage(
             ids.count == 1 ? "No transaction \(numbers)" : "No transactions \(numbers)",
             because: ids.count == 1
                 ? "the wallet has no transaction with this id" : "the wallet has no transactions with these ids",
@@ -11,26 +11,26 @@ extension ErrorMessage {
         )
     }
 
-    static func unknownCategory(_ name: String, suggestion: String?) -> ErrorMessage {
-        ErrorMessage(
+    static func unknownCategory(_ name: String, suggestion: String?) -> UIErrorMessage {
+        UIErrorMessage(
             "No category \(quoted(name))",
             because: "no category has this name or begins with it",
             hint: "\(didYouMean(suggestion))\(.listCategories) shows them all."
         )
     }
 
-    static func ambiguousCategory(_ name: String, candidates: [String]) -> ErrorMessage {
+    static func ambiguousCategory(_ name: String, candidates: [String]) -> UIErrorMessage {
         let shown = list(candidates.prefix(6).map { quoted($0) }) + (candidates.count > 6 ? "…" : "")
-        return ErrorMessage(
+        return UIErrorMessage(
             "\(quoted(name)) is ambiguous",
             because: "\(shown) begin with it",
             hint: "Type more of the name."
         )
     }
 
-    static func typeMismatch(category: String, type: TransactionType) -> ErrorMessage {
+    static func typeMismatch(category: String, type: TransactionType) -> UIErrorMessage {
         let (own, other) = type == .income ? ("expenses", "income") : ("income", "expenses")
-        return ErrorMessage(
+        return UIErrorMessage(
             "\(quoted(category)) is not for \(other)",
             because: "it is a category for \(own)",
             hint: type == .income
@@ -39,24 +39,24 @@ extension ErrorMessage {
         )
     }
 
-    static func archived(_ name: String) -> ErrorMessage {
-        ErrorMessage(
+    static func archived(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
             "\(quoted(name)) is archived",
             because: "archived categories take no new transactions",
             hint: "Unarchive it: \(.unarchiveCategory(name))."
         )
     }
 
-    static func nameTaken(_ name: String) -> ErrorMessage {
-        ErrorMessage(
+    static func nameTaken(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
             "The category \(quoted(name)) already exists",
             because: "upper and lower case make no difference in names",
             hint: "Choose another name; \(.listCategories) shows the names in use."
         )
     }
 
-    static func categoryInUse(_ name: String, count: Int) -> ErrorMessage {
-        ErrorMessage(
+    static func categoryInUse(_ name: String, count: Int) -> UIErrorMessage {
+        UIErrorMessage(
             "\(quoted(name)) is in use",
             because: count == 1 ? "it has 1 transaction" : "it has \(count) transactions",
             hint: "Move them to another category: \(.deleteCategoryMovingTransactions(name))\n"
@@ -64,52 +64,52 @@ extension ErrorMessage {
         )
     }
 
-    static func fallback(_ name: String) -> ErrorMessage {
-        ErrorMessage(
+    static func fallback(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
             "\(quoted(name)) cannot be deleted or archived",
             because: "it holds the transactions that have no other category",
             hint: "Rename it instead: \(.renameCategory(name))."
         )
     }
 
-    static func movedToItself(_ name: String) -> ErrorMessage {
-        ErrorMessage(
+    static func movedToItself(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
             "\(quoted(name)) cannot receive its own transactions",
             because: "it is the category to delete",
             hint: "Name another category of the same type after \(.state(.moveTo))."
         )
     }
 
-    static func nothingToUndo(available: Int) -> ErrorMessage {
+    static func nothingToUndo(available: Int) -> UIErrorMessage {
         available == 0
-            ? ErrorMessage(
+            ? UIErrorMessage(
                 "Nothing to undo",
                 because: "no command has changed this wallet, or all of them were undone",
                 hint: "\(.showHistory) shows what happened; \(.redo()) restores what was undone."
             )
-            : ErrorMessage(
+            : UIErrorMessage(
                 "Nothing was undone",
                 because: "there \(commands(available)) to undo",
                 hint: "Ask for no more than that: \(.undo(available))."
             )
     }
 
-    static func nothingToRedo(available: Int) -> ErrorMessage {
+    static func nothingToRedo(available: Int) -> UIErrorMessage {
         available == 0
-            ? ErrorMessage(
+            ? UIErrorMessage(
                 "Nothing to redo",
                 because: "nothing was undone, or another command followed",
                 hint: "\(.showHistory) shows what happened."
             )
-            : ErrorMessage(
+            : UIErrorMessage(
                 "Nothing was redone",
                 because: "there \(commands(available)) to redo",
                 hint: "Ask for no more than that: \(.redo(available))."
             )
     }
 
-    static func historyConflict(_ command: HistoryEntry.ID) -> ErrorMessage {
-        ErrorMessage(
+    static func historyConflict(_ command: HistoryEntry.ID) -> UIErrorMessage {
+        UIErrorMessage(
             "Command \(command) cannot be undone",
             because: "what it changed was changed again by something that the history does not contain",
             hint: "Nothing was changed. \(.showHistory) shows the command; correct it by hand with "

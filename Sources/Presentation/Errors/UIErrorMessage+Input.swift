@@ -1,29 +1,29 @@
 import Core
 
-extension ErrorMessage {
-    static func date(_ text: String, _ problem: DateProblem) -> ErrorMessage {
+extension UIErrorMessage {
+    static func date(_ text: String, _ problem: DateProblem) -> UIErrorMessage {
         let what = "\(quoted(text)) is not a date"
         switch problem {
         case .unknownForm:
-            return ErrorMessage(
+            return UIErrorMessage(
                 what,
                 because: "it has no known format",
                 hint: "Write `2026-11-20`, `20 nov`, `today`, `mon`, `last friday`, or `-3` for three days ago."
             )
         case .noSuchDay:
-            return ErrorMessage(
+            return UIErrorMessage(
                 what,
                 because: "the calendar has no such day",
                 hint: "Check the day of the month, or count back from today: `-1` is yesterday."
             )
         case .ambiguousOrder:
-            return ErrorMessage(
+            return UIErrorMessage(
                 "\(quoted(text)) is ambiguous",
                 because: "the day or the month could come first, and the locale does not decide",
                 hint: "Write `2026-11-20` or `20 nov`, or set the locale once: \(.changeSetting(.locale, to: "en_GB"))."
             )
         case .outOfRange:
-            return ErrorMessage(
+            return UIErrorMessage(
                 "\(what) that a wallet can hold",
                 because: "the year is outside 1 to 9999",
                 hint: "Write the year with four digits, such as `2026-11-20`."
@@ -31,82 +31,82 @@ extension ErrorMessage {
         }
     }
 
-    static func range(from: CivilDate, to: CivilDate) -> ErrorMessage {
-        ErrorMessage(
+    static func range(from: CivilDate, to: CivilDate) -> UIErrorMessage {
+        UIErrorMessage(
             "No days between \(from.iso) and \(to.iso)",
             because: "the first day is after the last",
             hint: "Swap them: \(.stating([StatedOption(.from, to.iso), StatedOption(.to, from.iso)]))."
         )
     }
 
-    static func tooLong(_ field: TextField, length: Int, limit: Int) -> ErrorMessage {
-        ErrorMessage(
+    static func tooLong(_ field: TextField, length: Int, limit: Int) -> UIErrorMessage {
+        UIErrorMessage(
             "\(name(of: field)) is too long",
             because: "it has \(length) characters, and the limit is \(limit)",
             hint: "Shorten it by \(length - limit)."
         )
     }
 
-    static func controlCharacter(_ field: TextField, _ scalar: Unicode.Scalar) -> ErrorMessage {
+    static func controlCharacter(_ field: TextField, _ scalar: Unicode.Scalar) -> UIErrorMessage {
         let number = String(scalar.value, radix: 16, uppercase: true)
         let padding = String(repeating: "0", count: max(0, 4 - number.count))
-        return ErrorMessage(
+        return UIErrorMessage(
             "\(name(of: field)) contains a control character",
             because: "U+\(padding)\(number) could control the terminal instead of being shown",
             hint: "Remove it; it often comes with text copied from a terminal."
         )
     }
 
-    static func empty(_ field: TextField) -> ErrorMessage {
-        ErrorMessage(
+    static func empty(_ field: TextField) -> UIErrorMessage {
+        UIErrorMessage(
             "\(name(of: field)) is empty",
             because: field == .pattern ? "there is nothing to look for" : "it needs a name",
             hint: "Use at least one visible character."
         )
     }
 
-    static var nothingToChange: ErrorMessage {
-        ErrorMessage(
+    static var nothingToChange: UIErrorMessage {
+        UIErrorMessage(
             "Nothing to change",
             because: "no new value was given",
             hint: "Name what to change: \(.editTransaction(example: true))."
         )
     }
 
-    static func setting(_ key: SettingKey, value: String, allowed: [String]) -> ErrorMessage {
-        ErrorMessage(
+    static func setting(_ key: SettingKey, value: String, allowed: [String]) -> UIErrorMessage {
+        UIErrorMessage(
             "\(quoted(value)) is not a value for \(key.rawValue)",
             because: "it takes \(alternatives(allowed))",
             hint: "\(.showSettings) shows every setting."
         )
     }
 
-    static func unknownSetting(_ name: String, suggestion: String?) -> ErrorMessage {
-        ErrorMessage(
+    static func unknownSetting(_ name: String, suggestion: String?) -> UIErrorMessage {
+        UIErrorMessage(
             "No setting \(quoted(name))",
             because: "the settings are \(list(SettingKey.allCases.map(\.rawValue)))",
             hint: "\(didYouMean(suggestion))\(.showSettings) shows them all."
         )
     }
 
-    static func unknownIcon(_ name: String, suggestion: String?) -> ErrorMessage {
-        ErrorMessage(
+    static func unknownIcon(_ name: String, suggestion: String?) -> UIErrorMessage {
+        UIErrorMessage(
             "No icon \(quoted(name))",
             because: "no icon has that name",
             hint: "\(didYouMean(suggestion))\(.listIcons) lists them."
         )
     }
 
-    static func usage(_ message: String, hint: Hint) -> ErrorMessage {
-        ErrorMessage(
+    static func usage(_ message: String, hint: Hint) -> UIErrorMessage {
+        UIErrorMessage(
             message.hasSuffix(".") ? String(message.dropLast()) : message,
             because: "",
             hint: hint.isEmpty ? "\(.showHelp) lists the commands." : hint
         )
     }
 
-    static func argumentNotUTF8(_ position: Int) -> ErrorMessage {
-        ErrorMessage(
+    static func argumentNotUTF8(_ position: Int) -> UIErrorMessage {
+        UIErrorMessage(
             "Argument \(position) is not UTF-8",
             because: "it cannot be read as text",
             hint: "Rename the file, or type the text in a terminal set to UTF-8."

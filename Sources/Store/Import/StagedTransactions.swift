@@ -130,7 +130,7 @@ struct StagedTransactions {
         if try db.isBulkChange(of: Int(count)) {
             try db.withoutTransactionIndexes {
                 try insert(offset)
-                try KeptTotal.all.forEach { try $0.addRows(after: offset, in: db) }
+                try KeptTotal.ofTransactions().forEach { try $0.addRows(after: offset, in: db) }
             }
         } else {
             try insert(offset)

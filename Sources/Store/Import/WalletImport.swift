@@ -4,8 +4,9 @@ import GRDB
 /// Imports files into the wallet that a connection has open.
 ///
 /// The files are read, compared and staged first, while other processes may write. Then one write transaction updates
-/// the decisions and moves the rows. If others did more than add transactions in the meantime, everything is read again
-/// inside that transaction, so an import neither waits for a quiet moment nor acts on outdated data.
+/// the decisions and moves the rows. If others did more than add transactions in the meantime, the files are read again;
+/// after the third time, inside that transaction, so an import neither waits for a quiet moment nor acts on outdated
+/// data.
 struct WalletImport: Sendable {
     let request: ImportRequest
     let wallet: WalletRequest
@@ -16,18 +17,46 @@ struct WalletImport: Sendable {
     /// Creates the automatic backup; called before the first change.
     let backUp: @Sendable () throws -> Void
 
+    /// The maximum number of times that the files are read without a lock; then they are read with it, so that others who
+    /// keep changing the wallet cannot stop the import.
+    private static let unlockedReadLimit = 3
+
     /// Runs the import as one command.
     ///
     /// - Parameter inode: The inode of the wallet's file, or `nil` if there is none.
     /// - Returns: Whether the wallet changed, or in a dry run would have, and what was done.
     /// - Throws: ``WalletWasReplaced`` if another file is at the wallet's path when the rows are to be moved.
     func run(_ db: Database, inode: UInt64?) throws -> (hasChanges: Bool, report: ImportReport) {
-        var run = try inSnapshot(of: db)
+        var readCount = 0
+        while true {
+            let run = try inSnapshot(of: db)
+            readCount += 1
+            let isLast = readCount == Self.unlockedReadLimit
+            if let result = try move(run, db, inode: inode, readsAgain: isLast) { return result }
+        }
+    }
+
+    /// Moves the rows in a write transaction.
+    ///
+    /// - Parameter readsAgain: Whether to read the files again in the transaction if the decisions are outdated.
+    /// - Returns: What was done, or `nil`, without changes, if the decisions are outdated.
+    private func move(
+        _ prepared: ImportRun,
+        _ db: Database,
+        inode: UInt64?,
+        readsAgain: Bool
+    ) throws -> (hasChanges: Bool, report: ImportReport)? {
+        var run = prepared
         // Other writers now wait longer than usual.
         let lock = inode == nil ? nil : try announcement()
-        let result = try db.inWriteTransaction(waitingUpTo: wallet.busyTimeout) { db in
+        let result: (hasChanges: Bool, report: ImportReport)? = try db.inWriteTransaction(
+            waitingUpTo: wallet.busyTimeout
+        ) { db in
             if !wallet.path.isEmpty, try WalletFile.inode(at: wallet.path) != inode { throw WalletWasReplaced() }
-            if try !run.catchUp() { run = try prepare(db) }
+            if try !run.catchUp() {
+                guard readsAgain else { return (.rollback, nil) }
+                run = try prepare(db)
+            }
             let command = try CommandRecorder(db, kind: .importFile, instant: instant)
             let report = try run.move(by: command)
             // A merge does not change the typed transaction, but recording the row as imported is a change too.

@@ -50,7 +50,7 @@ extension Database {
     }
 
     private static func triggers(_ totals: [KeptTotal]) -> [String] {
-        totals.filter { $0.source == "transaction" }.flatMap(\.triggers)
+        KeptTotal.ofTransactions(totals).flatMap(\.triggers)
     }
 }
 

@@ -58,6 +58,11 @@ struct KeptTotal: Sendable {
     /// Every total that a wallet keeps.
     static let all = [monthly]
 
+    /// Returns those of `totals` that add up transactions.
+    static func ofTransactions(_ totals: [KeptTotal] = all) -> [KeptTotal] {
+        totals.filter { $0.source == TransactionRecord.table }
+    }
+
     /// The sum and the number of transactions for each account, month and category.
     ///
     /// The first migration creates its triggers, so their text must not change.

@@ -33,7 +33,7 @@ struct ImportConcurrencyTests {
             other.run()
             return (.sample, ListedRows(rows.map(ImportItem.transaction)))
         }
-        try other.result.withLock { try $0?.get() }
+        try other.results.withLock { try $0.forEach { try $0.get() } }
         return report
     }
 
@@ -90,6 +90,27 @@ struct ImportConcurrencyTests {
 
         #expect(report.newCategories.isEmpty)
         #expect(report.files.first?.sample.map(\.category.name) == ["Sport", "Bar", "Gym"])
+        #expect(try await folder.open().verify().problems == [])
+    }
+
+    @Test("Files are read again without a lock if others edit, but with it the fourth time")
+    func keepsChanging() async throws {
+        _ = try await folder.makeWallet(transactions: 1)
+        let other = OtherProcess(wallet: try folder.open(busyTimeout: 0.2), limit: .max) { wallet in
+            let count = try await wallet.history(limit: 100).count
+            _ = try await wallet.edit(1, TransactionEdit(title: "edit \(count)"))
+        }
+        let rows = [try row(100, "Shop")]
+        let request = ImportRequest(files: [ImportFile(name: "rows") { () throws(MoneyFlowError) in [] }])
+
+        let report = try await folder.open().importFiles(request, progress: { _ in }) { _, _, _ throws(ImportFailure) in
+            other.run()
+            return (.sample, ListedRows(rows.map(ImportItem.transaction)))
+        }
+
+        let outcomes = other.results.withLock { $0.map { (try? $0.get()) != nil } }
+        #expect(outcomes == [true, true, true, false])
+        #expect(report.files.map(\.added) == [1])
         #expect(try await folder.open().verify().problems == [])
     }
 
@@ -193,27 +214,34 @@ struct ImportConcurrencyTests {
     }
 }
 
-/// An action of another process, which runs once.
+/// An action of another process, which runs a limited number of times.
 private final class OtherProcess: Sendable {
-    let result = Mutex<Result<Void, any Error>?>(nil)
+    /// How each run ended.
+    let results = Mutex<[Result<Void, any Error>]>([])
+    private let limit: Int
     private let wallet: SQLiteRepository
     private let body: @Sendable (SQLiteRepository) async throws -> Void
 
-    init(wallet: SQLiteRepository, body: @escaping @Sendable (SQLiteRepository) async throws -> Void) {
+    init(
+        wallet: SQLiteRepository,
+        limit: Int = 1,
+        body: @escaping @Sendable (SQLiteRepository) async throws -> Void
+    ) {
         self.wallet = wallet
+        self.limit = limit
         self.body = body
     }
 
     /// Runs the action, blocking the thread until it has ended.
     func run() {
-        guard result.withLock({ $0 == nil }) else { return }
+        guard results.withLock({ $0.count < limit }) else { return }
         let isDone = DispatchSemaphore(value: 0)
         Task.detached { [self] in
             do {
                 try await body(wallet)
-                result.withLock { $0 = .success(()) }
+                results.withLock { $0.append(.success(())) }
             } catch {
-                result.withLock { $0 = .failure(error) }
+                results.withLock { $0.append(.failure(error)) }
             }
             isDone.signal()
         }

@@ -118,6 +118,18 @@ struct KeptTotalTests {
         #expect(names == Set(WalletSchema.transactionIndexes + KeptTotal.all.flatMap(\.triggers)))
     }
 
+    @Test("A bulk change of transactions concerns only totals of transactions")
+    func ofTransactions() {
+        let categories = KeptTotal(
+            table: "categoryTotal",
+            source: "category",
+            keys: [KeptTotal.Column("type")],
+            sums: [],
+            problem: Self.daily.problem
+        )
+        #expect(KeptTotal.ofTransactions(Self.totals + [categories]).map(\.table) == ["total", "daily"])
+    }
+
     @Test("The triggers keep a second kind of total up to date")
     func secondDefinition() async throws {
         try await addDaily()

@@ -42,7 +42,7 @@ struct HomeCommand: AsyncParsableCommand {
 @MainActor
 final class HomeWatch {
     private let context: CommandContext
-    private let repository: any MoneyRepository
+    private let repository: any SettingsRepository & TransactionRepository & ObservableRepository
     private let limit: Int
     private var settings: WalletSettings
     private var redrawn = RedrawnText()

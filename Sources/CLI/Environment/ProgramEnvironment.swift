@@ -40,7 +40,7 @@ public struct ProgramEnvironment: Sendable {
     public var readStandardInput: @Sendable () throws(MoneyFlowError) -> [UInt8]
     /// Takes the terminal for an interactive screen.
     var openTerminal: @Sendable () throws(MoneyFlowError) -> any Terminal = { () throws(MoneyFlowError) in
-        throw .noTerminal("The interactive wallet needs a terminal.")
+        throw .noTerminal("The full-screen app needs a terminal.")
     }
     /// Returns the current size of standard output, or `nil` if it is not a terminal.
     var terminalSize: @Sendable () -> TerminalSize? = { nil }

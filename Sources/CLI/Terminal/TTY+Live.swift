@@ -9,12 +9,12 @@ extension TTY {
     /// - Throws: ``MoneyFlowError/usage(message:hint:)`` if there is no terminal, or it cannot move its cursor.
     static func live(variables: [String: String]) throws(MoneyFlowError) -> TTY {
         guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else {
-            throw .noTerminal("The interactive wallet needs a terminal for input and output.")
+            throw .noTerminal("The full-screen app needs a terminal for input and output.")
         }
         switch variables["TERM"] ?? "" {
-        case "": throw .noTerminal("The interactive wallet needs a terminal, but TERM is not set.")
+        case "": throw .noTerminal("The full-screen app needs a terminal, but TERM is not set.")
         case "dumb":
-            throw .noTerminal("The interactive wallet needs a terminal that can move its cursor; TERM is ‘dumb’.")
+            throw .noTerminal("The full-screen app needs a terminal that can move its cursor; TERM is ‘dumb’.")
         default: break
         }
         let job = try TTYJob.live(end: TTYRescue.end)

@@ -19,13 +19,13 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// An edit without changes.
     case nothingToChange
     /// An invalid value for a setting.
-    case invalidSetting(key: SettingKey, value: String, allowed: [String])
+    case invalidSetting(key: SettingKey, value: String)
     /// A setting that does not exist.
     case unknownSetting(String, suggestion: String?)
     /// An icon that does not exist.
     case unknownIcon(String, suggestion: String?)
-    /// Invalid arguments.
-    case usage(message: String, hint: Hint)
+    /// A request that makes no sense.
+    case usage(UsageProblem)
     /// An argument that is not UTF-8; `position` counts from 1.
     case argumentNotUTF8(position: Int)
 
@@ -167,4 +167,21 @@ public enum TextField: String, Hashable, Sendable {
     case categoryName
     case pattern
     case profileName
+}
+
+/// Why a request makes no sense.
+public enum UsageProblem: Hashable, Sendable {
+    /// Invalid arguments, in the words of the command line.
+    case arguments(message: String, hint: Hint)
+    /// A wallet is to be restored from itself.
+    case restoringItself(path: String)
+    /// A profile is to be saved from files whose formats have no layout.
+    case noLayoutToSave(profile: String)
+}
+
+extension MoneyFlowError {
+    /// Returns the error for invalid arguments, in the words of the command line.
+    public static func usage(message: String, hint: Hint) -> MoneyFlowError {
+        .usage(.arguments(message: message, hint: hint))
+    }
 }

@@ -12,11 +12,11 @@ extension WalletSettings {
 
     /// Returns the settings with `key` set to the value of `text`, ignoring case.
     ///
-    /// - Throws: ``MoneyFlowError/invalidSetting(key:value:allowed:)``.
+    /// - Throws: ``MoneyFlowError/invalidSetting(key:value:)``.
     public func setting(_ key: SettingKey, to text: String) throws(MoneyFlowError) -> WalletSettings {
         var settings = self
         let value = text.lowercased()
-        let refusal = MoneyFlowError.invalidSetting(key: key, value: text, allowed: Self.allowedValues(of: key))
+        let refusal = MoneyFlowError.invalidSetting(key: key, value: text)
         switch key {
         case .currency:
             guard let currency = Currency(code: value) else { throw refusal }
@@ -35,17 +35,6 @@ extension WalletSettings {
             settings.hideAmounts = hidden
         }
         return settings
-    }
-
-    /// Returns the values of a setting, for the list in an error.
-    static func allowedValues(of key: SettingKey) -> [String] {
-        switch key {
-        case .currency: ["an ISO 4217 code such as EUR, USD or JPY"]
-        case .locale: ["auto", "a locale such as it_IT or en_GB"]
-        case .theme: ThemePreference.allCases.map(\.rawValue)
-        case .icons: IconPreference.allCases.map(\.rawValue)
-        case .hideAmounts: ["on", "off"]
-        }
     }
 
     private static let switchWords = [

@@ -11,8 +11,11 @@
 /// A wallet that has never existed reads as a new, empty one, and the first command creates it. If it existed and is
 /// gone, every call throws ``MoneyFlowError/walletMissing(path:)`` until there is a file again, which is then read.
 public protocol MoneyRepository: SettingsRepository, TransactionRepository, CategoryRepository, HistoryRepository,
-    ImportRepository, BackupRepository
-{
+    ImportRepository, BackupRepository, ObservableRepository
+{}
+
+/// Announces changes to the wallet.
+public protocol ObservableRepository: Sendable {
     /// Emits after every change of the wallet, including those made by other processes, within half a second.
     ///
     /// Several changes in quick succession may be reported once, and a change right after this call may be reported

@@ -55,7 +55,7 @@ extension AppViewModel {
         _ read: @escaping @MainActor (Formats) async throws(MoneyFlowError) -> Content
     ) -> ReadingViewModel<Content> {
         ReadingViewModel(
-            backups: repository,
+            changes: changes,
             onQuit: { [weak self] in self?.quit() },
             read: { [current] () throws(MoneyFlowError) in try await read(current.formats) }
         )

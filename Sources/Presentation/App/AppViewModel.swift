@@ -80,14 +80,20 @@ public final class AppViewModel {
             onQuit: onQuit
         )
         categories = ListViewModel(
-            backups: repository,
+            changes: changes,
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
             read: { () throws(MoneyFlowError) in CategoriesViewData(try await repository.categories()) }
         )
-        history = HistoryViewModel(repository: repository, formats: current.formats, limit: 200, onQuit: onQuit)
+        history = HistoryViewModel(
+            repository: repository,
+            changes: changes,
+            formats: current.formats,
+            limit: 200,
+            onQuit: onQuit
+        )
         settingList = ListViewModel(
-            backups: repository,
+            changes: changes,
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
             read: { () throws(MoneyFlowError) in

@@ -24,7 +24,7 @@ public struct BackupListViewData: Hashable, Sendable {
     public let heading: String
     /// The backups, newest first.
     public let rows: [Row]
-    /// Restores the newest backup, ignoring copies kept by a restore; `nil` if none can be restored.
+    /// Restores the newest backup, ignoring copies replaced by a restore; `nil` if none can be restored.
     public let restoreAction: UndoAction?
     /// The empty state; `nil` if there are backups.
     public let emptyState: EmptyStateViewData?
@@ -76,7 +76,7 @@ extension Backup.Kind {
         switch self {
         case .manual: "manual"
         case .automatic: "automatic"
-        case .replaced: "kept by a restore"
+        case .replaced: "replaced by a restore"
         }
     }
 }

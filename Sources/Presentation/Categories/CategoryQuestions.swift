@@ -54,7 +54,7 @@ struct CategoryIconQuestion: FieldQuestion {
 
     var title: String { "Icon of \(category.name)" }
     let label = "Icon"
-    let placeholder = "type to narrow"
+    let placeholder = "type to filter"
     let saveLabel = "Change"
     let takesSuggestionsOnly = true
 
@@ -107,7 +107,7 @@ struct CategoryDeletionQuestion: FieldQuestion {
 
     var title: String { "Delete \(category.name)" }
     let label = "Move to"
-    let placeholder = "type to narrow"
+    let placeholder = "type to filter"
     let saveLabel = "Delete"
     let takesSuggestionsOnly = true
 
@@ -116,7 +116,7 @@ struct CategoryDeletionQuestion: FieldQuestion {
         let moved = formats.count(count, "transaction", "transactions")
         analysis.meaning =
             analysis.problem.isEmpty
-            ? "Its \(moved) \(count == 1 ? "moves" : "move") to \(text)." : "Its \(moved) must go somewhere."
+            ? "Its \(moved) \(count == 1 ? "moves" : "move") to \(text)." : "Its \(moved) need another category."
         return analysis
     }
 

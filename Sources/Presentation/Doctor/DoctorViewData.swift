@@ -69,7 +69,7 @@ extension DoctorViewData {
         }
         guard let path = report.path else { return "" }
         guard let backup = report.latestBackup else { return UIErrorMessage.salvage(path) }
-        return "Restore the latest backup; a copy of the wallet as it is now is kept:\n"
+        return "Restore the latest backup; a copy of the current wallet is kept:\n"
             + "\(.restore(backup: backup, wallet: path))\n"
             + "\(.listBackups) shows the others."
     }

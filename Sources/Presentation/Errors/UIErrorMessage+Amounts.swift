@@ -8,19 +8,19 @@ extension UIErrorMessage {
             return UIErrorMessage(
                 what,
                 because: "an amount is made of digits, with an optional decimal point or comma and currency",
-                hint: "Write the amount first, then the title: \(coffee)."
+                hint: "Write digits, such as `12.50`. To add a transaction, write the amount first: \(coffee)."
             )
         case .ambiguous(let thousands, let decimals):
             return UIErrorMessage(
                 "\(quoted(text)) is ambiguous",
-                because: "it can mean \(thousands) or \(decimals), and the locale does not decide",
+                because: "it could mean \(thousands) or \(decimals), and the locale does not settle it",
                 hint: "Write `\(thousands)` or `\(decimals)`, or set the locale: "
                     + "\(.changeSetting(.locale, to: "en_GB"))."
             )
         case .misplacedSeparator:
             return UIErrorMessage(
                 what,
-                because: "its points or commas are not where thousands and decimals go",
+                because: "its points or commas are misplaced",
                 hint: "Write it as `1234.56`, or with thousands in groups of three, as `1,234.56`."
             )
         case .tooManyDecimals(let allowed, let currency):
@@ -28,7 +28,7 @@ extension UIErrorMessage {
             return UIErrorMessage(
                 "\(what) in \(currency)",
                 because: "\(currency) has \(decimals)",
-                hint: "Round it to \(decimals) yourself."
+                hint: "Round it to \(decimals)."
             )
         case .zero:
             return UIErrorMessage(
@@ -38,23 +38,23 @@ extension UIErrorMessage {
             )
         case .tooLarge:
             return UIErrorMessage(
-                "\(what) that a wallet can hold",
-                because: "a transaction has at most fifteen digits",
+                "\(quoted(text)) is too large",
+                because: "an amount has at most fifteen digits",
                 hint: "Check for an extra digit, or split it into several transactions."
             )
         case .negative:
             let amount = text.drop { $0 == "-" || $0 == "−" }
             return UIErrorMessage(
                 "\(quoted(text)) has a minus sign",
-                because: "an amount has no minus sign, and is an expense by default",
+                because: "amounts have no minus sign and are expenses by default",
                 hint: "For an expense: \(.addTransaction(amount: String(amount), title: "…"))\n"
                     + "For income: \(.addTransaction(amount: "+" + amount, title: "…"))"
             )
         case .otherCurrency(let found, let wallet):
             return UIErrorMessage(
                 "\(quoted(text)) is in \(found)",
-                because: "this wallet is in \(wallet), and MoneyFlow converts no currencies",
-                hint: "Convert it and write the amount in \(wallet)."
+                because: "this wallet is in \(wallet), and MoneyFlow does not convert currencies",
+                hint: "Convert the amount to \(wallet)."
             )
         }
     }
@@ -62,7 +62,7 @@ extension UIErrorMessage {
     static var overflow: UIErrorMessage {
         UIErrorMessage(
             "The sum is too large",
-            because: "the amounts add up to more than 64 bits can hold",
+            because: "the total does not fit in 64 bits",
             hint: "Look for an amount with too many digits: \(.listTransactionsFrom(amount: "1000000000"))."
         )
     }
@@ -70,7 +70,7 @@ extension UIErrorMessage {
     static func currencyMismatch(_ left: String, _ right: String) -> UIErrorMessage {
         UIErrorMessage(
             "\(left) and \(right) cannot be added",
-            because: "the amounts are in two currencies",
+            because: "the amounts are in different currencies",
             hint: "A wallet has one currency; \(.showSetting(.currency)) shows it."
         )
     }

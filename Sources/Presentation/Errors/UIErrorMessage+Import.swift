@@ -20,7 +20,7 @@ extension UIErrorMessage {
     static func ruleNotFound(_ id: Rule.ID) -> UIErrorMessage {
         UIErrorMessage(
             "No rule \(id)",
-            because: "the wallet has no rule with this number",
+            because: "the wallet has no rule with this id",
             hint: "\(.listRules) shows them all."
         )
     }

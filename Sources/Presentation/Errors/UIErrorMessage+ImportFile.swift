@@ -20,21 +20,21 @@ extension UIErrorMessage {
         case .unrecognized(like: nil, let known):
             "it is not \(alternatives(known.map(\.description)))"
         case .encoding(let encoding):
-            "it is not text in \(encoding.rawValue)"
+            "it is not valid \(encoding.rawValue)"
         case .quotes:
-            "a quote opens there and is never closed"
+            "a quote is never closed"
         case .noColumn(let field, let columns):
             "no column contains the \(field.words); \(listed(columns))"
         case .unknownColumn(let name, let columns):
             "no column is named \(quoted(name)); \(listed(columns))"
         case .severalColumns(let field, let columns):
-            "\(list(columns.map(named))) can each be the \(field.words)"
+            "\(list(columns.map(named))) could each be the \(field.words)"
         case .ambiguousDates(let example):
             "\(quoted(example)) is ambiguous, and no date in the file shows whether the day or the month comes first"
         case .mixedDates(let example, let order):
             "\(quoted(example)) does not match the other dates, which are \(order.rawValue)"
         case .ambiguousDecimals(let example):
-            "\(quoted(example)) is ambiguous, and no amount in the file shows which sign comes before decimals"
+            "\(quoted(example)) is ambiguous, and no amount in the file shows which decimal separator it uses"
         case .balance(let expected, let found):
             "the balance after this row should be \(plain(expected)), but the file says \(plain(found))"
         case .maskedBalance:
@@ -65,11 +65,11 @@ extension UIErrorMessage {
             "Remove \(.state(.encoding)) to detect the encoding, or name another: "
                 + "\(.state(.encoding, (encoding == .utf8 ? TextEncoding.windows1252 : .utf8).rawValue))."
         case .quotes:
-            "Close it; write a quote that is part of the text twice."
+            "Close it; double any quote that is part of the text."
         case .noColumn(let field, _):
-            "Name it, or its number from 1: \(field.remedies)."
+            "Name it, or give its number, from 1: \(field.remedies)."
         case .unknownColumn(let name, let columns):
-            "\(didYouMean(NearestMatch.suggestion(for: name, among: columns)))Name one of these, or its number from 1."
+            "\(didYouMean(NearestMatch.suggestion(for: name, among: columns)))Name one of these, or give its number, from 1."
         case .severalColumns(let field, let columns):
             "Name one: \(.state(field.option, columns.first ?? "COLUMN"))."
                 + (field == .amount

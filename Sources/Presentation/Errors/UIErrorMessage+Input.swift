@@ -7,24 +7,24 @@ extension UIErrorMessage {
         case .unknownForm:
             return UIErrorMessage(
                 what,
-                because: "it has no known format",
+                because: "its format is not recognized",
                 hint: "Write `2026-11-20`, `20 nov`, `today`, `mon`, `last friday`, or `-3` for three days ago."
             )
         case .noSuchDay:
             return UIErrorMessage(
                 what,
-                because: "the calendar has no such day",
+                because: "there is no such day",
                 hint: "Check the day of the month, or count back from today: `-1` is yesterday."
             )
         case .ambiguousOrder:
             return UIErrorMessage(
                 "\(quoted(text)) is ambiguous",
-                because: "the day or the month could come first, and the locale does not decide",
+                because: "the day or the month could come first, and the locale does not settle it",
                 hint: "Write `2026-11-20` or `20 nov`, or set the locale once: \(.changeSetting(.locale, to: "en_GB"))."
             )
         case .outOfRange:
             return UIErrorMessage(
-                "\(what) that a wallet can hold",
+                "\(quoted(text)) is out of range",
                 because: "the year is outside 1 to 9999",
                 hint: "Write the year with four digits, such as `2026-11-20`."
             )
@@ -73,8 +73,16 @@ extension UIErrorMessage {
         )
     }
 
-    static func setting(_ key: SettingKey, value: String, allowed: [String]) -> UIErrorMessage {
-        UIErrorMessage(
+    static func setting(_ key: SettingKey, value: String) -> UIErrorMessage {
+        let allowed =
+            switch key {
+            case .currency: ["an ISO 4217 code such as EUR, USD or JPY"]
+            case .locale: ["auto", "a locale such as it_IT or en_GB"]
+            case .theme: ThemePreference.allCases.map(\.rawValue)
+            case .icons: IconPreference.allCases.map(\.rawValue)
+            case .hideAmounts: ["on", "off"]
+            }
+        return UIErrorMessage(
             "\(quoted(value)) is not a value for \(key.rawValue)",
             because: "it takes \(alternatives(allowed))",
             hint: "\(.showSettings) shows every setting."
@@ -97,12 +105,27 @@ extension UIErrorMessage {
         )
     }
 
-    static func usage(_ message: String, hint: Hint) -> UIErrorMessage {
-        UIErrorMessage(
-            message.hasSuffix(".") ? String(message.dropLast()) : message,
-            because: "",
-            hint: hint.isEmpty ? "\(.showHelp) lists the commands." : hint
-        )
+    static func usage(_ problem: UsageProblem) -> UIErrorMessage {
+        switch problem {
+        case .arguments(let message, let hint):
+            UIErrorMessage(
+                message.hasSuffix(".") ? String(message.dropLast()) : message,
+                because: "",
+                hint: hint.isEmpty ? "\(.showHelp) lists the commands." : hint
+            )
+        case .restoringItself(let path):
+            UIErrorMessage(
+                "\(path) is the wallet itself",
+                because: "",
+                hint: "Name one of its backups; \(.listBackups) shows them."
+            )
+        case .noLayoutToSave(let profile):
+            UIErrorMessage(
+                "There is no layout to save as profile \(quoted(profile))",
+                because: "",
+                hint: "Only files in a format that leaves something open, such as CSV, have one."
+            )
+        }
     }
 
     static func argumentNotUTF8(_ position: Int) -> UIErrorMessage {

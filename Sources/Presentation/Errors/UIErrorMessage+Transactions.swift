@@ -7,7 +7,8 @@ extension UIErrorMessage {
             ids.count == 1 ? "No transaction \(numbers)" : "No transactions \(numbers)",
             because: ids.count == 1
                 ? "the wallet has no transaction with this id" : "the wallet has no transactions with these ids",
-            hint: "\(.listTransactions) shows the ids. If it was just deleted, \(.undo()) restores it."
+            hint:
+                "\(.listTransactions) shows the ids. If \(ids.count == 1 ? "it was" : "they were") just deleted, \(.undo()) restores \(ids.count == 1 ? "it" : "them")."
         )
     }
 
@@ -42,7 +43,7 @@ extension UIErrorMessage {
     static func archived(_ name: String) -> UIErrorMessage {
         UIErrorMessage(
             "\(quoted(name)) is archived",
-            because: "archived categories take no new transactions",
+            because: "archived categories cannot have new transactions",
             hint: "Unarchive it: \(.unarchiveCategory(name))."
         )
     }
@@ -50,7 +51,7 @@ extension UIErrorMessage {
     static func nameTaken(_ name: String) -> UIErrorMessage {
         UIErrorMessage(
             "The category \(quoted(name)) already exists",
-            because: "upper and lower case make no difference in names",
+            because: "names are not case-sensitive",
             hint: "Choose another name; \(.listCategories) shows the names in use."
         )
     }
@@ -59,7 +60,7 @@ extension UIErrorMessage {
         UIErrorMessage(
             "\(quoted(name)) is in use",
             because: count == 1 ? "it has 1 transaction" : "it has \(count) transactions",
-            hint: "Move them to another category: \(.deleteCategoryMovingTransactions(name))\n"
+            hint: "Move \(count == 1 ? "it" : "them") to another category: \(.deleteCategoryMovingTransactions(name))\n"
                 + "Or keep it for past transactions only: \(.archiveCategory(name))"
         )
     }
@@ -67,7 +68,7 @@ extension UIErrorMessage {
     static func fallback(_ name: String) -> UIErrorMessage {
         UIErrorMessage(
             "\(quoted(name)) cannot be deleted or archived",
-            because: "it holds the transactions that have no other category",
+            because: "it is for transactions without another category",
             hint: "Rename it instead: \(.renameCategory(name))."
         )
     }
@@ -84,13 +85,13 @@ extension UIErrorMessage {
         available == 0
             ? UIErrorMessage(
                 "Nothing to undo",
-                because: "no command has changed this wallet, or all of them were undone",
-                hint: "\(.showHistory) shows what happened; \(.redo()) restores what was undone."
+                because: "there are no commands left to undo",
+                hint: "\(.showHistory) shows the commands; \(.redo()) restores what was undone."
             )
             : UIErrorMessage(
                 "Nothing was undone",
                 because: "there \(commands(available)) to undo",
-                hint: "Ask for no more than that: \(.undo(available))."
+                hint: "Undo fewer: \(.undo(available))."
             )
     }
 
@@ -99,19 +100,19 @@ extension UIErrorMessage {
             ? UIErrorMessage(
                 "Nothing to redo",
                 because: "nothing was undone, or another command followed",
-                hint: "\(.showHistory) shows what happened."
+                hint: "\(.showHistory) shows the commands."
             )
             : UIErrorMessage(
                 "Nothing was redone",
                 because: "there \(commands(available)) to redo",
-                hint: "Ask for no more than that: \(.redo(available))."
+                hint: "Redo fewer: \(.redo(available))."
             )
     }
 
     static func historyConflict(_ command: HistoryEntry.ID) -> UIErrorMessage {
         UIErrorMessage(
             "Command \(command) cannot be undone",
-            because: "what it changed was changed again by something that the history does not contain",
+            because: "its rows have since been changed by something that is not in the history",
             hint: "Nothing was changed. \(.showHistory) shows the command; correct it by hand with "
                 + "\(.editTransaction()) and \(.deleteTransaction)."
         )

@@ -73,7 +73,7 @@ extension UIErrorMessage {
     static func noPermission(_ path: String, writing: Bool) -> UIErrorMessage {
         UIErrorMessage(
             writing ? "The wallet cannot be changed" : "The wallet cannot be read",
-            because: "the system does not let you \(writing ? "write to" : "read") \(path)",
+            because: "you do not have permission to \(writing ? "write to" : "read") \(path)",
             hint: writing
                 ? "Check its owner: \(.showPermissions()). You may still be able to read it: \(.listTransactions)."
                 : "Check its owner: \(.showPermissions()). Or name another file with \(.chooseWallet)."
@@ -116,7 +116,7 @@ extension UIErrorMessage {
         UIErrorMessage(
             "The output could not be written",
             because: reason,
-            hint: "Check where it goes: a full disk, or a program that stopped reading. "
+            hint: "Check for a full disk, or a program that stopped reading. "
                 + "If the command changed the wallet, the change was kept: \(.showHistory)."
         )
     }

@@ -44,10 +44,10 @@ extension UIErrorMessage {
             case .emptyText(let field): .empty(field)
             case .invalidRange(let from, let to): .range(from: from, to: to)
             case .nothingToChange: .nothingToChange
-            case .invalidSetting(let key, let value, let allowed): .setting(key, value: value, allowed: allowed)
+            case .invalidSetting(let key, let value): .setting(key, value: value)
             case .unknownSetting(let name, let suggestion): .unknownSetting(name, suggestion: suggestion)
             case .unknownIcon(let name, let suggestion): .unknownIcon(name, suggestion: suggestion)
-            case .usage(let message, let hint): .usage(message, hint: hint)
+            case .usage(let problem): .usage(problem)
             case .argumentNotUTF8(let position): .argumentNotUTF8(position)
             case .transactionNotFound(let ids): .transactionNotFound(ids)
             case .unknownCategory(let name, let suggestion): .unknownCategory(name, suggestion: suggestion)

@@ -74,15 +74,15 @@ extension MoneyFlowError {
         case .currencyLocked, .categoryIsFallback:
             return message.message + "."
         case .ambiguousCategory(_, let candidates):
-            return "It can be \(UIErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))."
+            return "Did you mean \(UIErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))."
         case .invalidAmount(_, .ambiguous(let thousands, let decimals)):
-            return "It can mean \(thousands) or \(decimals): write one of these."
+            return "It could mean \(thousands) or \(decimals); write one of these."
         case .invalidAmount(_, .negative):
-            return "An amount has no minus sign, and is an expense by default."
+            return "Omit the minus sign; amounts are expenses by default."
         case .invalidDate(_, .unknownForm):
             return "Write a day such as 2026-11-20, 20 nov, today, mon, last friday, or -3 for three days ago."
         case .invalidDate(_, .ambiguousOrder):
-            return "Day and month could be either way round: write 2026-11-20 or 20 nov."
+            return "The day or the month could come first; write 2026-11-20 or 20 nov."
         default:
             return message.why.isEmpty ? message.what + "." : message.whySentence
         }

@@ -88,8 +88,8 @@ extension CommandState {
 extension EmptyStateViewData {
     /// The empty state of the history.
     static let nothingHappened = EmptyStateViewData(
-        title: "Nothing has happened yet",
-        text: "Whatever changes the wallet will be listed here and can be taken back. Begin with:",
+        title: "No history yet",
+        text: "Changes to the wallet are listed here and can be undone. Start with:",
         remedies: EmptyStateViewData.firstTransaction.remedies
     )
 }

@@ -14,11 +14,13 @@ public final class HistoryViewModel: ScreenViewModel {
     /// Creates the view model.
     ///
     /// - Parameters:
+    ///   - changes: Restores a backup if the wallet is damaged.
     ///   - formats: Evaluated at each read.
     ///   - limit: The number of commands to read at first, and to add when the cursor gets near the end of the list.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any HistoryRepository & BackupRepository,
+        repository: any HistoryRepository,
+        changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         limit: Int,
         onQuit: @escaping @MainActor () async -> Void
@@ -26,7 +28,7 @@ public final class HistoryViewModel: ScreenViewModel {
         let limit = Limit(limit)
         self.limit = limit
         list = ListViewModel(
-            backups: repository,
+            changes: changes,
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
             read: { () throws(MoneyFlowError) in

@@ -23,19 +23,19 @@ public final class HomeViewModel: ScreenViewModel {
     /// Creates the view model.
     ///
     /// - Parameters:
-    ///   - changes: Provides the transactions that are being deleted.
+    ///   - changes: Provides the transactions that are being deleted, and restores a backup.
     ///   - formats: Evaluated at each read.
     ///   - latest: The maximum number of transactions to list, 0 or more.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any TransactionRepository & BackupRepository,
+        repository: any TransactionRepository,
         changes: WalletChanges,
         formats: @autoclosure @escaping @MainActor () -> Formats,
         latest: Int,
         onQuit: @escaping @MainActor () async -> Void
     ) {
         self.changes = changes
-        reading = ReadingViewModel(backups: repository, onQuit: onQuit) { () throws(MoneyFlowError) in
+        reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
             let formats = formats()
             let summary = try await repository.home(month: formats.today.monthOfYear, latest: latest)
             return HomeViewData(summary, formats: formats)

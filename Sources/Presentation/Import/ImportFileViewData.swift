@@ -48,7 +48,7 @@ public struct ImportFileViewData: Hashable, Sendable {
         let (shown, all) = (report.sample.count, report.added)
         if shown == 0 { return "" }
         if shown < all { return "The first \(formats.count(shown)) of \(formats.count(all))" }
-        return isDryRun ? "New, as they would be" : "New"
+        return isDryRun ? "Would be added" : "New"
     }
 }
 
@@ -83,7 +83,7 @@ public struct ImportTotalsViewData: Hashable, Sendable {
         income = totals.income
         expenses = totals.expenses
         days = report.firstDate.map { formats.days(from: $0, to: report.lastDate ?? $0) }
-        note = report.duplicates + report.merged > 0 && report.totals.count > 0 ? "Sums of the whole file" : nil
+        note = report.duplicates + report.merged > 0 && report.totals.count > 0 ? "Totals of the whole file" : nil
     }
 }
 

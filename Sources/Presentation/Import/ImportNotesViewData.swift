@@ -84,7 +84,7 @@ extension LeaveOutReason {
     public var sentence: String {
         switch self {
         case .zeroAmount: "its amount is zero"
-        case .pending: "the bank has not booked it yet"
+        case .pending: "it is still pending"
         case .otherCurrency(let code): "it is in \(code)"
         case .transfer: "it is a transfer between your own accounts"
         case .investment: "it is about securities"

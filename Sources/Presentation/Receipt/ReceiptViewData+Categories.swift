@@ -30,7 +30,7 @@ extension ReceiptViewData {
     public init(category: Category, archived: Bool) {
         self.init(
             title: archived ? "Archived category \(category.name)" : "Unarchived category \(category.name)",
-            lines: archived ? ["It keeps its transactions and takes no new ones."] : [],
+            lines: archived ? ["It keeps its transactions, but is not offered for new ones."] : [],
             undoAction: .undo
         )
     }

@@ -33,8 +33,8 @@ struct SettingQuestion: FieldQuestion {
 
     var note: String {
         key == .currency
-            ? "A wallet that has transactions takes a currency with as many decimals."
-            : "It decides how amounts and dates are written and read; auto follows the shell."
+            ? "In a wallet with transactions, the new currency must have as many decimals as the old one."
+            : "Sets how amounts and dates are read and written; auto follows the shell."
     }
 
     func analysis(of text: String) -> FieldAnalysis {
@@ -83,7 +83,7 @@ extension [SuggestionViewData] {
     /// Returns the locales with an identifier or a word in the name that starts with the text, and `auto`, which follows
     /// the shell, if it does too; only `auto` if the text is empty.
     static func locales(like text: String) -> [SuggestionViewData] {
-        let auto = SuggestionViewData(icon: nil, text: "auto", note: "as the shell has it")
+        let auto = SuggestionViewData(icon: nil, text: "auto", note: "from the shell")
         guard !text.isEmpty else { return [auto] }
         let wanted = text.replacing("-", with: "_")
         return (auto.text.hasPrefix(text.folded) ? [auto] : [])

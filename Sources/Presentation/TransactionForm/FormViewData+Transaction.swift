@@ -64,7 +64,7 @@ extension TransactionDraftAnalysis {
         let hasOriginalName =
             lookup?.categories(beginningWith: name, type: type, includingArchived: false).contains { $0.name == name }
             ?? true
-        return hasOriginalName ? name : "the one for all else"
+        return hasOriginalName ? name : "the default"
     }
 
     private func meaning(of field: TransactionField, formats: Formats) -> String {
@@ -79,7 +79,7 @@ extension TransactionDraftAnalysis {
                     let name = try category()?.name ?? ""
                     return name == draft.text(.category) ? "" : name
                 }
-                return draft.origin == nil && followingCategory != nil ? "as last time" : ""
+                return draft.origin == nil && followingCategory != nil ? "same as last time" : ""
             case .date: return formats.fullDay(try date())
             case .type, .title: return ""
             }

@@ -6,7 +6,7 @@ extension TransactionDraftAnalysis {
         do throws(MoneyFlowError) {
             switch field {
             case .amount:
-                if try amount() == nil { return "How much? Write digits, such as 12.50." }
+                if try amount() == nil { return "Enter an amount, such as 12.50." }
             case .type: break
             case .title: _ = try title()
             case .category: _ = try category()

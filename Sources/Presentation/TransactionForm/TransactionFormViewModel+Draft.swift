@@ -16,20 +16,20 @@ extension TransactionFormViewModel {
     var note: String {
         var notes: [String] = []
         if isDeleted {
-            notes.append("It was deleted meanwhile, and cannot be saved.")
+            notes.append("It was deleted elsewhere and cannot be saved.")
         } else if let latest, let origin = draft.origin, latest != origin {
             let row = TransactionRowViewData(latest, formats: current.formats)
             let facts = [row.title, row.amount, latest.category.name, row.date]
-            notes.append("It was changed elsewhere, and is \(facts.joined(separator: ", ")) now.")
-            notes.append("Saving changes only what you changed here; ^R starts over.")
+            notes.append("It was changed elsewhere and is now \(facts.joined(separator: ", ")).")
+            notes.append("Saving changes only what you changed here.")
         } else if isTakenUp {
-            notes.append("Kept from before; ^R starts over.")
+            notes.append("Your draft was kept.")
         } else if isWalletNew, draft.origin == nil, draft.isUntouched {
             let code = current.formats.currency.code
-            notes.append("This new wallet is in \(code); the settings can change that.")
+            notes.append("This new wallet is in \(code); you can change that in the settings.")
         }
         if let readError {
-            notes.append("Nothing can be suggested: \(UIErrorMessage(for: readError).message).")
+            notes.append("No suggestions: \(UIErrorMessage(for: readError).message).")
         }
         return notes.joined(separator: " ")
     }

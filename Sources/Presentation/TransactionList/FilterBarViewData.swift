@@ -29,7 +29,7 @@ public struct FilterBarViewData: Hashable, Sendable {
         let category = CategoryFieldWords(analysis.category)
         let month = MonthFieldWords(analysis.month, typed: draft.month.text, formats: formats)
         let text = draft.text.text
-        let parts = [text.folded.isEmpty ? "" : "“\(text)”", category.name, draft.type.plural, month.name]
+        let parts = [text.folded.isEmpty ? "" : "‘\(text)’", category.name, draft.type.plural, month.name]
         let named = parts.filter { !$0.isEmpty }
         func field(_ label: String, _ field: TransactionFilterDraft.Field, _ input: TextInput, _ words: FieldWords)
             -> FormFieldViewData
@@ -55,7 +55,7 @@ public struct FilterBarViewData: Hashable, Sendable {
             isNarrowed: !draft.isEmpty,
             problem: [category.words.problem, month.words.problem].first { !$0.isEmpty } ?? "",
             fields: [
-                field("Search", .text, draft.text, FieldWords(meaning: "in titles and names of categories")),
+                field("Search", .text, draft.text, FieldWords(meaning: "in titles and category names")),
                 field("Category", .category, draft.category, category.words),
                 type,
                 field("Month", .month, draft.month, month.words),
@@ -100,7 +100,7 @@ private struct MonthFieldWords {
             words.meaning = name
         case .incomplete:
             let year = formats.today.year
-            words.meaning = "as in \(year)-11, nov, last month, \(year)"
+            words.meaning = "such as \(year)-11, nov, last month, \(year)"
         case .unreadable:
             words.problem = "No month \(UIErrorMessage.quoted(typed))"
         }

@@ -21,7 +21,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// The cursor among those rows.
     var cursor = RowSelection<Transaction.ID>()
 
-    let repository: any TransactionRepository & CategoryRepository & BackupRepository
+    let repository: any TransactionRepository & CategoryRepository
     let changes: WalletChanges
     let formats: @MainActor () -> Formats
     let months: @MainActor () -> MonthParser
@@ -42,11 +42,11 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// Creates the view model with an empty filter.
     ///
     /// - Parameters:
-    ///   - changes: Provides the transactions that are being deleted.
+    ///   - changes: Provides the transactions that are being deleted, and restores a backup.
     ///   - current: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any TransactionRepository & CategoryRepository & BackupRepository,
+        repository: any TransactionRepository & CategoryRepository,
         changes: WalletChanges,
         current: CurrentFormats,
         onQuit: @escaping @MainActor () async -> Void
@@ -80,7 +80,7 @@ public final class TransactionListViewModel: ScreenViewModel {
         readState = readState.failing(
             with: error,
             retry: retry,
-            restore: repository.restoreBackup,
+            restore: changes.restoreBackup,
             dismiss: { [weak self] in self?.dismissAlert() },
             quit: onQuit
         )

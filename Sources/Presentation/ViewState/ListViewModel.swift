@@ -17,18 +17,18 @@ public final class ListViewModel<Content: Sendable, RowID: Hashable & Sendable>:
     /// Creates the view model.
     ///
     /// - Parameters:
-    ///   - backups: Restores a backup if the wallet is damaged.
+    ///   - changes: Restores a backup if the wallet is damaged.
     ///   - onQuit: Called when the user leaves a full-screen error.
     ///   - ids: Returns the ids of the rows, in order.
     ///   - read: Reads the content.
     public init(
-        backups: any BackupRepository,
+        changes: WalletChanges,
         onQuit: @escaping @MainActor () async -> Void,
         ids: @escaping (Content) -> [RowID],
         read: @escaping ReadingViewModel<Content>.Read
     ) {
         self.ids = ids
-        reading = ReadingViewModel(backups: backups, onQuit: onQuit, read: read)
+        reading = ReadingViewModel(changes: changes, onQuit: onQuit, read: read)
     }
 
     /// Whether the screen shows an error.

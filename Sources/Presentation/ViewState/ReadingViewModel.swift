@@ -12,22 +12,22 @@ public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     /// What the screen draws.
     public private(set) var state: ViewState<Content> = .loading
 
-    private let backups: any BackupRepository
+    private let changes: WalletChanges
     private let onQuit: @MainActor () async -> Void
     private let read: Read
 
     /// Creates the view model.
     ///
     /// - Parameters:
-    ///   - backups: Restores a backup if the wallet is damaged.
+    ///   - changes: Restores a backup if the wallet is damaged.
     ///   - onQuit: Called when the user leaves a full-screen error.
     ///   - read: Reads the content.
     public init(
-        backups: any BackupRepository,
+        changes: WalletChanges,
         onQuit: @escaping @MainActor () async -> Void,
         read: @escaping Read
     ) {
-        self.backups = backups
+        self.changes = changes
         self.onQuit = onQuit
         self.read = read
     }
@@ -51,7 +51,7 @@ public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
         state = state.failing(
             with: error,
             retry: retry,
-            restore: backups.restoreBackup,
+            restore: changes.restoreBackup,
             dismiss: { [weak self] in self?.dismissAlert() },
             quit: onQuit
         )

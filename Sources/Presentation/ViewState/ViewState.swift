@@ -72,10 +72,3 @@ extension ViewState {
         if case .error(_, .alert(over: let content)) = self { .loaded(content) } else { self }
     }
 }
-
-extension BackupRepository {
-    /// Restores the backup at `path`, as offered by the error of a damaged wallet.
-    func restoreBackup(_ path: String) async throws(MoneyFlowError) {
-        _ = try await restore(from: path)
-    }
-}

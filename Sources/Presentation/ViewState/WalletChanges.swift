@@ -95,7 +95,7 @@ public final class WalletChanges {
                     // A second failure has replaced this alert.
                     if alert === tried { alert = nil }
                 },
-                restore: repository.restoreBackup,
+                restore: { [weak self] path throws(MoneyFlowError) in try await self?.restoreBackup(path) },
                 dismiss: { [weak self] in self?.alert = nil }
             )
         )
@@ -134,6 +134,13 @@ extension WalletChanges {
             .deleted(try await repository.delete([id]), formats: formats())
         }
         await perform(change, deleting: [id], finish: finish)
+    }
+
+    /// Restores the backup at `path`, as offered by the error of a damaged wallet, which reads it afterwards.
+    func restoreBackup(_ path: String) async throws(MoneyFlowError) {
+        reader?.watch.beginOwnChange()
+        defer { reader?.watch.endOwnChange() }
+        _ = try await repository.restore(from: path)
     }
 
     /// Undoes the latest command.

@@ -52,10 +52,7 @@ struct WalletRestoration {
         guard access(source, R_OK) == 0 else { throw MoneyFlowError(unreadable: source, number: errno) }
         guard stat(wallet, &present) == 0, (present.st_dev, present.st_ino) == (backup.st_dev, backup.st_ino)
         else { return }
-        throw MoneyFlowError.usage(
-            message: "\(source) is the wallet itself.",
-            hint: "Name one of its backups; \(.listBackups) shows them."
-        )
+        throw MoneyFlowError.usage(.restoringItself(path: source))
     }
 
     /// Copies the backup to the draft and migrates it.

@@ -57,10 +57,7 @@ extension ImportRun {
         let name = try PlainText.checked(name, as: .profileName, limit: ImportProfile.maximumNameLength)
         guard !name.isEmpty else { throw MoneyFlowError.emptyText(field: .profileName) }
         guard let report = files.map(\.report).first(where: { $0.layout != ImportLayout() }) else {
-            throw MoneyFlowError.usage(
-                message: "There is no layout to save as profile ‘\(name)’.",
-                hint: "Only files in a format that leaves something open, such as CSV, have one."
-            )
+            throw MoneyFlowError.usage(.noLayoutToSave(profile: name))
         }
         // The next file may have another encoding or preamble, or no balance that can be checked. Of these, only what
         // the user specified is kept; the rest is detected again.

@@ -27,32 +27,39 @@ struct WalletRows {
     /// - Throws: ``DamagedRow`` if the schema does not allow a value.
     func transaction(_ row: Row) throws -> Transaction {
         let id: Transaction.ID = try row.value(0)
-        let date: String = try row.value(1)
-        guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id.rawValue) }
-        let categoryID: Core.Category.ID = try row.value(3)
-        guard let category = categoriesByID[categoryID] else {
+        guard let category = categoriesByID[try row.value(3)] else {
             throw DamagedRow(table: TransactionRecord.table, id: id.rawValue)
         }
-        return Transaction(
-            id: id,
-            date: date,
-            amount: Money(minorUnits: try row.value(2), currency: currency),
-            category: category,
-            title: try row.value(4)
-        )
+        return try transaction(id, date: row.value(1), amount: row.value(2), category, title: row.value(4))
     }
 
     /// Returns the transaction in a row that names its columns, with a category that may no longer exist.
+    ///
+    /// - Throws: ``DamagedRow`` if the schema does not allow a value.
     func transaction(_ row: Row, category: Core.Category) throws -> Transaction {
-        let id: Transaction.ID = try row.value("id")
-        let date: String = try row.value("date")
-        guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id.rawValue) }
+        try transaction(
+            row.value("id"),
+            date: row.value("date"),
+            amount: row.value("amount"),
+            category,
+            title: row.value("title")
+        )
+    }
+
+    private func transaction(
+        _ id: Transaction.ID,
+        date text: String,
+        amount: Int64,
+        _ category: Core.Category,
+        title: String
+    ) throws -> Transaction {
+        guard let date = CivilDate(iso: text) else { throw DamagedRow(table: TransactionRecord.table, id: id.rawValue) }
         return Transaction(
             id: id,
             date: date,
-            amount: Money(minorUnits: try row.value("amount"), currency: currency),
+            amount: Money(minorUnits: amount, currency: currency),
             category: category,
-            title: try row.value("title")
+            title: title
         )
     }
 

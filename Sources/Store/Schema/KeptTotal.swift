@@ -60,7 +60,7 @@ struct KeptTotal: Sendable {
 
     /// Returns those of `totals` that add up transactions.
     static func ofTransactions(_ totals: [KeptTotal] = all) -> [KeptTotal] {
-        totals.filter { $0.source == TransactionRecord.table }
+        totals.filter { $0.source == monthly.source }
     }
 
     /// The sum and the number of transactions for each account, month and category.

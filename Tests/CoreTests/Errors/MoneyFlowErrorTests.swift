@@ -23,7 +23,7 @@ struct MoneyFlowErrorTests {
             (.emptyText(field: .title), 109, 65),
             (.categoryNameTaken(""), 110, 65),
             (.unknownIcon("", suggestion: nil), 111, 65),
-            (.invalidSetting(key: .theme, value: "", allowed: []), 112, 65),
+            (.invalidSetting(key: .theme, value: ""), 112, 65),
             (.unknownSetting("", suggestion: nil), 113, 64),
             (.nothingToChange, 114, 64),
             (.usage(message: "", hint: ""), 116, 64),

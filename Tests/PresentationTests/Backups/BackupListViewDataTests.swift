@@ -38,7 +38,7 @@ struct BackupListViewDataTests {
     func unreadable() throws {
         let unreadable = try backup("/a/w.2026-11-20.replaced.db", .replaced, bytes: 0, transactions: nil)
         let row = BackupListViewData.Row(unreadable, formats: try .test("en_GB"))
-        #expect(row.summary.hasPrefix("Today, 09:12, kept by a restore: not a readable wallet, "))
+        #expect(row.summary.hasPrefix("Today, 09:12, replaced by a restore: not a readable wallet, "))
         #expect(!row.isReadable)
     }
 

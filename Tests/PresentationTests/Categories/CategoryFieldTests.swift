@@ -71,7 +71,7 @@ struct CategoryFieldTests {
 
         #expect(question.title == "Delete Bar")
         #expect(question.analysis(of: "").suggestions.map(\.text) == ["Café", "Eating Out", "Film"])
-        #expect(question.analysis(of: "").meaning == "Its 12 transactions must go somewhere.")
+        #expect(question.analysis(of: "").meaning == "Its 12 transactions need another category.")
         #expect(question.analysis(of: "cafe").meaning == "Its 12 transactions move to cafe.")
         #expect(question.analysis(of: "bar").problem == "No category ‘bar’.")
         #expect(question.analysis(of: "sal").problem == "No category ‘sal’.")

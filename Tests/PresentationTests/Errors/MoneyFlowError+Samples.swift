@@ -20,6 +20,8 @@ extension MoneyFlowError {
             .noPermission(path: "/w.db", writing: false), .unknownCategory("x", suggestion: nil),
             .categoryTypeMismatch(category: "Salary", type: .expense),
         ]
+        samples += [.usage(.restoringItself(path: "/w.db")), .usage(.noLayoutToSave(profile: "giro"))]
+        samples += SettingKey.allCases.map { .invalidSetting(key: $0, value: "pink") }
         samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }
         samples += DateProblem.samples.map { .invalidDate(text: "3/4", $0) }
         samples += ImportProblem.samples.map { .importRow(file: "bank.csv", line: 7, column: nil, format: .csv, $0) }
@@ -34,7 +36,7 @@ extension MoneyFlowError {
         case .textTooLong: .controlCharacter(field: .categoryName, scalar: "\u{1B}")
         case .controlCharacter: .emptyText(field: .title)
         case .emptyText: .invalidRange(from: CivilDate(month: Self.month, day: 2), to: Self.month.firstDay)
-        case .invalidRange: .invalidSetting(key: .theme, value: "pink", allowed: ["light", "dark"])
+        case .invalidRange: .invalidSetting(key: .theme, value: "pink")
         case .invalidSetting: .unknownSetting("color", suggestion: "theme")
         case .unknownSetting: .unknownIcon("bier", suggestion: "bar")
         case .unknownIcon: .usage(message: "Unknown option ‘--foo’.", hint: "")

@@ -10,13 +10,14 @@ struct HistoryViewModelTests {
     @Test("Undo and redo apply to the latest command, which the snackbar shows")
     func undoAndRedo() async throws {
         let wallet = try await TestWallet(["Bread", "Milk"])
+        let changes = WalletChanges(repository: wallet.repository, formats: wallet.formats)
         let viewModel = HistoryViewModel(
             repository: wallet.repository,
+            changes: changes,
             formats: wallet.formats,
             limit: 10,
             onQuit: {}
         )
-        let changes = WalletChanges(repository: wallet.repository, formats: wallet.formats)
         await viewModel.load()
         #expect(viewModel.state.content?.rows.map(\.text) == ["Added Milk, −€1.00", "Added Bread, −€1.00"])
 
@@ -39,6 +40,7 @@ struct HistoryViewModelTests {
         let wallet = try await TestWallet((1...10).map { "Bread \($0)" })
         let viewModel = HistoryViewModel(
             repository: wallet.repository,
+            changes: WalletChanges(repository: wallet.repository, formats: wallet.formats),
             formats: wallet.formats,
             limit: 4,
             onQuit: {}

@@ -80,7 +80,7 @@ struct ImportReportViewDataTests {
         #expect(totals.note == nil)
 
         file.duplicates = 1
-        #expect(try report([file]).files[0].totals.note == "Sums of the whole file")
+        #expect(try report([file]).files[0].totals.note == "Totals of the whole file")
     }
 
     @Test("At most twenty skipped rows are listed with line, reason and text, which masking hides")

@@ -71,9 +71,9 @@ struct TransactionDraftAnalysisTests {
         "A problem is described for its field",
         arguments: [
             (.amount, "1.2.3", "Its points or commas are not where thousands and decimals go."),
-            (.amount, "-5", "An amount has no minus sign, and is an expense by default."),
+            (.amount, "-5", "Omit the minus sign; amounts are expenses by default."),
             (.amount, "0", "The amount must be more than zero."),
-            (.amount, "", "How much? Write digits, such as 12.50."),
+            (.amount, "", "Enter an amount, such as 12.50."),
             (.title, "a\u{7}b", "U+0007 could control the terminal instead of being shown."),
             (.category, "Xyzzy", "No category ‘Xyzzy’."),
             (.category, "Babrer", "No category ‘Babrer’. Did you mean ‘Barber’?"),

@@ -35,7 +35,7 @@ struct TransactionFormViewModelTests {
 
         #expect(form.closings.isEmpty)
         #expect(form.field(0).isFocused)
-        #expect(form.field(0).problem == "How much? Write digits, such as 12.50.")
+        #expect(form.field(0).problem == "Enter an amount, such as 12.50.")
         #expect(form.field(4).problem == "The calendar has no such day.")
         #expect(try await form.repository.history(limit: 1).isEmpty)
     }
@@ -92,7 +92,7 @@ struct TransactionFormViewModelTests {
         #expect(form.field(2).content == .text(TextInput("Coffee"), placeholder: "what for"))
         #expect(form.field(2).suggestions.isEmpty)
         #expect(form.field(3).content == .text(TextInput(), placeholder: "Bar"))
-        #expect(form.field(3).meaning == "as last time")
+        #expect(form.field(3).meaning == "same as last time")
         form.type("rent")
         #expect(form.field(3).content == .text(TextInput("rent"), placeholder: "Bar"))
     }

@@ -5,7 +5,7 @@ extension FormViewData {
     /// The form for a new transaction in a new wallet, just opened.
     static let emptyFixture = form(
         focus: 0,
-        note: "This new wallet is in EUR; the settings can change that."
+        note: "This new wallet is in EUR; you can change that in the settings."
     )
 
     /// A partly typed title, with suggestions.
@@ -43,7 +43,7 @@ extension FormViewData {
     )
 
     /// The type field in a draft that was kept.
-    static let choiceFixture = form(focus: 1, amount: "12.50", note: "Kept from before; ^R starts over.")
+    static let choiceFixture = form(focus: 1, amount: "12.50", note: "Your draft was kept.")
 
     /// A title too long for its field, in scripts of several widths and directions.
     static let wideFixture = form(
@@ -64,7 +64,7 @@ extension FormViewData {
         category: "Bar",
         date: "20 Nov",
         note: "It was changed elsewhere, and is Coffee and cake, -EUR 4.80, Bar, 19 Nov now. "
-            + "Saving changes only what you changed here; ^R starts over."
+            + "Saving changes only what you changed here."
     )
 
     /// Returns the form for a new transaction, or for the one with the given id; the meaning of the amount is in ASCII,
@@ -111,7 +111,7 @@ extension FormViewData {
                     label: "Category",
                     content: .text(TextInput(id == nil ? "" : category), placeholder: category),
                     isFocused: focus == 3,
-                    meaning: category == "Other" || id != nil ? "" : "as last time",
+                    meaning: category == "Other" || id != nil ? "" : "same as last time",
                     suggestions: suggested(3),
                     highlighted: focus == 3 ? highlighted : nil
                 ),

@@ -36,7 +36,7 @@ extension FormViewData {
         problem: "The currency stays EUR: the wallet has transactions, and amounts with 2 decimals do not fit JPY, "
             + "which has no decimals.",
         suggestions: [SuggestionViewData(icon: nil, text: "JPY", note: "Japanese Yen")],
-        note: "A wallet that has transactions takes a currency with as many decimals."
+        note: "In a wallet with transactions, the new currency must have as many decimals as the old one."
     )
 
     private static func question(
@@ -55,7 +55,7 @@ extension FormViewData {
             fields: [
                 FormFieldViewData(
                     label: label,
-                    content: .text(TextInput(text), placeholder: "type to narrow"),
+                    content: .text(TextInput(text), placeholder: "type to filter"),
                     isFocused: true,
                     meaning: meaning,
                     problem: problem,

@@ -69,7 +69,7 @@ extension TextEdit {
     /// A description of the edit.
     fileprivate var report: String {
         switch self {
-        case .insert(let text): "typed “\(text)”"
+        case .insert(let text): "typed ‘\(text)’"
         case .deleteBackward: "deleted the character before"
         case .deleteForward: "deleted the character after"
         case .deleteWord: "deleted the word before"

@@ -92,7 +92,7 @@ extension CSVTable {
         }
         guard text.utf8.count == 1, let delimiter = text.utf8.first, delimiter < 0x80, !delimiter.isLineEnd,
             delimiter != .quote
-        else { throw ImportFailure(.malformed("“\(text)” cannot be the delimiter, which is one ASCII character")) }
+        else { throw ImportFailure(.malformed("‘\(text)’ cannot be the delimiter, which is one ASCII character")) }
         return delimiter
     }
 

@@ -66,11 +66,11 @@ struct JSONReaderTests {
             (#""date":"2026-01-02","type":"income","amount":5"#, "title: it has no description"),
             (
                 #""date":"02/01/2026","type":"income","amount":5,"title":"T""#,
-                "date: ‘02/01/2026’ is not a date: it has no known format"
+                "date: ‘02/01/2026’ is not a date: its format is not recognized"
             ),
             (
                 #""date":"2026-02-30","type":"income","amount":5,"title":"T""#,
-                "date: ‘2026-02-30’ is not a date: the calendar has no such day"
+                "date: ‘2026-02-30’ is not a date: there is no such day"
             ),
             (
                 #""date":"2026-01-02","type":"spent","amount":5,"title":"T""#,

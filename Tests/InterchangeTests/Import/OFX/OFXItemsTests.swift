@@ -162,8 +162,8 @@ struct OFXItemsTests {
 
         #expect(
             try OFXFile.lines(text) == [
-                "6: left out, its amount is zero", "7: left out, the bank has not booked it yet",
-                "8: left out, the bank has not booked it yet", "11: left out, it is about securities",
+                "6: left out, its amount is zero", "7: left out, it is still pending",
+                "8: left out, it is still pending", "11: left out, it is about securities",
                 "12: left out, it is about securities", "13: left out, ‘LOANSTMTTRN’ is not supported",
                 "14: 2026-11-20 +100 no category, A",
             ]

@@ -11,7 +11,7 @@ enum PreviewBrowserScreenPreviews {
             "narrow": { content(look($0).narrower) },
             "find": { content(look($0), filter: TextInput("keys"), isFiltering: true) },
             "found-nothing": { content(look($0), preview: nil, filter: TextInput("nowhere"), isFiltering: true) },
-            "keys": { content(look($0), previewHasKeys: true, log: ["pressed “Close” (esc)", "typed “12”"]) },
+            "keys": { content(look($0), previewHasKeys: true, log: ["pressed ‘Close’ (esc)", "typed ‘12’"]) },
         ]
     )
 

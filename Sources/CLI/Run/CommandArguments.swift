@@ -94,9 +94,9 @@ struct CommandArguments {
         return .usage(message: Self.sentence(lines), hint: "`\(help)` shows how to use it.")
     }
 
-    /// Joins the parser's lines into one text, with commas between the items of a list.
+    /// Joins the parser's lines into one text, with commas between the items of a list and the program's quotation marks.
     private static func sentence(_ lines: [Substring]) -> String {
-        lines.reduce(into: "") { text, line in
+        let text = lines.reduce(into: "") { text, line in
             let item = line.trimmingPrefix(listMark)
             if item.count == line.count {
                 text += (text.isEmpty ? "" : " ") + line
@@ -104,6 +104,7 @@ struct CommandArguments {
                 text += (text.hasSuffix(":") ? " " : ", ") + item
             }
         }
+        return text.replacing(/'([^']*)'/) { "‘\($0.output.1)’" }
     }
 
     /// The mark that the parser puts before each value that an option accepts.

@@ -38,23 +38,19 @@ struct BackupListScreenContent: Screen {
 
     private func backups(_ backups: BackupListViewData, in environment: ScreenEnvironment) -> Node {
         if let emptyState = backups.emptyState {
-            return .column(
-                spacing: 0,
-                EmptyStateView(data: emptyState).body,
-                environment.isInteractive ? button(.inline) : .empty
-            )
+            return EmptyStateView(data: emptyState, button: backUpButton(.inline)).body(in: environment)
         }
         return .column(
             spacing: 1,
             .paragraph(backups.heading, .heading),
             .column(backups.rows.map(row), spacing: 0),
             environment.isInteractive
-                ? button(.bar) : backups.restoreAction.map { UndoActionLine(action: $0).body } ?? .empty
+                ? .button(backUpButton(.bar)) : backups.restoreAction.map { UndoActionLine(action: $0).body } ?? .empty
         )
     }
 
-    private func button(_ place: Button.Place) -> Node {
-        .button(Button(label: "Back up now", keys: "a", place: place, action: backUp))
+    private func backUpButton(_ place: Button.Place) -> Button {
+        Button(label: "Back up now", keys: "a", place: place, action: backUp)
     }
 
     private func row(_ row: BackupListViewData.Row) -> Node {

@@ -31,7 +31,7 @@ extension TTY {
 extension MoneyFlowError {
     /// Returns the error for an interactive wallet that cannot be shown; the commands can do everything it can.
     static func noTerminal(_ message: String) -> MoneyFlowError {
-        .usage(message: message, hint: "Use the commands instead: moneyflow, moneyflow list, moneyflow add.")
+        .usage(message: message, hint: "Use the commands instead: `moneyflow`, `moneyflow list`, `moneyflow add`.")
     }
 }
 

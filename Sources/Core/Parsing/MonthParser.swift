@@ -14,12 +14,12 @@ public struct MonthParser: Sendable {
     }
 
     /// Parses text that may be incomplete.
-    public func read(_ text: String) -> MonthReading {
+    public func read(_ text: String) -> MonthMatch {
         let text = text.folded
         guard !text.isEmpty else { return .none }
         if let months = words.first(where: { $0.word == text })?.months { return .months(months) }
         let isBeginning = words.contains { $0.word.hasPrefix(text) }
-        let reading = reading(of: DateToken.tokens(of: text))
+        let reading = match(of: DateToken.tokens(of: text))
         return reading == .unreadable && isBeginning ? .incomplete : reading
     }
 
@@ -32,7 +32,7 @@ public struct MonthParser: Sendable {
         ]
     }
 
-    private func reading(of tokens: [DateToken]) -> MonthReading {
+    private func match(of tokens: [DateToken]) -> MonthMatch {
         var parts: [DateToken] = []
         for token in tokens {
             guard case .mark(let mark) = token else {
@@ -65,7 +65,7 @@ public struct MonthParser: Sendable {
     }
 
     /// Returns a month without a year; up to three digits that are not a month may be the beginning of a year.
-    private func month(_ number: Int, digits: Int) -> MonthReading {
+    private func month(_ number: Int, digits: Int) -> MonthMatch {
         guard digits <= 3 else { return .unreadable }
         let isPast = number <= today.month
         guard let month = Month(year: isPast ? today.year : today.year - 1, month: number), digits <= 2 else {
@@ -74,19 +74,19 @@ public struct MonthParser: Sendable {
         return .months(month...month)
     }
 
-    private func month(_ number: Int, of year: DateToken.Number, isComplete: Bool) -> MonthReading {
+    private func month(_ number: Int, of year: DateToken.Number, isComplete: Bool) -> MonthMatch {
         guard isComplete else { return year.digitCount <= 4 ? .incomplete : .unreadable }
         guard let month = Month(year: year.value, month: number) else { return .unreadable }
         return .months(month...month)
     }
 
-    private func year(_ number: DateToken.Number) -> MonthReading {
+    private func year(_ number: DateToken.Number) -> MonthMatch {
         number.value >= 1 ? .months(Month.all(of: number.value)) : .unreadable
     }
 }
 
 /// What a typed text means to ``MonthParser``.
-public enum MonthReading: Hashable, Sendable {
+public enum MonthMatch: Hashable, Sendable {
     /// Nothing: it is empty.
     case none
     /// One or more consecutive months.

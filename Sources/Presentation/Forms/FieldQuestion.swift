@@ -74,7 +74,7 @@ extension MoneyFlowError {
         case .currencyLocked, .categoryIsFallback:
             return message.message + "."
         case .ambiguousCategory(_, let candidates):
-            return "Did you mean \(UIErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))."
+            return "Did you mean \(UIErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))?"
         case .invalidAmount(_, .ambiguous(let thousands, let decimals)):
             return "It could mean \(thousands) or \(decimals); write one of these."
         case .invalidAmount(_, .negative):

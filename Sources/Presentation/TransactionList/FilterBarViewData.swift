@@ -91,7 +91,7 @@ private struct MonthFieldWords {
     var name = ""
     var words = FieldWords()
 
-    init(_ reading: MonthReading, typed: String, formats: Formats) {
+    init(_ reading: MonthMatch, typed: String, formats: Formats) {
         switch reading {
         case .none: break
         case .months(let months):

@@ -51,7 +51,7 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     /// Moves to the month before or after the typed ones, or to the current month if none is typed.
     ///
     /// - Parameter months: The meaning of the typed month.
-    public mutating func stepMonth(by steps: Int, from months: MonthReading, today: CivilDate) {
+    public mutating func stepMonth(by steps: Int, from months: MonthMatch, today: CivilDate) {
         var next: Month? = today.monthOfYear
         if case .months(let months) = months {
             next = (steps < 0 ? months.lowerBound : months.upperBound).adding(steps)
@@ -94,7 +94,7 @@ public struct TransactionFilterAnalysis: Hashable, Sendable {
     /// What the category means.
     public let category: CategoryMatch
     /// What the month means.
-    public let month: MonthReading
+    public let month: MonthMatch
     /// The filter to ask the wallet for, or `nil` if nothing can match.
     public let filter: TransactionFilter?
 

@@ -16,8 +16,10 @@ public final class WalletChanges {
     public var message: SnackbarData? { snackbar ?? refusal }
     /// The error that keeps the wallet from being changed, with a way to retry; `nil` for none.
     public private(set) var alert: (any ErrorViewModel)?
-    /// The transactions being deleted, which lists no longer show.
+    /// The transactions being deleted, and those of ``deleted``, which lists no longer show.
     public private(set) var deleting: Set<Transaction.ID> = []
+    /// The transactions that are deleted, but may still be in what was read before that.
+    private(set) var deleted: Set<Transaction.ID> = []
 
     /// Reads the wallet again after each change.
     @ObservationIgnored weak var reader: (any WalletReader)?
@@ -54,12 +56,10 @@ public final class WalletChanges {
         reader?.pauseReading()
         reader?.watch.beginOwnChange()
         deleting.formUnion(ids)
-        defer {
-            deleting.subtract(ids)
-            reader?.watch.endOwnChange()
-        }
+        defer { reader?.watch.endOwnChange() }
         do throws(MoneyFlowError) {
             let message = try await change()
+            deleted.formUnion(ids)
             alert = nil
             await finish()
             guard let message else {
@@ -70,9 +70,16 @@ public final class WalletChanges {
             await reader?.load()
             snackbar = message
         } catch {
+            deleting.subtract(ids)
             reader?.resumeReading()
             tell(error) { [weak self] in await self?.perform(change, deleting: ids, finish: finish) }
         }
+    }
+
+    /// Notes that the wallet was read since transactions were deleted: if a list has one now, it was brought back.
+    func didRead(after deletion: Set<Transaction.ID>) {
+        deleted.subtract(deletion)
+        deleting.subtract(deletion)
     }
 
     /// Shows why something failed: in an alert that offers a retry if the wallet is the cause, otherwise in a message.

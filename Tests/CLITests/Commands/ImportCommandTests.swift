@@ -138,6 +138,7 @@ struct ImportCommandTests {
         let row = try #require(report["files"]?.elements.first?["leftOut"]?.elements.first)
         #expect(row["line"] == 2)
         #expect(row["reason"]?.text.contains("2026-02-31") == true)
+        #expect(row["reasonCode"] == "invalidDate")
     }
 
     @Test("A row that matches a typed transaction is reported, and merged only on request")

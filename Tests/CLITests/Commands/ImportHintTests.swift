@@ -22,7 +22,7 @@ struct ImportHintTests {
         let shell = try Shell()
         let file = try shell.file("a.csv", "Date,Text,Amount,Amount\n2026-01-13,Tea,1.50,2.50\n")
         let refused = await shell.run("import", file)
-        #expect(refused.error.onOneLine.contains("Column 3 and column 4 can each be the amount."))
+        #expect(refused.error.onOneLine.contains("Column 3 and column 4 could each be the amount."))
         #expect(refused.error.onOneLine.contains("`--amount 3`"))
         #expect(await shell.run("import", file, "--amount", "3").status == 0)
     }
@@ -44,7 +44,7 @@ struct ImportHintTests {
     @Test("If several columns can be the amount, the hint suggests choosing one, or a debit and a credit column")
     func severalAmounts() async throws {
         let error = try await refusal("a.csv", "Date,Text,X,Y\n2026-01-13,a,1.00,3.00\n2026-01-14,b,2.00,7.00\n")
-        #expect(error.contains("‘X’ and ‘Y’ can each be the amount."))
+        #expect(error.contains("‘X’ and ‘Y’ could each be the amount."))
         #expect(error.contains("`--amount X`"))
         #expect(error.contains("`--debit COLUMN --credit COLUMN`"))
     }

@@ -39,7 +39,7 @@ struct TransactionListJourneyTests {
         terminal.type("7x")
         await terminal.frame(showing: "No matching transactions")
         terminal.press(.backspace, .enter)
-        await terminal.frame(showing: "“item 27”", "11 transactions", "› #279")
+        await terminal.frame(showing: "‘item 27’", "11 transactions", "› #279")
         terminal.press(.down, .escape)
         let frame = await terminal.frame(showing: "All transactions", "300 transactions", "› #278", "#279", "#277")
         try expectFrame(frame, "list-search-left")

@@ -92,7 +92,7 @@ struct CommandLineTests {
         let shell = try Shell()
         let refused = await shell.run(arguments)
         #expect(refused.status == 64)
-        #expect(refused.error.contains("The value 'xls' is invalid"))
+        #expect(refused.error.contains("The value ‘xls’ is invalid"))
         #expect(refused.error.onOneLine.contains(values))
         #expect(!refused.error.contains("  - "))
     }

@@ -22,8 +22,13 @@ struct AppScreenTests {
         #expect(app.changes.alert != nil)
         #expect(keys().isDisjoint(with: ["u", "U", "m"]))
 
-        wallet.repository.interrupt(with: nil)
         await app.changes.alert?.onSecondaryButtonTap()
+        #expect(keys().isSuperset(of: ["u", "U", "m"]))
+        await app.load()
+        #expect(app.screen.isShowingError)
+        #expect(keys().isDisjoint(with: ["u", "U", "m"]))
+
+        wallet.repository.interrupt(with: nil)
         await app.go(to: .addition)
         #expect(keys().isDisjoint(with: ["u", "U", "m"]))
     }

@@ -24,10 +24,12 @@ struct AppViewModelTests {
     func deletesOnce() async throws {
         let (app, wallet) = try await app(["Bread", "Milk"])
         let first = Task.immediate { await app.deleteTransaction(2) }
+        #expect(app.home.state.content?.latestTransactions.map(\.title) == ["Bread"])
         await app.deleteTransaction(2)
         await first.value
 
         #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
+        #expect(app.changes.refusal == nil)
         #expect(try await wallet.repository.history(limit: 1).map(\.kind) == [.delete])
     }
 
@@ -79,6 +81,8 @@ struct AppViewModelTests {
         await app.changes.perform { () throws(MoneyFlowError) in
             _ = try await wallet.repository.add(added)
             return nil
+        } finish: {
+            #expect(app.changes.alert == nil)
         }
         let alert = try #require(app.changes.alert)
         wallet.repository.interrupt(with: nil)
@@ -88,6 +92,55 @@ struct AppViewModelTests {
 
         #expect(app.changes.alert == nil)
         #expect(try await wallet.repository.history(limit: 10).count == 1)
+    }
+
+    @Test("A destination that cannot be read is told in an alert, which tries again until it leads there")
+    func goesAgain() async throws {
+        let (app, wallet) = try await app(["Bread"])
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        await app.go(to: .editing(1))
+        let first = try #require(app.changes.alert)
+        await first.onPrimaryButtonTap()
+        let second = try #require(app.changes.alert)
+        #expect(app.isHome)
+
+        wallet.repository.interrupt(with: nil)
+        await second.onPrimaryButtonTap()
+        #expect(app.changes.alert == nil)
+        #expect(app.screen is any FormViewModel)
+    }
+
+    @Test("An alert is dismissed by itself, and a message by the next change")
+    func takesDown() async throws {
+        let (app, wallet) = try await app(["Bread"])
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        await app.changes.undo()
+        await app.changes.alert?.onSecondaryButtonTap()
+        #expect(app.changes.alert == nil)
+
+        wallet.repository.interrupt(with: nil)
+        await app.changes.redo()
+        #expect(app.changes.refusal?.title == "Nothing to redo")
+        await app.changes.perform { () throws(MoneyFlowError) in
+            #expect(app.changes.message == nil)
+            return nil
+        }
+        await app.changes.undo()
+        #expect(app.changes.snackbar?.undoAction == .redo)
+        #expect(app.changes.refusal == nil)
+    }
+
+    @Test("A refusal takes the place of an alert about an earlier change")
+    func refusalAfterAlert() async throws {
+        let (app, wallet) = try await app(["Bread"])
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        await app.changes.undo()
+        #expect(app.changes.alert != nil)
+
+        wallet.repository.interrupt(with: nil)
+        await app.changes.redo()
+        #expect(app.changes.refusal?.title == "Nothing to redo")
+        #expect(app.changes.alert == nil)
     }
 
     @Test("A form opened after midnight is dated the new day")
@@ -119,6 +172,21 @@ struct AppViewModelTests {
         _ = try await wallet.repository.add(TestWallet.expense("Tea"))
         #expect(try await eventually { app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Bread"] })
         #expect(wallet.repository.homeReadings == 4)
+        run.cancel()
+        await run.value
+    }
+
+    @Test("What is announced during a change that the wallet does not announce, as a backup, is read")
+    func readsOthers() async throws {
+        let (app, wallet) = try await app(["Bread"])
+        let run = Task { await app.run() }
+        #expect(try await eventually { wallet.repository.homeReadings == 2 })
+
+        await app.changes.perform { () throws(MoneyFlowError) in
+            _ = try await wallet.repository.add(TestWallet.expense("Tea"))
+            return SnackbarData(title: "Backed up", undoAction: nil)
+        }
+        #expect(try await eventually { wallet.repository.homeReadings == 4 })
         run.cancel()
         await run.value
     }

@@ -89,6 +89,8 @@ struct HistorySentenceTests {
         for kind in [CommandKind.add, .delete, .importFile, .changeSettings] {
             #expect(try sentence(kind, counts: counts, [pot, pot]) == "Changed 2 rows of ‘pot’")
         }
+        let twoTables = counts + [RecordCount(RecordKind(rawValue: "tin"), 1)]
+        #expect(try sentence(.add, counts: twoTables, [pot, pot, .other(table: "tin")]) == "Changed 2 rows of ‘pot’")
         let both = [RecordCount(.transaction, 1)] + counts
         #expect(
             try sentence(.delete, counts: both, [.transaction(before: .test(), after: nil), pot])

@@ -121,7 +121,9 @@ struct HomeViewModelTests {
         #expect(alert.viewConfiguration.title == "The wallet is busy")
 
         wallet.repository.interrupt(with: nil)
-        await alert.onPrimaryButtonTap()
+        let again = Task.immediate { await alert.onPrimaryButtonTap() }
+        #expect(viewModel.state.content?.latestTransactions.map(\.title) == ["Bread"])
+        await again.value
         #expect(viewModel.state.content?.latestTransactions.map(\.title) == ["Bread"])
         #expect(app.changes.snackbar?.undoAction == .undo)
     }
@@ -143,6 +145,53 @@ struct HomeViewModelTests {
         )
         #expect(app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Milk", "Bread"])
         #expect(app.home.selection.id == 2)
+    }
+
+    @Test("The cursor moves on from the row below one that is being deleted, and stays on its row after that")
+    func movesDuringDeletion() async throws {
+        let wallet = try await TestWallet(["Bread", "Milk", "Tea", "Jam"])
+        let app = await app(wallet)
+        app.home.select(2)
+        let deletion = Task.immediate { await app.deleteTransaction(3) }
+        app.home.select(1)
+        #expect(app.home.selection.id == 1)
+        app.home.select(-1)
+        await deletion.value
+
+        await app.deleteTransaction(2)
+        _ = try await wallet.repository.add(TestWallet.expense("Rice"))
+        await app.load()
+        #expect(app.home.selection.id == 1)
+        app.home.select(-9)
+        #expect(app.home.selection.id == nil)
+    }
+
+    @Test("A row that was deleted stays off the list if reading fails after that, and can come back later")
+    func unreadDeletion() async throws {
+        let wallet = try await TestWallet(["Bread", "Milk", "Tea"])
+        let app = await app(wallet)
+        app.home.select(2)
+
+        await app.changes.perform(
+            { () throws(MoneyFlowError) in
+                let deleted = try await wallet.repository.delete([2])
+                wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+                return .deleted(deleted, formats: wallet.formats)
+            },
+            deleting: [2]
+        )
+        let alert = try #require(app.home.state.errorViewModel)
+        #expect(app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Bread"])
+        #expect(app.home.selection.id == 1)
+        #expect(app.changes.snackbar?.title == "Deleted Milk, −€1.00")
+
+        await alert.onSecondaryButtonTap()
+        #expect(app.home.state.errorViewModel == nil)
+        #expect(app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Bread"])
+
+        wallet.repository.interrupt(with: nil)
+        await app.changes.undo()
+        #expect(app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Milk", "Bread"])
     }
 
     /// Creates an app that has read home.

@@ -70,16 +70,16 @@ struct TransactionDraftAnalysisTests {
     @Test(
         "A problem is described for its field",
         arguments: [
-            (.amount, "1.2.3", "Its points or commas are not where thousands and decimals go."),
+            (.amount, "1.2.3", "Its points or commas are misplaced."),
             (.amount, "-5", "Omit the minus sign; amounts are expenses by default."),
             (.amount, "0", "The amount must be more than zero."),
             (.amount, "", "Enter an amount, such as 12.50."),
             (.title, "a\u{7}b", "U+0007 could control the terminal instead of being shown."),
             (.category, "Xyzzy", "No category ‘Xyzzy’."),
             (.category, "Babrer", "No category ‘Babrer’. Did you mean ‘Barber’?"),
-            (.category, "ba", "It can be ‘Bar’ or ‘Barber’."),
-            (.category, "film", "Archived categories take no new transactions."),
-            (.date, "31/2", "The calendar has no such day."),
+            (.category, "ba", "Did you mean ‘Bar’ or ‘Barber’?"),
+            (.category, "film", "Archived categories cannot have new transactions."),
+            (.date, "31/2", "There is no such day."),
             (
                 .date, "someday",
                 "Write a day such as 2026-11-20, 20 nov, today, mon, last friday, or -3 for three days ago."

@@ -32,7 +32,7 @@ struct TransactionEditingTests {
         await form.viewModel.save()
         #expect(form.closings.isEmpty)
         #expect(
-            form.viewModel.form.note.hasPrefix("It was changed elsewhere, and is Coffee, −€2.50, Other, 20 Nov now.")
+            form.viewModel.form.note.hasPrefix("It was changed elsewhere and is now Coffee, −€2.50, Other, 20 Nov.")
         )
         await form.viewModel.save()
         #expect(form.closings == [true])

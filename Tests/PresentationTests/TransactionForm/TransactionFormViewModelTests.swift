@@ -36,7 +36,7 @@ struct TransactionFormViewModelTests {
         #expect(form.closings.isEmpty)
         #expect(form.field(0).isFocused)
         #expect(form.field(0).problem == "Enter an amount, such as 12.50.")
-        #expect(form.field(4).problem == "The calendar has no such day.")
+        #expect(form.field(4).problem == "There is no such day.")
         #expect(try await form.repository.history(limit: 1).isEmpty)
     }
 
@@ -169,7 +169,7 @@ struct TransactionFormViewModelTests {
         await form.viewModel.save()
         #expect(form.closings.isEmpty)
         #expect(form.field(3).isFocused)
-        #expect(form.field(3).problem == "Archived categories take no new transactions.")
+        #expect(form.field(3).problem == "Archived categories cannot have new transactions.")
         form.viewModel.edit(.deleteToStart)
         #expect(form.field(3).problem.isEmpty)
     }

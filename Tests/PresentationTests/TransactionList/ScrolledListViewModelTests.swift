@@ -50,7 +50,7 @@ struct ScrolledListViewModelTests {
 
         viewModel.beginFilter()
         viewModel.editFilter(.insert("cof"))
-        #expect(viewModel.filterBar.summary == "“cof”")
+        #expect(viewModel.filterBar.summary == "‘cof’")
         #expect(viewModel.state.content?.isReading == true)
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.state.content?.titles == ["Coffee beans", "Coffee"])
@@ -159,6 +159,85 @@ struct ScrolledListViewModelTests {
         await alert.onPrimaryButtonTap()
         #expect(viewModel.state.content?.titles == ["3", "1"])
         #expect(app.changes.snackbar?.undoAction == .undo)
+    }
+
+    @Test("A row that is being deleted is not shown, and the cursor is on the one below; a refusal brings both back")
+    func optimisticDeletion() async throws {
+        let (app, viewModel, wallet) = try await shown(["1", "2", "3", "4"])
+        _ = try await wallet.repository.add(.expense(100, "yesterday", on: .test("2026-11-19")))
+        await app.load()
+        viewModel.select(1)
+        await app.changes.perform(
+            { () throws(MoneyFlowError) in
+                #expect(viewModel.state.content?.titles == ["4", "2", "1"])
+                #expect(viewModel.state.content?.sections.map(\.heading) == ["Today"])
+                #expect(viewModel.selected == "2")
+                throw .transactionNotFound([3])
+            },
+            deleting: [3, 5]
+        )
+        #expect(viewModel.state.content?.titles == ["4", "3", "2", "1", "yesterday"])
+        #expect(viewModel.selected == "3")
+    }
+
+    @Test(
+        "Counting does not hold up a change, and goes on after one that is refused or says nothing",
+        arguments: [true, false]
+    )
+    func counting(isRefused: Bool) async throws {
+        let (app, viewModel, wallet) = try await shown(["Tea", "Teapot", "Jam"])
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let count = Mutex(0)
+        wallet.repository.whileReading { _ in
+            let reading = count.withLock { count in
+                count += 1
+                return count
+            }
+            // The page comes first, then its totals.
+            guard reading == 2 else { return }
+            for await _ in gate { return }
+        }
+        viewModel.beginFilter()
+        viewModel.editFilter(.insert("te"))
+        #expect(try await eventually { count.withLock(\.self) == 2 })
+        #expect(viewModel.counting != nil)
+
+        await app.changes.perform { () throws(MoneyFlowError) in
+            #expect(viewModel.counting == nil)
+            if isRefused { throw .nothingToUndo(available: 0) }
+            return nil
+        }
+        opening.finish()
+        #expect(try await eventually { viewModel.isSettled })
+        #expect(viewModel.state.content?.footer?.count == "2 transactions")
+    }
+
+    @Test("A row that was deleted stays off the list if reading fails after that, until it is read again")
+    func unreadDeletion() async throws {
+        let (app, viewModel, wallet) = try await shown(["1", "2", "3", "4"])
+        viewModel.select(1)
+        // The settings can still be read, and half of the list.
+        wallet.repository.whileReading { _ in wallet.repository.interrupt(with: .walletBusy(path: "wallet.db")) }
+        await app.changes.perform(
+            { () throws(MoneyFlowError) in
+                let deleted = try await wallet.repository.delete([3])
+                return .deleted(deleted, formats: wallet.formats)
+            },
+            deleting: [3]
+        )
+        let alert = try #require(viewModel.state.errorViewModel)
+        #expect(viewModel.state.content?.titles == ["4", "2", "1"])
+        #expect(viewModel.selected == "2")
+
+        wallet.repository.whileReading(nil)
+        wallet.repository.interrupt(with: nil)
+        await alert.onPrimaryButtonTap()
+        #expect(viewModel.state.errorViewModel == nil)
+        #expect(viewModel.state.content?.titles == ["4", "2", "1"])
+        #expect(viewModel.selected == "2")
+        _ = try await wallet.repository.undo(1)
+        await app.load()
+        #expect(viewModel.state.content?.titles == ["4", "3", "2", "1"])
     }
 
     @Test("After changes by another process, the selection stays on its row, even if its date changed")

@@ -68,13 +68,21 @@ struct RecordedTableTests {
         let pot = RecordKind(rawValue: "pot")
         #expect(entries.map(\.counts) == [[RecordCount(pot, 1)], [RecordCount(pot, 2)]])
         #expect(entries.map(\.changeCount) == [1, 2])
-        #expect(entries.flatMap(\.changes) == Array(repeating: .other(table: "pot"), count: 3))
+        let changes = Array(repeating: HistoryChange.other(table: "pot"), count: 3)
+        #expect(entries.flatMap(\.changes) == changes)
+        let registered = try await write { db in
+            try HistoryReader(db, tables: RecordedTable.all + [RecordedTable("pot")]).entries([2, 1])
+        }
+        #expect(registered.flatMap(\.changes) == changes)
         _ = try await wallet.undo(1)
         #expect(try await pots() == ["Trip", "Bike"])
         _ = try await wallet.undo(1)
         #expect(try await pots() == [])
         _ = try await wallet.redo(2)
         #expect(try await pots() == ["Journey", "Bike"])
+
+        try await wallet.execute("DROP TABLE pot")
+        #expect(try await wallet.history(limit: 9).flatMap(\.changes) == changes)
     }
 
     @Test("History written before a column was added reads, undoes and redoes with its default")

@@ -17,10 +17,11 @@ struct ImportConcurrencyTests {
         date = try .test("2026-11-20")
     }
 
-    /// Imports rows while another process runs `body`.
+    /// Imports rows while another process runs `body`; `onRead` is called at each reading.
     private func importing(
         _ rows: [ImportRow],
         as options: ImportRequest = ImportRequest(files: []),
+        onRead: @escaping @Sendable () -> Void = {},
         while body: @escaping @Sendable (SQLiteRepository) async throws -> Void
     ) async throws -> ImportReport {
         var request = options
@@ -30,6 +31,7 @@ struct ImportConcurrencyTests {
             _,
             _,
             _ throws(ImportFailure) in
+            onRead()
             other.run()
             return (.sample, ListedRows(rows.map(ImportItem.transaction)))
         }
@@ -42,11 +44,14 @@ struct ImportConcurrencyTests {
         _ = try await folder.makeWallet(transactions: 1)
         let date = date
 
-        let report = try await importing([
-            row(150, "Shop"), row(250, "shop"), row(300, "Stall"), row(400, "Gym", category: "X"),
-        ]) {
+        let readings = Mutex(0)
+        let report = try await importing(
+            try [row(150, "Shop"), row(250, "shop"), row(300, "Stall"), row(400, "Shop", category: "X")],
+            onRead: { readings.withLock { $0 += 1 } }
+        ) {
             _ = try await $0.add(.expense(300, "Shop", on: date, category: "Sport"))
         }
+        #expect(readings.withLock(\.self) == 1)
 
         let file = try #require(report.files.first)
         #expect((file.added, file.matchCount) == (4, 1))
@@ -81,15 +86,45 @@ struct ImportConcurrencyTests {
     @Test("Rules, categories and transactions that another process has just changed are taken into account")
     func otherChanges() async throws {
         _ = try await folder.makeWallet(transactions: 1)
-        let rows = try [row(100, "Shop"), row(200, "Coffee 0"), row(300, "c", category: "Gym")]
-        let report = try await importing(rows) { wallet in
-            _ = try await wallet.addRule(NewRule(pattern: "shop", category: wallet.category("Sport").id, title: nil))
-            _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .other, type: .expense))
-            _ = try await wallet.edit(1, TransactionEdit(category: wallet.category("Bar").id))
+        // One at a time: each alone must be noticed.
+        let ruled = try await importing([try row(100, "Shop")]) {
+            _ = try await $0.addRule(NewRule(pattern: "shop", category: $0.category("Sport").id, title: nil))
+        }
+        let named = try await importing([try row(300, "c", category: "Gym")]) {
+            _ = try await $0.addCategory(NewCategory(name: "Gym", icon: .other, type: .expense))
+        }
+        let edited = try await importing([try row(200, "Coffee 0")]) {
+            _ = try await $0.edit(1, TransactionEdit(category: $0.category("Bar").id))
         }
 
-        #expect(report.newCategories.isEmpty)
-        #expect(report.files.first?.sample.map(\.category.name) == ["Sport", "Bar", "Gym"])
+        #expect(named.newCategories.isEmpty)
+        let samples = [ruled, named, edited].flatMap { $0.files.flatMap(\.sample) }
+        #expect(samples.map(\.category.name) == ["Sport", "Gym", "Bar"])
+        #expect(try await folder.open().verify().problems == [])
+    }
+
+    @Test(
+        "What another tool changes meanwhile, which is in no history, counts as if it had come before",
+        arguments: [
+            (
+                "INSERT INTO rule (pattern, categoryId) SELECT 'shop', id FROM category WHERE name = 'Sport'", "Sport",
+                "EUR"
+            ),
+            ("UPDATE category SET name = 'Gym' WHERE name = 'Sport'", "Gym", "EUR"),
+            ("UPDATE account SET currency = 'USD'", "Gym", "USD"),
+        ]
+    )
+    func otherTools(sql: String, category: String, currency: String) async throws {
+        _ = try await folder.makeWallet(transactions: 1)
+        let folder = folder
+
+        let report = try await importing([try row(100, "Shop", category: "Gym")]) { _ in
+            try await folder.openRaw().write { try $0.execute(sql: sql) }
+        }
+
+        let file = try #require(report.files.first)
+        #expect(file.sample.map(\.category.name) == [category])
+        #expect(file.totals.expenses.currency.code == currency)
         #expect(try await folder.open().verify().problems == [])
     }
 
@@ -100,16 +135,21 @@ struct ImportConcurrencyTests {
             let count = try await wallet.history(limit: 100).count
             _ = try await wallet.edit(1, TransactionEdit(title: "edit \(count)"))
         }
+        let path = folder.path
+        let isHeld = Mutex<[Bool]>([])
         let rows = [try row(100, "Shop")]
         let request = ImportRequest(files: [ImportFile(name: "rows") { () throws(MoneyFlowError) in [] }])
 
         let report = try await folder.open().importFiles(request, progress: { _ in }) { _, _, _ throws(ImportFailure) in
+            isHeld.withLock { $0.append(FolderLock.isHeld(on: path)) }
             other.run()
             return (.sample, ListedRows(rows.map(ImportItem.transaction)))
         }
 
         let outcomes = other.results.withLock { $0.map { (try? $0.get()) != nil } }
         #expect(outcomes == [true, true, true, false])
+        // The long write is announced.
+        #expect(isHeld.withLock(\.self) == [false, false, false, true])
         #expect(report.files.map(\.added) == [1])
         #expect(try await folder.open().verify().problems == [])
     }
@@ -190,7 +230,7 @@ struct ImportConcurrencyTests {
         try await lock.writeWithoutTransaction { try $0.rollback() }
     }
 
-    @Test("A command that waits for a long write starts when it ends")
+    @Test("A command that waits for a long write begins once that ends, and does not wait for one not announced")
     func ended() async throws {
         _ = try await folder.makeWallet()
         let lock = try folder.openRaw()
@@ -200,6 +240,19 @@ struct ImportConcurrencyTests {
         configuration.busyMode = .immediateError
         let waiting = try DatabaseQueue(path: folder.wallet, configuration: configuration)
         var askedCount = 0
+        #expect(throws: DatabaseError.self) {
+            try waiting.inDatabase { db in
+                try db.inWriteTransaction(waitingUpTo: 0, orUpTo: 1) { _ in
+                    (.rollback, ())
+                } ifAnnounced: {
+                    askedCount += 1
+                    return false
+                }
+            }
+        }
+        #expect(askedCount == 1)
+
+        askedCount = 0
         let count = try waiting.inDatabase { db in
             try db.inWriteTransaction(waitingUpTo: 0, orUpTo: 3600) { db in
                 (.rollback, try db.transactionCount())

@@ -31,6 +31,18 @@ struct LikelyMatchesTests {
         #expect(try await wallet.everything().count == 2)
     }
 
+    @Test("Rows of several files can be the same typed transaction, unless one was merged with it")
+    func severalFiles() async throws {
+        _ = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-20")))
+        let files = try ["2026-11-20", "2026-11-21"].map { [ImportItem.transaction(try row(1250, on: $0))] }
+
+        let told = try await wallet.importItems(files, as: ImportRequest(files: [], isDryRun: true))
+        let merged = try await wallet.importItems(files, as: ImportRequest(files: [], mergesMatches: true))
+
+        #expect(told.files.map(\.matchCount) == [1, 1])
+        #expect(merged.files.map(\.merged) == [1, 0])
+    }
+
     @Test("Merging keeps the typed transaction, and the row becomes a duplicate")
     func merged() async throws {
         let typed = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-18"), category: "Bar"))

@@ -128,10 +128,13 @@ struct CategoriesTests {
         let bar = try await wallet.category("Bar").id
         let film = try await wallet.category("Film").id
         let added = try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Film"))
+        let gym = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense)).id
+        _ = try await wallet.undo(1)
+        // The name it had last counts.
+        _ = try await wallet.renameCategory(bar, to: "Filn")
         _ = try await wallet.deleteCategory(bar, movingTo: nil)
-        let before = try await wallet.dump()
-        let suggestion = NearestMatch.suggestion(for: "Bar", among: try await wallet.categories().map(\.name))
-        let error = MoneyFlowError.unknownCategory("Bar", suggestion: suggestion)
+        let before = try await wallet.dumpWithHistory()
+        let error = MoneyFlowError.unknownCategory("Filn", suggestion: "Film")
 
         await #expect(throws: error) { try await wallet.renameCategory(bar, to: "Pub") }
         await #expect(throws: error) { try await wallet.setCategory(bar, icon: .bar) }
@@ -143,7 +146,10 @@ struct CategoriesTests {
         await #expect(throws: error) {
             try await wallet.addRule(NewRule(pattern: "x", category: bar, title: nil))
         }
-        #expect(try await wallet.dump() == before)
+        #expect(try await wallet.dumpWithHistory() == before)
+        await #expect(throws: MoneyFlowError.unknownCategory("Gym", suggestion: nil)) {
+            try await wallet.setCategory(gym, icon: .bar)
+        }
         await #expect(throws: MoneyFlowError.unknownCategory("#999", suggestion: nil)) {
             try await wallet.setCategory(999, icon: .bar)
         }

@@ -107,6 +107,38 @@ struct RulesTests {
         }
     }
 
+    @Test("The id of a profile that was deleted is refused with the name it had, and deletes no other")
+    func staleProfile() async throws {
+        var layout = ImportLayout()
+        layout.delimiter = ";"
+        for name in ["Bank", "Banks"] {
+            _ = try await wallet.importItems([[]], as: ImportRequest(files: [], saveProfile: name), layout: layout)
+        }
+        let id = try await wallet.profiles().named("Bank").id
+        _ = try await wallet.deleteProfile(id)
+        let before = try await wallet.dumpWithHistory()
+
+        await #expect(throws: MoneyFlowError.unknownProfile("Bank", suggestion: "Banks")) {
+            try await wallet.deleteProfile(id)
+        }
+        await #expect(throws: MoneyFlowError.unknownProfile("#999", suggestion: nil)) {
+            try await wallet.deleteProfile(999)
+        }
+        #expect(try await wallet.dumpWithHistory() == before)
+    }
+
+    @Test("The id of a rule that was deleted is refused, and deletes no other")
+    func staleRule() async throws {
+        for pattern in ["a", "b"] {
+            _ = try await wallet.addRule(NewRule(pattern: pattern, category: nil, title: "A"))
+        }
+        _ = try await wallet.deleteRule(1)
+        let before = try await wallet.dumpWithHistory()
+
+        await #expect(throws: MoneyFlowError.ruleNotFound(1)) { try await wallet.deleteRule(1) }
+        #expect(try await wallet.dumpWithHistory() == before)
+    }
+
     @Test("A profile has the encoding and preamble only if the user gave them")
     func foundEncoding() async throws {
         var found = ImportLayout()

@@ -138,10 +138,14 @@ struct KeptTotalTests {
         _ = try await wallet.add(.income(900, "Pay", on: .test("2026-11-20")))
         #expect(try await dailyRows() == ["2026-11-20 expense 300 9 2", "2026-11-20 income 900 3 1"])
 
-        _ = try await wallet.edit(1, TransactionEdit(title: "Green tea"))
+        // Another tool may change a single column.
+        try await wallet.execute(#"UPDATE "transaction" SET title = 'Green tea' WHERE id = 1"#)
         _ = try await wallet.delete([2])
-
         #expect(try await dailyRows() == ["2026-11-20 expense 100 9 1", "2026-11-20 income 900 3 1"])
+        #expect(try await problems() == [])
+
+        _ = try await wallet.delete([3])
+        #expect(try await dailyRows() == ["2026-11-20 expense 100 9 1"])
         #expect(try await problems() == [])
     }
 
@@ -165,6 +169,18 @@ struct KeptTotalTests {
 
         #expect(try await problems() == [])
         #expect(try await dailyRows() == ["2026-11-20 expense 100 3 1"])
+    }
+
+    @Test("A total of no rows is wrong, even if it is nothing")
+    func superfluous() async throws {
+        try await addDaily()
+        try await wallet.execute("INSERT INTO daily VALUES ('2026-11-20', 'expense', 0, 0, 0)")
+        #expect(
+            try await problems() == [.total(month: "2026-11-20", category: "expense", kept: 0, counted: 0)]
+        )
+
+        try await write { db in try Self.totals.forEach { try $0.rebuild(in: db) } }
+        #expect(try await dailyRows() == [])
     }
 
     @Test("A bulk change updates all given totals, and restores what it dropped")

@@ -46,7 +46,7 @@ extension Button {
     fileprivate func reporting(to report: @escaping @MainActor @Sendable (String) -> Void) -> Button {
         let key = keys.first.map { " (\($0.name(asciiOnly: true)))" } ?? ""
         return Button(label: label, keys: keys, command: command, place: place) {
-            report("pressed “\(label)”\(key)")
+            report("pressed ‘\(label)’\(key)")
             await action()
         }
     }

@@ -47,11 +47,11 @@ struct JSONElements: Sendable {
         case .start:
             skipSpace()
             place = .betweenElements
-            return try takes("]") ? leaveArray() : element()
+            return try consume("]") ? leaveArray() : element()
         case .betweenElements:
             skipSpace()
-            if takes("]") { return try leaveArray() }
-            guard takes(",") else { throw malformed("a comma or a bracket is missing between its transactions") }
+            if consume("]") { return try leaveArray() }
+            guard consume(",") else { throw malformed("a comma or a bracket is missing between its transactions") }
             skipSpace()
             return try element()
         }
@@ -59,21 +59,21 @@ struct JSONElements: Sendable {
 
     private mutating func enterArray() throws(ImportFailure) {
         skipSpace()
-        if takes("[") { return }
-        guard takes("{") else { throw ImportFailure(.notOfFormat(.json)) }
+        if consume("[") { return }
+        guard consume("{") else { throw ImportFailure(.notOfFormat(.json)) }
         isMember = true
         skipSpace()
-        guard !takes("}") else { throw ImportFailure(.notOfFormat(.json)) }
+        guard !consume("}") else { throw ImportFailure(.notOfFormat(.json)) }
         repeat {
             skipSpace()
             let key = try value().range
             skipSpace()
-            guard takes(":") else { throw ImportFailure(.notOfFormat(.json)) }
+            guard consume(":") else { throw ImportFailure(.notOfFormat(.json)) }
             skipSpace()
-            if bytes[key].elementsEqual("\"transactions\"".utf8), takes("[") { return }
+            if bytes[key].elementsEqual("\"transactions\"".utf8), consume("[") { return }
             _ = try value()
             skipSpace()
-        } while takes(",")
+        } while consume(",")
         throw ImportFailure(.notOfFormat(.json))
     }
 
@@ -81,16 +81,16 @@ struct JSONElements: Sendable {
     private mutating func leaveArray() throws(ImportFailure) -> Element? {
         skipSpace()
         if isMember {
-            while takes(",") {
+            while consume(",") {
                 skipSpace()
                 _ = try value()
                 skipSpace()
-                guard takes(":") else { throw malformed("a colon is missing") }
+                guard consume(":") else { throw malformed("a colon is missing") }
                 skipSpace()
                 _ = try value()
                 skipSpace()
             }
-            guard takes("}") else { throw malformed("it ends before its closing brace") }
+            guard consume("}") else { throw malformed("it ends before its closing brace") }
             skipSpace()
         }
         guard offset == bytes.count else { throw malformed("text follows its end") }
@@ -171,7 +171,7 @@ struct JSONElements: Sendable {
         if !isPair { line += 1 }
     }
 
-    private mutating func takes(_ mark: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ mark: Unicode.Scalar) -> Bool {
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: mark) else { return false }
         offset += 1
         return true

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Reasons of imports for scripts")
+struct ImportReasonTests {
+    /// Every reason to skip a row with its code.
+    ///
+    /// Scripts rely on these, so rows are only ever added.
+    private static let skipped: [(LeaveOutReason, String)] = [
+        (.zeroAmount, "zeroAmount"), (.pending, "pending"), (.otherCurrency("USD"), "otherCurrency"),
+        (.transfer, "transfer"), (.investment, "investment"), (.memorized, "memorized"),
+        (.severalPostings, "severalPostings"), (.noMoneyAccount, "noMoneyAccount"),
+        (.noIncomeOrExpense, "noIncomeOrExpense"), (.virtualPosting, "virtualPosting"), (.price, "price"),
+        (.generated, "generated"), (.directive("include"), "directive"),
+        (.refused(column: "Sum", .missing(.amount)), "missing"),
+    ]
+
+    /// Every problem of a row with its name.
+    private static let rows: [(ImportProblem, String)] = [
+        (.fieldCount(found: 1, expected: 2), "fieldCount"), (.value(.amountOverflow), "amountOverflow"),
+        (.missing(.date), "missing"), (.debitAndCredit(debit: "1", credit: "2"), "debitAndCredit"),
+        (.unknownSign("x"), "unknownSign"), (.splits(total: .cents(1), sum: .cents(2)), "splits"),
+        (.malformed("x"), "malformed"),
+    ]
+
+    /// Every problem of a file with its name.
+    private static let files: [(ImportFileProblem, String)] = [
+        (.empty, "empty"), (.skippedWhole(lineCount: 1), "skippedWhole"), (.notOfFormat(.sample), "notOfFormat"),
+        (.unrecognized(like: nil, known: []), "unrecognized"), (.encoding(.utf8), "encoding"), (.quotes, "quotes"),
+        (.noColumn(.date, columns: []), "noColumn"), (.unknownColumn("x", columns: []), "unknownColumn"),
+        (.severalColumns(.date, columns: []), "severalColumns"), (.ambiguousDates(example: "x"), "ambiguousDates"),
+        (.mixedDates(example: "x", order: .dayMonthYear), "mixedDates"),
+        (.ambiguousDecimals(example: "x"), "ambiguousDecimals"),
+        (.balance(expected: .cents(1), found: .cents(2)), "balance"),
+        (.maskedBalance, "balance"), (.bankError(code: "1", severity: "x", message: "x"), "bankError"),
+        (.investmentsOnly, "investmentsOnly"), (.malformed("x"), "malformed"),
+    ]
+
+    @Test("Each reason to skip a row keeps its code", arguments: skipped)
+    func skippedRow(reason: LeaveOutReason, code: String) {
+        #expect(reason.code == code)
+    }
+
+    @Test("Each problem of a row keeps its name", arguments: rows)
+    func row(problem: ImportProblem, name: String) {
+        #expect(problem.reason == name)
+    }
+
+    @Test("Each problem of a file keeps its name", arguments: files)
+    func file(problem: ImportFileProblem, name: String) {
+        #expect(problem.reason == name)
+    }
+}

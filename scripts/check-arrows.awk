@@ -72,7 +72,7 @@ function checkText(text) {
         printf "FAILED  %s:%d has a command line: %s\n", path, FNR, text
         failed = 1
     }
-    if (text ~ /\/proc\//) foundLinux("/proc")
+    if (text ~ /\/(proc|sys)\//) foundLinux(text ~ /\/proc\// ? "/proc" : "/sys")
 }
 
 # Fails if a name that only Linux has is used outside the files for it.
@@ -89,7 +89,9 @@ function note(line,    isNested, isPrivate, word, previous, key) {
     while (match(line, /[A-Za-z_.][A-Za-z_0-9]*/)) {
         word = substr(line, RSTART, RLENGTH)
         line = substr(line, RSTART + RLENGTH)
-        if (word ~ /^\.?(Glibc|Musl|environ|fsync|st_mtim|__sigaction_handler|__errno_location)$/) foundLinux(word)
+        if (word ~ /^\.?(Glibc|Musl|environ|fsync|st_mtim|st_atim|st_ctim|__sigaction_handler|__errno_location)$/ ||
+            word ~ /^(O_TMPFILE|O_PATH|(epoll|inotify|memfd)_.*|(signal|event|timer)fd(_.*)?|prctl|statx|renameat2)$/ ||
+            word ~ /^(accept4|dup3|pipe2|copy_file_range|getrandom|gettid|splice|syncfs)$/) foundLinux(word)
         if (word ~ /^[A-Z]/) {
             if (previous !~ /^(struct|enum|class|protocol|actor|typealias)$/) {
                 user[module, folder, word] = path

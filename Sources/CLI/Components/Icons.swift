@@ -45,7 +45,7 @@ extension ErrorIcon {
         case .missing: "🔍"
         case .busy: "⏳"
         case .damaged: "💔"
-        case .stranger: "❓"
+        case .unexpected: "❓"
         case .newer: "🆕"
         case .locked: "🔒"
         case .full: "📀"

@@ -94,7 +94,7 @@ struct CommandArguments {
         return .usage(message: Self.sentence(lines), hint: "`\(help)` shows how to use it.")
     }
 
-    /// Joins the parser's lines into one text, with commas between the items of a list and the program's quotation marks.
+    /// Joins the parser's lines into one text, with commas between list items and the program's quotation marks.
     private static func sentence(_ lines: [Substring]) -> String {
         let text = lines.reduce(into: "") { text, line in
             let item = line.trimmingPrefix(listMark)

@@ -92,7 +92,7 @@ extension MoneyFlowError {
         case .historyConflict: Traits(403, "historyConflict", .invalidData, .refusal)
         case .walletBusy: Traits(501, "walletBusy", .temporaryFailure, .busy, about: .wallet, wayOut: .retry)
         case .notAWallet(_, let isBackup):
-            Traits(502, "notAWallet", .invalidData, .stranger, about: isBackup ? .request : .wallet)
+            Traits(502, "notAWallet", .invalidData, .unexpected, about: isBackup ? .request : .wallet)
         case .walletDamaged(_, _, let backup, let isBackup):
             Traits(
                 503,
@@ -105,9 +105,9 @@ extension MoneyFlowError {
         case .newerVersion: Traits(504, "newerVersion", .invalidData, .newer, about: .wallet)
         case .noPermission: Traits(505, "noPermission", .noPermission, .locked, about: .wallet, wayOut: .retry)
         case .diskFull: Traits(506, "diskFull", .inputOutput, .full, about: .wallet, wayOut: .retry)
-        case .cannotCreate: Traits(507, "cannotCreate", .cannotCreate, .stranger, about: .wallet, wayOut: .retry)
-        case .inputOutput: Traits(508, "inputOutput", .inputOutput, .stranger, about: .wallet, wayOut: .retry)
-        case .cannotOpen: Traits(509, "cannotOpen", .noInput, .stranger, about: .wallet, wayOut: .retry)
+        case .cannotCreate: Traits(507, "cannotCreate", .cannotCreate, .unexpected, about: .wallet, wayOut: .retry)
+        case .inputOutput: Traits(508, "inputOutput", .inputOutput, .unexpected, about: .wallet, wayOut: .retry)
+        case .cannotOpen: Traits(509, "cannotOpen", .noInput, .unexpected, about: .wallet, wayOut: .retry)
         case .walletMissing: Traits(510, "walletMissing", .noInput, .missing, about: .wallet, wayOut: .retry)
         case .unreadableFile: Traits(601, "unreadableFile", .noInput, .missing)
         case .importRow: Traits(602, "importRow", .invalidData, .refusal)
@@ -118,9 +118,9 @@ extension MoneyFlowError {
         case .amountOverflow: Traits(701, "amountOverflow", .invalidData, .refusal)
         case .currencyMismatch: Traits(702, "currencyMismatch", .invalidData, .refusal)
         case .currencyLocked: Traits(703, "currencyLocked", .invalidData, .refusal)
-        case .outputFailed: Traits(801, "outputFailed", .inputOutput, .stranger)
-        case .fileExists: Traits(802, "fileExists", .cannotCreate, .stranger)
-        case .cannotWrite: Traits(803, "cannotWrite", .cannotCreate, .stranger)
+        case .outputFailed: Traits(801, "outputFailed", .inputOutput, .unexpected)
+        case .fileExists: Traits(802, "fileExists", .cannotCreate, .unexpected)
+        case .cannotWrite: Traits(803, "cannotWrite", .cannotCreate, .unexpected)
         case .unexpected: Traits(901, "unexpected", .internalFault, .fault)
         }
     }
@@ -146,7 +146,7 @@ public enum ErrorIcon: String, CaseIterable, Hashable, Sendable {
     /// Something that is broken.
     case damaged
     /// Something unexpected.
-    case stranger
+    case unexpected
     /// Something from a newer version.
     case newer
     /// Something that the system protects.

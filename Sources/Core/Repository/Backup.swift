@@ -68,7 +68,7 @@ public enum BackupRetention {
     public static let monthlyCount = 12
 
     /// Returns the automatic backups that are no longer kept, newest first.
-    public static func superfluous(among backups: [Backup]) -> [Backup] {
+    public static func expired(among backups: [Backup]) -> [Backup] {
         let newestFirst = backups.filter { $0.kind == .automatic }
             .sorted { ($0.date, $0.instant) > ($1.date, $1.instant) }
         var days: Set<CivilDate> = []

@@ -3,7 +3,7 @@ import Core
 extension AppViewModel {
     /// Opens the form for a new category, with its draft if there is one.
     public func addCategory() async {
-        changes.takeDownMessages()
+        changes.clearMessages()
         let form = categoryAddition ?? newCategoryForm()
         categoryAddition = form
         push(form)

@@ -4,7 +4,7 @@ extension AppViewModel {
     /// Returns the form for a new transaction, with its draft if there is one.
     func newAddition() -> TransactionFormViewModel {
         if let addition {
-            addition.takeUp()
+            addition.resume()
             return addition
         }
         let form = form(editing: nil)
@@ -15,7 +15,7 @@ extension AppViewModel {
     /// Returns the form for editing a transaction, with its draft if there is one.
     func newEditing(of transaction: Transaction) -> TransactionFormViewModel {
         if let form = edits[transaction.id] {
-            form.takeUp()
+            form.resume()
             return form
         }
         let form = form(editing: transaction)
@@ -27,7 +27,7 @@ extension AppViewModel {
     func ask(_ question: any FieldQuestion) async {
         // A key pressed while the wallet is being read must not open a second form over the first.
         if screen is any FormViewModel { return }
-        changes.takeDownMessages()
+        changes.clearMessages()
         let form = QuestionFormViewModel(
             question,
             changes: changes,

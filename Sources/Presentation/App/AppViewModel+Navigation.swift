@@ -3,7 +3,7 @@ import Core
 extension AppViewModel {
     /// Goes to a destination; ``back()`` returns to the current screen.
     public func go(to destination: AppDestination) async {
-        changes.takeDownMessages()
+        changes.clearMessages()
         let depth = path.count
         do throws(MoneyFlowError) {
             let viewModel = try await viewModel(for: destination)
@@ -12,7 +12,7 @@ extension AppViewModel {
             push(viewModel)
             await loadScreen()
         } catch {
-            changes.tell(error) { [weak self] in await self?.go(to: destination) }
+            changes.report(error) { [weak self] in await self?.go(to: destination) }
         }
     }
 

@@ -57,7 +57,7 @@ public final class AppViewModel {
         let current = CurrentFormats(formats, inputLocale: inputLocale)
         let changes = WalletChanges(repository: repository, formats: current.formats)
         let exit = AppExit()
-        let onQuit: @MainActor () async -> Void = { exit.isTaken = true }
+        let onQuit: @MainActor () async -> Void = { exit.hasQuit = true }
         self.repository = repository
         self.settings = settings
         self.conventions = conventions
@@ -111,7 +111,7 @@ public final class AppViewModel {
     public var isHome: Bool { path.count == 1 }
 
     /// Whether the user has quit the app.
-    public var hasQuit: Bool { exit.isTaken }
+    public var hasQuit: Bool { exit.hasQuit }
 
     /// Reads the wallet at once, after every change to it, and on each new day, until the task is canceled.
     public func run() async {
@@ -141,7 +141,7 @@ public final class AppViewModel {
     /// Masks the amounts on all screens, or shows them again, until the user quits the app.
     public func toggleMask() async {
         // A message may contain an amount.
-        changes.takeDownMessages()
+        changes.clearMessages()
         masksAmounts = !current.formats.hidesAmounts
         await loadScreen()
     }
@@ -153,7 +153,7 @@ public final class AppViewModel {
 
     /// Quits the app.
     public func quit() {
-        exit.isTaken = true
+        exit.hasQuit = true
     }
 
     /// Reads the current screen, formatted with the current settings and date.
@@ -184,5 +184,5 @@ extension AppViewModel: WalletReader {
 /// Whether the app has quit, in an object that screens can capture while the app is being initialized.
 @Observable @MainActor
 private final class AppExit {
-    var isTaken = false
+    var hasQuit = false
 }

@@ -7,7 +7,7 @@ public struct ImportFileViewData: Hashable, Sendable {
     /// What the file is and how it was read, one sentence each.
     public let reading: [String]
     /// The number of rows for each outcome; empty for a file without rows.
-    public let counts: [LabelledCount]
+    public let counts: [LabeledCount]
     /// The sums and days of the rows.
     public let totals: ImportTotalsViewData
     /// The heading of the first rows; empty if there are none.
@@ -28,7 +28,7 @@ public struct ImportFileViewData: Hashable, Sendable {
         name = isOnly ? nil : report.file
         reading = Self.reading(report)
         counts = ImportCounts([report]).labelled.filter { _ in report.read > 0 }.map {
-            LabelledCount(label: $0.label.capitalizedSentence, count: formats.count($0.count))
+            LabeledCount(label: $0.label.capitalizedSentence, count: formats.count($0.count))
         }
         totals = ImportTotalsViewData(report, formats: formats)
         sample = report.sample.map { TransactionRowViewData($0, formats: formats) }
@@ -53,7 +53,7 @@ public struct ImportFileViewData: Hashable, Sendable {
 }
 
 /// A count and what it counts.
-public struct LabelledCount: Hashable, Sendable {
+public struct LabeledCount: Hashable, Sendable {
     /// What is counted.
     public let label: String
     /// The count.

@@ -113,7 +113,7 @@ extension TransactionDraftAnalysis {
     }
 
     /// The maximum number of suggested titles; beyond that, typing more is quicker.
-    private static let mostTitles = 50
+    private static let maximumTitleCount = 50
 
     /// The titles that start like the typed one; those read for an earlier text are used until the new ones arrive.
     private var titleSuggestions: some Sequence<TitleSuggestion> {
@@ -123,7 +123,7 @@ extension TransactionDraftAnalysis {
             !isSettled && suggestion.title.folded.hasPrefix(wanted) && suggestion.title.lowercased() != typed
                 && (decidedType == nil || suggestion.category.type == decidedType)
         }
-        return found.prefix(Self.mostTitles)
+        return found.prefix(Self.maximumTitleCount)
     }
 
     /// The categories whose name starts with the text; none if the text is a complete name.

@@ -22,7 +22,7 @@ extension TransactionFormViewModel {
             let facts = [row.title, row.amount, latest.category.name, row.date]
             notes.append("It was changed elsewhere and is now \(facts.joined(separator: ", ")).")
             notes.append("Saving changes only what you changed here.")
-        } else if isTakenUp {
+        } else if isResumed {
             notes.append("Your draft was kept.")
         } else if isWalletNew, draft.origin == nil, draft.isUntouched {
             let code = current.formats.currency.code
@@ -38,9 +38,9 @@ extension TransactionFormViewModel {
     func change(_ body: (inout TransactionDraft) -> Void) {
         let before = analysis
         body(&draft)
-        isTakenUp = false
+        isResumed = false
         refusal = nil
-        changes.takeDownMessages()
+        changes.clearMessages()
         guard analysis.type != before.type || analysis.decidedType != before.decidedType else { return }
         clearCategoryOfOtherType()
         lookUpTitles()

@@ -2,7 +2,7 @@ import Core
 
 extension TransactionFormViewModel {
     /// The maximum number of titles to read: as many as the wallet searches, so that a complete title is among them.
-    private static let mostTitles = 400
+    private static let maximumTitleCount = 400
 
     /// Reads the categories, titles and, for an edit, the current transaction; keeps what was typed.
     public func load() async {
@@ -24,7 +24,11 @@ extension TransactionFormViewModel {
         guard draft.focus == .title || !prefix.isEmpty else { return }
         titleQuery = Task { [weak self, repository] in
             do throws(MoneyFlowError) {
-                let found = try await repository.titles(beginningWith: prefix, type: type, limit: Self.mostTitles)
+                let found = try await repository.titles(
+                    beginningWith: prefix,
+                    type: type,
+                    limit: Self.maximumTitleCount
+                )
                 guard !Task.isCancelled else { return }
                 self?.show(found)
             } catch {

@@ -6,7 +6,7 @@ extension TransactionFormViewModel {
         guard !isSaving else { return }
         acceptHighlighted()
         draft.state.visitAll()
-        changes.takeDownMessages()
+        changes.clearMessages()
         let analysis = analysis
         if let field = TransactionField.allCases.first(where: { analysis.problem(with: $0) != nil }) {
             return focus(on: field)

@@ -18,7 +18,7 @@ public final class TransactionFormViewModel: FormViewModel {
     /// Whether the wallet has no history yet.
     var isWalletNew = false
     /// Whether the draft was kept from earlier.
-    var isTakenUp = false
+    var isResumed = false
     /// Why the wallet could not be read, or `nil` if it was.
     var readError: MoneyFlowError?
     /// The field that the wallet refused at the last attempt to save, and the reason.
@@ -111,13 +111,13 @@ public final class TransactionFormViewModel: FormViewModel {
         titleQuery?.cancel()
         titles = []
         refusal = nil
-        isTakenUp = false
-        changes.takeDownMessages()
+        isResumed = false
+        changes.clearMessages()
         draft = TransactionDraft(of: latest, formats: current.formats, parser: current.amountParser)
     }
 
     /// Reopens the form with its draft, or starts over if nothing was changed.
-    public func takeUp() {
-        if draft.isUntouched { startOver() } else { isTakenUp = true }
+    public func resume() {
+        if draft.isUntouched { startOver() } else { isResumed = true }
     }
 }

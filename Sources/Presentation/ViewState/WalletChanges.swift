@@ -16,9 +16,9 @@ public final class WalletChanges {
     public var message: SnackbarData? { snackbar ?? refusal }
     /// The error that keeps the wallet from being changed, with a way to retry; `nil` for none.
     public private(set) var alert: (any ErrorViewModel)?
-    /// The transactions being deleted, and those of ``deleted``, which lists no longer show.
+    /// The transactions being deleted and those in ``deleted``, which lists hide.
     public private(set) var deleting: Set<Transaction.ID> = []
-    /// The transactions that are deleted, but may still be in what was read before that.
+    /// The transactions that were deleted, but may still be in an earlier read.
     private(set) var deleted: Set<Transaction.ID> = []
 
     /// Reads the wallet again after each change.
@@ -52,7 +52,7 @@ public final class WalletChanges {
         deleting ids: Set<Transaction.ID> = [],
         finish: @escaping @MainActor () async -> Void = {}
     ) async {
-        takeDownMessages()
+        clearMessages()
         reader?.pauseReading()
         reader?.watch.beginOwnChange()
         deleting.formUnion(ids)
@@ -72,18 +72,18 @@ public final class WalletChanges {
         } catch {
             deleting.subtract(ids)
             reader?.resumeReading()
-            tell(error) { [weak self] in await self?.perform(change, deleting: ids, finish: finish) }
+            report(error) { [weak self] in await self?.perform(change, deleting: ids, finish: finish) }
         }
     }
 
-    /// Notes that the wallet was read since transactions were deleted: if a list has one now, it was brought back.
+    /// Notes that the wallet was read after transactions were deleted, so a list that has one now has it because of an undo.
     func didRead(after deletion: Set<Transaction.ID>) {
         deleted.subtract(deletion)
         deleting.subtract(deletion)
     }
 
     /// Shows why something failed: in an alert that offers a retry if the wallet is the cause, otherwise in a message.
-    func tell(_ error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+    func report(_ error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
         if error.isAboutWallet { return fail(with: error, retry: retry) }
         alert = nil
         refusal = SnackbarData(for: error)
@@ -109,7 +109,7 @@ public final class WalletChanges {
     }
 
     /// Clears the messages, which are about earlier actions.
-    func takeDownMessages() {
+    func clearMessages() {
         snackbar = nil
         refusal = nil
     }

@@ -78,7 +78,7 @@ struct WalletBackups {
         let source = try WalletConnection.openReadOnly(request)
         let backup = try add(.automatic, of: source, on: today, isChecked: true)
         try source.close()
-        for old in BackupRetention.superfluous(among: backups + [backup]) {
+        for old in BackupRetention.expired(among: backups + [backup]) {
             guard unlink(old.path) == 0 || errno == ENOENT else { throw SystemError(path: old.path, isCreating: true) }
         }
     }

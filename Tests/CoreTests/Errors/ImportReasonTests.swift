@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Reasons of imports for scripts")
+@Suite("Stable import reasons")
 struct ImportReasonTests {
     /// Every reason to skip a row with its code.
     ///
@@ -43,12 +43,12 @@ struct ImportReasonTests {
         #expect(reason.code == code)
     }
 
-    @Test("Each problem of a row keeps its name", arguments: rows)
+    @Test("Each row problem keeps its name", arguments: rows)
     func row(problem: ImportProblem, name: String) {
         #expect(problem.reason == name)
     }
 
-    @Test("Each problem of a file keeps its name", arguments: files)
+    @Test("Each file problem keeps its name", arguments: files)
     func file(problem: ImportFileProblem, name: String) {
         #expect(problem.reason == name)
     }

@@ -20,7 +20,7 @@ struct BackupRetentionTests {
     }
 
     private func removed(_ days: [String]) throws -> [String] {
-        BackupRetention.superfluous(among: try backups(days)).map(\.date.iso)
+        BackupRetention.expired(among: try backups(days)).map(\.date.iso)
     }
 
     @Test("The latest seven days are kept, in whatever months they are")
@@ -56,8 +56,8 @@ struct BackupRetentionTests {
 
     @Test("The later of two backups of a day is kept")
     func twoOfADay() throws {
-        let superfluous = BackupRetention.superfluous(among: try backups(["2026-11-20", "2026-11-20"]))
-        #expect(superfluous.map(\.path) == ["/0/2026-11-20"])
+        let expired = BackupRetention.expired(among: try backups(["2026-11-20", "2026-11-20"]))
+        #expect(expired.map(\.path) == ["/0/2026-11-20"])
     }
 
     @Test(
@@ -69,6 +69,6 @@ struct BackupRetentionTests {
     func others(kind: Backup.Kind) throws {
         let others = try backups((1...20).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }, kind)
         let automatic = try backups((1...7).map { "2026-10-0\($0)" })
-        #expect(BackupRetention.superfluous(among: others + automatic) == [])
+        #expect(BackupRetention.expired(among: others + automatic) == [])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 @testable import Presentation
 
-@Suite("The destinations of the app")
+@Suite("App destinations")
 @MainActor
 struct AppDestinationTests {
     private let wallet: TestWallet
@@ -30,7 +30,7 @@ struct AppDestinationTests {
         await app.load()
     }
 
-    @Test("Each list that is kept has its destination")
+    @Test("Each list has a destination")
     func lists() async throws {
         await app.go(to: .categories)
         #expect(app.screen === app.categories)
@@ -43,7 +43,7 @@ struct AppDestinationTests {
         #expect(app.path.count == 5)
     }
 
-    @Test("A search has its cursor in the text; the list of transactions has it on a row, also after a search")
+    @Test("A search starts in the text field, and the list of transactions on a row, even after a search")
     func search() async throws {
         await app.go(to: .search)
         #expect(app.screen === app.transactions)
@@ -54,7 +54,7 @@ struct AppDestinationTests {
         #expect(app.transactions.draft.focus == nil)
     }
 
-    @Test("A transaction is shown and edited by its id, and masked like any other screen")
+    @Test("A transaction is shown and edited by its id, and its amounts can be masked")
     func transaction() async throws {
         await app.go(to: .transaction(2))
         let detail = try #require(app.screen as? ReadingViewModel<TransactionDetailViewData>)
@@ -71,7 +71,7 @@ struct AppDestinationTests {
         #expect(isFilledIn)
     }
 
-    @Test("Backups that cannot be read fill the screen with the error, which can be left with the app")
+    @Test("If backups cannot be read, the error fills the screen and can quit the app")
     func backups() async throws {
         wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
         await app.go(to: .backups)

@@ -94,7 +94,7 @@ struct AppViewModelTests {
         #expect(try await wallet.repository.history(limit: 10).count == 1)
     }
 
-    @Test("A destination that cannot be read is told in an alert, which tries again until it leads there")
+    @Test("If a destination cannot be read, an alert retries until it can")
     func goesAgain() async throws {
         let (app, wallet) = try await app(["Bread"])
         wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
@@ -110,7 +110,7 @@ struct AppViewModelTests {
         #expect(app.screen is any FormViewModel)
     }
 
-    @Test("An alert is dismissed by itself, and a message by the next change")
+    @Test("An alert is dismissed by its button, and a message by the next change")
     func takesDown() async throws {
         let (app, wallet) = try await app(["Bread"])
         wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
@@ -130,7 +130,7 @@ struct AppViewModelTests {
         #expect(app.changes.refusal == nil)
     }
 
-    @Test("A refusal takes the place of an alert about an earlier change")
+    @Test("A refusal replaces an alert about an earlier change")
     func refusalAfterAlert() async throws {
         let (app, wallet) = try await app(["Bread"])
         wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
@@ -176,7 +176,7 @@ struct AppViewModelTests {
         await run.value
     }
 
-    @Test("What is announced during a change that the wallet does not announce, as a backup, is read")
+    @Test("A change announced during a backup, which is not announced itself, is read")
     func readsOthers() async throws {
         let (app, wallet) = try await app(["Bread"])
         let run = Task { await app.run() }

@@ -147,7 +147,7 @@ struct HomeViewModelTests {
         #expect(app.home.selection.id == 2)
     }
 
-    @Test("The cursor moves on from the row below one that is being deleted, and stays on its row after that")
+    @Test("The selection moves on from the row below a row being deleted, and stays on its row afterwards")
     func movesDuringDeletion() async throws {
         let wallet = try await TestWallet(["Bread", "Milk", "Tea", "Jam"])
         let app = await app(wallet)
@@ -166,7 +166,7 @@ struct HomeViewModelTests {
         #expect(app.home.selection.id == nil)
     }
 
-    @Test("A row that was deleted stays off the list if reading fails after that, and can come back later")
+    @Test("A deleted row stays hidden if reading then fails, and an undo brings it back")
     func unreadDeletion() async throws {
         let wallet = try await TestWallet(["Bread", "Milk", "Tea"])
         let app = await app(wallet)

@@ -58,8 +58,8 @@ struct ImportReportViewDataTests {
         #expect(data.files.map(\.name) == ["giro.csv", "giro.csv"])
         #expect(
             data.files[0].counts == [
-                LabelledCount(label: "Rows", count: "1,234"), LabelledCount(label: "New", count: "1,200"),
-                LabelledCount(label: "Imported before", count: "30"), LabelledCount(label: "Skipped", count: "4"),
+                LabeledCount(label: "Rows", count: "1,234"), LabeledCount(label: "New", count: "1,200"),
+                LabeledCount(label: "Imported before", count: "30"), LabeledCount(label: "Skipped", count: "4"),
             ]
         )
         #expect(data.lines == ["Total: 2,468 rows, 2,400 new, 60 imported before, 8 skipped"])

@@ -63,7 +63,7 @@ struct TransactionEditingTests {
         form.next(2)
         form.type("Te")
         await form.viewModel.close()
-        form.viewModel.takeUp()
+        form.viewModel.resume()
         #expect(form.closings == [false])
         #expect(form.viewModel.form.note == "Your draft was kept.")
         #expect(form.field(2).isFocused)

@@ -161,7 +161,7 @@ struct ScrolledListViewModelTests {
         #expect(app.changes.snackbar?.undoAction == .undo)
     }
 
-    @Test("A row that is being deleted is not shown, and the cursor is on the one below; a refusal brings both back")
+    @Test("A row being deleted is hidden and the next one selected; a refusal restores both")
     func optimisticDeletion() async throws {
         let (app, viewModel, wallet) = try await shown(["1", "2", "3", "4"])
         _ = try await wallet.repository.add(.expense(100, "yesterday", on: .test("2026-11-19")))
@@ -212,7 +212,7 @@ struct ScrolledListViewModelTests {
         #expect(viewModel.state.content?.footer?.count == "2 transactions")
     }
 
-    @Test("A row that was deleted stays off the list if reading fails after that, until it is read again")
+    @Test("A deleted row stays hidden if reading then fails, until the list is read again")
     func unreadDeletion() async throws {
         let (app, viewModel, wallet) = try await shown(["1", "2", "3", "4"])
         viewModel.select(1)

@@ -40,7 +40,7 @@ struct WalletWatchTests {
         await run.value
     }
 
-    @Test("A wallet that cannot be read is read again every interval until it can, then no more")
+    @Test("A wallet that cannot be read is retried at every interval until it can")
     func failure() async throws {
         let watched = Watched(interval: .milliseconds(1))
         watched.isReadable = false
@@ -57,7 +57,7 @@ struct WalletWatchTests {
         await run.value
     }
 
-    @Test("What others change during a change of one's own is read after it")
+    @Test("Changes by others during an own change are read after it")
     func others() async throws {
         let watched = Watched()
         let run = watched.run()
@@ -72,7 +72,7 @@ struct WalletWatchTests {
         await run.value
     }
 
-    @Test("A change of one's own is not read again, whether it is announced before or after it is read")
+    @Test("An own change is not read again, whether it is announced before or after it is read")
     func ownChange() async throws {
         let watched = Watched()
         let run = watched.run()
@@ -98,7 +98,7 @@ struct WalletWatchTests {
     }
 
     @Test(
-        "Only the announcement of one's own change is passed over, not another one during or after it",
+        "Only the announcement of an own change is skipped, not another during or after it",
         arguments: [(isAnnounced: true, before: 1, during: 1), (true, 0, 2), (false, 0, 1)]
     )
     func otherAnnouncements(isAnnounced: Bool, before: Int, during: Int) async throws {
@@ -113,7 +113,7 @@ struct WalletWatchTests {
         watched.watch.endOwnChange()
         #expect(try await eventually { watched.readings == 2 })
 
-        // An announcement that never came is not waited for any more.
+        // A missing announcement is no longer expected.
         watched.watch.beginOwnChange()
         watched.watch.willReadOwnChange(isAnnounced: true)
         watched.watch.endOwnChange()
@@ -124,7 +124,7 @@ struct WalletWatchTests {
         await run.value
     }
 
-    @Test("Once its task is cancelled, nothing listens to the wallet any more")
+    @Test("After its task is cancelled, nothing observes the wallet")
     func cancelled() async throws {
         let watched = Watched()
         let run = watched.run()
@@ -135,12 +135,12 @@ struct WalletWatchTests {
         #expect(try await eventually { watched.isDeserted })
     }
 
-    /// Lets every task run that can.
+    /// Lets all ready tasks run.
     private static func settle() async {
         for _ in 0..<100 { await Task.yield() }
     }
 
-    /// A wallet that announces changes when a test says so, and what reads it.
+    /// A wallet that announces changes on request, and its watch.
     @MainActor
     private final class Watched {
         var today = CivilDate.testToday
@@ -158,7 +158,7 @@ struct WalletWatchTests {
             (changes, announcements) = AsyncStream.makeStream(of: Void.self)
         }
 
-        /// Whether nothing listens to the announcements.
+        /// Whether nothing observes the announcements.
         var isDeserted: Bool {
             if case .terminated = announcements.yield() { true } else { false }
         }

@@ -230,7 +230,7 @@ struct ImportConcurrencyTests {
         try await lock.writeWithoutTransaction { try $0.rollback() }
     }
 
-    @Test("A command that waits for a long write begins once that ends, and does not wait for one not announced")
+    @Test("A command waits for an announced write, but not for another")
     func ended() async throws {
         _ = try await folder.makeWallet()
         let lock = try folder.openRaw()

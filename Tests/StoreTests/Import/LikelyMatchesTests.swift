@@ -31,7 +31,7 @@ struct LikelyMatchesTests {
         #expect(try await wallet.everything().count == 2)
     }
 
-    @Test("Rows of several files can be the same typed transaction, unless one was merged with it")
+    @Test("Rows of several files can match one typed transaction, unless one was merged with it")
     func severalFiles() async throws {
         _ = try await wallet.add(.expense(1250, "Coffee", on: .test("2026-11-20")))
         let files = try ["2026-11-20", "2026-11-21"].map { [ImportItem.transaction(try row(1250, on: $0))] }

@@ -130,7 +130,7 @@ struct CategoriesTests {
         let added = try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Film"))
         let gym = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense)).id
         _ = try await wallet.undo(1)
-        // The name it had last counts.
+        // The last name is used.
         _ = try await wallet.renameCategory(bar, to: "Filn")
         _ = try await wallet.deleteCategory(bar, movingTo: nil)
         let before = try await wallet.dumpWithHistory()

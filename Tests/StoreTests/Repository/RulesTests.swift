@@ -107,7 +107,7 @@ struct RulesTests {
         }
     }
 
-    @Test("The id of a profile that was deleted is refused with the name it had, and deletes no other")
+    @Test("A stale profile id is refused with its last name, and deletes no other profile")
     func staleProfile() async throws {
         var layout = ImportLayout()
         layout.delimiter = ";"
@@ -127,7 +127,7 @@ struct RulesTests {
         #expect(try await wallet.dumpWithHistory() == before)
     }
 
-    @Test("The id of a rule that was deleted is refused, and deletes no other")
+    @Test("A stale rule id is refused, and deletes no other rule")
     func staleRule() async throws {
         for pattern in ["a", "b"] {
             _ = try await wallet.addRule(NewRule(pattern: pattern, category: nil, title: "A"))

@@ -171,8 +171,8 @@ struct KeptTotalTests {
         #expect(try await dailyRows() == ["2026-11-20 expense 100 3 1"])
     }
 
-    @Test("A total of no rows is wrong, even if it is nothing")
-    func superfluous() async throws {
+    @Test("A total without rows is reported, even if it is zero")
+    func extraTotal() async throws {
         try await addDaily()
         try await wallet.execute("INSERT INTO daily VALUES ('2026-11-20', 'expense', 0, 0, 0)")
         #expect(

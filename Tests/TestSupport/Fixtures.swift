@@ -61,7 +61,13 @@ extension NewTransaction {
         on date: CivilDate,
         category: String? = nil
     ) -> NewTransaction {
-        NewTransaction(date: date, amount: .cents(minorUnits), type: .expense, category: category, title: title)
+        NewTransaction(
+            date: date,
+            amount: .cents(minorUnits),
+            type: .expense,
+            category: category.map(CategoryReference.name),
+            title: title
+        )
     }
 
     /// Creates an income in euro cents.
@@ -71,7 +77,13 @@ extension NewTransaction {
         on date: CivilDate,
         category: String? = nil
     ) -> NewTransaction {
-        NewTransaction(date: date, amount: .cents(minorUnits), type: .income, category: category, title: title)
+        NewTransaction(
+            date: date,
+            amount: .cents(minorUnits),
+            type: .income,
+            category: category.map(CategoryReference.name),
+            title: title
+        )
     }
 }
 

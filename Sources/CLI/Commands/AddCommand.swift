@@ -54,7 +54,7 @@ struct AddCommand: AsyncParsableCommand {
             date: try date.map(session.date) ?? session.context.today,
             amount: parsed.money,
             type: try parsed.type(besides: type?.type, text: amount),
-            category: category,
+            category: category.map(CategoryReference.name),
             title: title.joined(separator: " ")
         )
         if json.json {

@@ -43,21 +43,27 @@ public struct NewTransaction: Hashable, Sendable {
     public var amount: Money
     /// Whether money was received or spent; `nil` means the type of the category or, without one, an expense.
     public var type: TransactionType?
-    /// A category by name or unambiguous prefix; `nil` means the one last used with the title, or else the fallback.
-    ///
-    /// Unlike other references, it is resolved by the wallet, because it may depend on the title.
-    public var category: String?
+    /// The category; `nil` means the one last used with the title, or else the fallback.
+    public var category: CategoryReference?
     /// The title; may be empty.
     public var title: String
 
     /// Creates a transaction to add.
-    public init(date: CivilDate, amount: Money, type: TransactionType?, category: String?, title: String) {
+    public init(date: CivilDate, amount: Money, type: TransactionType?, category: CategoryReference?, title: String) {
         self.date = date
         self.amount = amount
         self.type = type
         self.category = category
         self.title = title
     }
+}
+
+/// A category for a new transaction.
+public enum CategoryReference: Hashable, Sendable {
+    /// A category that was chosen.
+    case id(Category.ID)
+    /// A category by name or unambiguous prefix, which the wallet looks up.
+    case name(String)
 }
 
 /// The changes to make to a transaction; a part that is `nil` remains the same.

@@ -38,7 +38,7 @@ extension TransactionDraftAnalysis {
             date: try date(),
             amount: amount.money,
             type: type,
-            category: try chosenCategory()?.name,
+            category: try (chosenCategory()?.id).map(CategoryReference.id),
             title: try title()
         )
     }

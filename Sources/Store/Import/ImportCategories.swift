@@ -85,7 +85,7 @@ struct ImportCategories {
         guard !titles.isEmpty else { return }
         let choice = CategoryChoice(db: db, categories: categories)
         for row in try staged.inheritedCategories(of: titles.flatMap(\.caseSpellings)) {
-            let category = try choice.category(named: nil, type: row.type, title: row.title)
+            let category = try choice.category(nil, type: row.type, title: row.title)
             if category.id != row.category { try staged.setInheritedCategory(category, title: row.title) }
         }
     }
@@ -130,7 +130,7 @@ struct ImportCategories {
         let key = Key(type: type, text: hasTransactions ? title : "")
         if let category = inherited[key] { return category }
         let choice = CategoryChoice(db: db, categories: categories)
-        let category = try choice.category(named: nil, type: type, title: key.text)
+        let category = try choice.category(nil, type: type, title: key.text)
         if inherited.count >= Self.rememberedTexts { inherited = [:] }
         inherited[key] = category
         return category

@@ -9,13 +9,27 @@ struct CategoryChoice {
     let categories: [Core.Category]
 
     /// Returns the category for a new transaction.
-    func category(named name: String?, type: TransactionType?, title: String) throws -> Core.Category {
-        if let name {
-            return try CategoryLookup(categories).find(name, type: type, includingArchived: false)
+    func category(
+        _ reference: CategoryReference?,
+        type: TransactionType?,
+        title: String
+    ) throws -> Core.Category {
+        switch reference {
+        case .id(let id): return try category(id, type: type)
+        case .name(let name): return try CategoryLookup(categories).find(name, type: type, includingArchived: false)
+        case nil:
+            // Without a type, the title may decide: one last used for income is income again.
+            if let category = try lastUsed(with: title, type: type) { return category }
+            return try fallback(for: type ?? .expense)
         }
-        // Without a type, the title may decide: one last used for income is income again.
-        if let category = try lastUsed(with: title, type: type) { return category }
-        return try fallback(for: type ?? .expense)
+    }
+
+    /// Returns the category with an id, which must be of the given type and not archived.
+    func category(_ id: Core.Category.ID, type: TransactionType?) throws -> Core.Category {
+        let category = try db.category(id, among: categories)
+        guard !category.archived else { throw MoneyFlowError.categoryArchived(category.name) }
+        if let type { try category.checkType(type) }
+        return category
     }
 
     /// Returns the fallback category of a type.

@@ -10,7 +10,7 @@ extension SQLiteRepository {
             let title = try PlainText.checked(transaction.title, as: .title, limit: Transaction.maximumTitleLength)
             try transaction.amount.checkAmount(in: rows.currency)
             let category = try CategoryChoice(db: db, categories: rows.categories)
-                .category(named: transaction.category, type: transaction.type, title: title)
+                .category(transaction.category, type: transaction.type, title: title)
             let record = TransactionRecord(
                 date: transaction.date,
                 amount: transaction.amount,
@@ -79,14 +79,10 @@ extension SQLiteRepository {
         in db: Database,
         _ rows: WalletRows
     ) throws -> Core.Category {
-        if let id = edit.category {
-            let category = try db.category(id, among: rows.categories)
-            guard !category.archived else { throw MoneyFlowError.categoryArchived(category.name) }
-            if let type = edit.type { try category.checkType(type) }
-            return category
-        }
+        let choice = CategoryChoice(db: db, categories: rows.categories)
+        if let id = edit.category { return try choice.category(id, type: edit.type) }
         guard let type = edit.type, type != transaction.type else { return transaction.category }
-        return try CategoryChoice(db: db, categories: rows.categories).fallback(for: type)
+        return try choice.fallback(for: type)
     }
 }
 

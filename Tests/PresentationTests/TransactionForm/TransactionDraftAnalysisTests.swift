@@ -62,8 +62,10 @@ struct TransactionDraftAnalysisTests {
         #expect(try analysis(title: "coffee").followingCategory == bar)
         #expect(try analysis(title: "coffee b").followingCategory == nil)
         #expect(try analysis(title: "Coffee", type: .income).followingCategory == nil)
-        #expect(try analysis(amount: "5", title: " Coffee ").newTransaction().category == "Bar")
-        #expect(try analysis(amount: "5", title: "Coffee", category: "barb").newTransaction().category == "Barber")
+        #expect(try analysis(amount: "5", title: " Coffee ").newTransaction().category == .id(bar.id))
+        #expect(
+            try analysis(amount: "5", title: "Coffee", category: "barb").newTransaction().category == .id(barber.id)
+        )
         #expect(try analysis(amount: "5", title: "Tea").newTransaction().category == nil)
     }
 

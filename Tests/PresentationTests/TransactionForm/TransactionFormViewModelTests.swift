@@ -79,7 +79,7 @@ struct TransactionFormViewModelTests {
         let form = try await TestForm([])
         for (title, category) in [("Coffee", "bar"), ("Coffee beans", "food")] {
             var transaction = TestWallet.expense(title)
-            transaction.category = category
+            transaction.category = .name(category)
             _ = try await form.repository.add(transaction)
         }
         form.next(2)

@@ -12,7 +12,7 @@ struct WalletChangesTests {
         let wallet = try await TestWallet([])
         let changes = WalletChanges(repository: wallet.repository, formats: wallet.formats)
         var transaction = TestWallet.expense("Coffee")
-        transaction.category = "Fod"
+        transaction.category = .name("Fod")
 
         await changes.perform { [transaction] () throws(MoneyFlowError) in
             _ = try await wallet.repository.add(transaction)

@@ -104,7 +104,12 @@ struct RandomUser {
     }
 
     private mutating func transaction(_ model: WalletModel) -> NewTransaction {
-        let category = random.chance(1, in: 2) ? name(model) : nil
+        let category: CategoryReference? =
+            switch int(0...3) {
+            case 0: .name(name(model))
+            case 1: anyCategory(model).map { .id($0.id) }
+            default: nil
+            }
         let type = random.chance(1, in: 3) ? type() : nil
         let title = pick(Self.titles, "")
         return NewTransaction(date: date(), amount: amount(model), type: type, category: category, title: title)

@@ -7,8 +7,11 @@ extension WalletModel {
                 throw .currencyMismatch(new.amount.currency.code, state.settings.currency.code)
             }
             let category =
-                try new.category.map { (name) throws(MoneyFlowError) in try state.find(name, type: new.type) }
-                ?? model.lastUsed(state, title: new.title, type: new.type)
+                switch new.category {
+                case .id(let id): try state.find(state.categories[id]?.name ?? "", type: new.type)
+                case .name(let name): try state.find(name, type: new.type)
+                case nil: model.lastUsed(state, title: new.title, type: new.type)
+                }
             model.insert(&state, new.date, new.amount.minorUnits, category, new.title)
         }
     }

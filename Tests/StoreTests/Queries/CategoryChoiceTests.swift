@@ -80,7 +80,7 @@ struct CategoryChoiceTests {
             date: try .test("2026-11-20"),
             amount: .cents(1),
             type: nil,
-            category: "sal",
+            category: .name("sal"),
             title: ""
         )
 
@@ -88,5 +88,32 @@ struct CategoryChoiceTests {
         await #expect(throws: MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense)) {
             try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "Salary"))
         }
+    }
+    @Test("A category given by id is used under any name, unless it is archived, deleted or of the other type")
+    func categoryByID() async throws {
+        let sport = try await wallet.category("Sport").id
+        let salary = try await wallet.category("Salary").id
+        _ = try await wallet.renameCategory(sport, to: "Outdoors")
+        _ = try await wallet.addCategory(NewCategory(name: "Sport", icon: .other, type: .expense))
+
+        #expect(try await add(in: sport, type: .expense).category.name == "Outdoors")
+        #expect(try await add(in: salary, type: nil).type == .income)
+        await #expect(throws: MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense)) {
+            try await add(in: salary, type: .expense)
+        }
+        await #expect(throws: MoneyFlowError.unknownCategory("#999", suggestion: nil)) {
+            try await add(in: 999, type: nil)
+        }
+        _ = try await wallet.setCategory(sport, archived: true)
+        await #expect(throws: MoneyFlowError.categoryArchived("Outdoors")) {
+            try await add(in: sport, type: .expense)
+        }
+    }
+
+    private func add(in category: Core.Category.ID, type: TransactionType?) async throws -> Transaction {
+        let date = try CivilDate.test("2026-11-20")
+        return try await wallet.add(
+            NewTransaction(date: date, amount: .cents(1), type: type, category: .id(category), title: "Skis")
+        )
     }
 }

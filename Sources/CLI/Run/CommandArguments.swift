@@ -88,8 +88,11 @@ struct CommandArguments {
 
     /// Returns the error to show for an error of the argument parser.
     func explanation(of error: any Error) -> MoneyFlowError {
-        if let amount = negativeAmount { return .invalidAmount(text: amount, .negative) }
-        let lines = root.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
+        let message = root.message(for: error)
+        if let amount = negativeAmount, message.contains("'\(amount)'") {
+            return .invalidAmount(text: amount, .negative)
+        }
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: true)
         let help = (["moneyflow"] + commandPath).joined(separator: " ") + " --help"
         return .usage(message: Self.sentence(lines), hint: "`\(help)` shows how to use it.")
     }
@@ -104,7 +107,8 @@ struct CommandArguments {
                 text += (text.hasSuffix(":") ? " " : ", ") + item
             }
         }
-        return text.replacing(/'([^']*)'/) { "‘\($0.output.1)’" }
+        // A mark is at the edge of a word, so that an apostrophe in the user's text is not one.
+        return text.replacing(/(^|[\s(])'(.+?)'(?=[\s.,:;?)]|$)/) { "\($0.output.1)‘\($0.output.2)’" }
     }
 
     /// The mark that the parser puts before each value that an option accepts.

@@ -22,7 +22,7 @@ public struct WalletRequest: Sendable {
     public let path: String
     /// Whether the wallet may be changed.
     public let access: Access
-    /// Returns the currency of a new wallet; called only if there is no wallet yet.
+    /// Returns the currency of a new wallet.
     public let newWalletCurrency: @Sendable () -> Currency
     /// Returns the current instant, for the history.
     public let now: @Sendable () -> Date

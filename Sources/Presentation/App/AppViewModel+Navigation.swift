@@ -4,11 +4,11 @@ extension AppViewModel {
     /// Goes to a destination; ``back()`` returns to the current screen.
     public func go(to destination: AppDestination) async {
         changes.clearMessages()
-        let depth = path.count
+        let shown = screen
         do throws(MoneyFlowError) {
             let viewModel = try await viewModel(for: destination)
             // The user may have gone elsewhere while the wallet was being read.
-            guard path.count == depth else { return }
+            guard screen === shown else { return }
             push(viewModel)
             await loadScreen()
         } catch {

@@ -161,9 +161,7 @@ public final class AppViewModel {
         let (formats, inputLocale) = conventions(settings, masksAmounts)
         current.formats = formats
         current.inputLocale = inputLocale
-        let (screen, deleted) = (screen, changes.deleted)
         await screen.load()
-        if !screen.isShowingError { changes.didRead(after: deleted) }
     }
 
     func hideKeys() {

@@ -30,8 +30,8 @@ protocol FieldQuestion: Sendable {
 
     /// Carries out the answer.
     ///
-    /// - Returns: The message to show, or `nil` for none.
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData?
+    /// - Returns: The message to show.
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData
 }
 
 extension FieldQuestion {

@@ -47,7 +47,9 @@ public final class HomeViewModel: ScreenViewModel {
 
     /// Reads the wallet; an error fills the screen, or is shown over what was read before.
     public func load() async {
+        let deleted = changes.deleted
         await reading.load()
+        if !isShowingError, !Task.isCancelled { changes.didRead(after: deleted) }
         cursor.follow(ids)
     }
 

@@ -36,7 +36,7 @@ extension EmptyStateViewData {
     /// The empty state of the list of profiles.
     static let noProfiles = EmptyStateViewData(
         title: "No profiles yet",
-        text: "A profile stores how a bank lays out its files. Save one during an import, then name it:",
+        text: "A profile stores how a bank lays out its files. Save one during an import, then use it:",
         remedies: [
             .importFile("giro.csv", [StatedOption(.dateFormat, "DD/MM/YYYY"), StatedOption(.saveProfile, "giro")]),
             .importFile("december.csv", [StatedOption(.profile, "giro")]),

@@ -84,6 +84,7 @@ extension TransactionListViewModel {
     }
 
     private func read(_ aim: ReadingAim) async {
+        let deleted = changes.deleted
         do throws(MoneyFlowError) {
             if case .more = aim {} else { try await readCategories() }
             guard !Task.isCancelled else { return }
@@ -97,8 +98,9 @@ extension TransactionListViewModel {
             case .newest: try await readEnd(.newest, filter)
             case .oldest: try await readEnd(.oldest, filter)
             case .around(let transaction): try await readAround(transaction, filter)
-            case .more(let position): try await readMore(at: position, filter)
+            case .more(let position): return try await readMore(at: position, filter)
             }
+            if !Task.isCancelled { changes.didRead(after: deleted) }
         } catch {
             // The error of a canceled read does not matter.
             guard !Task.isCancelled else { return }

@@ -42,11 +42,6 @@ struct FolderLock: ~Copyable {
         return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 
-    /// Waits until the new names of files in the folder are on disk.
-    func synchronize() throws {
-        guard WalletFile.synchronize(descriptor: descriptor) else { throw SystemError(path: "", isCreating: true) }
-    }
-
     deinit {
         close(descriptor)
     }

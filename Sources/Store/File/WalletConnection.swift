@@ -102,7 +102,7 @@ enum WalletConnection {
     /// GRDB's migrator reads the list of applied migrations outside its transaction, so it runs only once the lock is
     /// held.
     private static func migrate(_ request: WalletRequest, beforeMigrating: () throws -> Void) throws {
-        let folder = (request.path as NSString).deletingLastPathComponent
+        let folder = try WalletFile.folder(of: request.path)
         let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
         try beforeMigrating()
         let queue = try DatabaseQueue(path: request.path, configuration: configuration(for: request))

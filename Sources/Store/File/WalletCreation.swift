@@ -53,7 +53,7 @@ struct WalletCreation {
             }
             try WalletFile.removeLog(of: path)
             guard rename(draft, path) == 0 else { throw SystemError(path: path, isCreating: true) }
-            try lock.synchronize()
+            try WalletFile.synchronize(folder)
             return value
         } catch {
             try removeDraft(draft)

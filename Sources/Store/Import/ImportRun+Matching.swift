@@ -11,18 +11,16 @@ extension ImportRun {
         for index in files.indices {
             // A transaction that was merged is no longer available to the rows of later files.
             if !request.mergesMatches { candidates.reset() }
-            var (count, merged) = (0, 0)
+            var count = 0
             var found: [(staged: Int64, typed: Int64)] = []
             try candidates.forEach(in: files[index].rows, of: staged) { number, typed in
                 count += 1
                 if found.count < ImportFileReport.matchLimit { found.append((number, typed)) }
-                guard request.mergesMatches else { return }
-                try staged.merge(number, with: typed)
-                merged += 1
+                if request.mergesMatches { try staged.merge(number, with: typed) }
             }
             files[index].matches = found
             files[index].report.matchCount = count
-            files[index].report.merged = merged
+            files[index].report.merged = request.mergesMatches ? count : 0
         }
         candidates.reset()
         matches = candidates

@@ -61,11 +61,12 @@ struct WalletImport: Sendable {
             let report = try run.move(by: command)
             // A merge does not change the typed transaction, but recording the row as imported is a change too.
             let hasChanges = try command.finish() || report.files.contains { $0.merged > 0 }
+            // Nothing may fail after the commit.
+            try run.end()
             let completion: Database.TransactionCompletion = hasChanges && !request.isDryRun ? .commit : .rollback
             return (completion, (hasChanges: hasChanges, report: report))
         }
         _ = consume lock
-        try run.end()
         return result
     }
 

@@ -6,8 +6,7 @@ extension Database {
     /// It is not possible if another tool has created a trigger, which must see each row.
     func isBulkChange(of count: Int, totals: [KeptTotal] = KeptTotal.all) throws -> Bool {
         guard count >= 10_000 else { return false }
-        let existing = try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total")
-        guard count >= (existing ?? 0) / 4 else { return false }
+        guard count >= (try transactionCount()) / 4 else { return false }
         return try unknownTriggers(totals).isEmpty
     }
 

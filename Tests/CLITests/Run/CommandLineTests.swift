@@ -97,6 +97,23 @@ struct CommandLineTests {
         #expect(!refused.error.contains("  - "))
     }
 
+    @Test("An apostrophe in what was typed does not end the quotation")
+    func apostrophe() async throws {
+        let refused = try await Shell().run("list", "--limit", "it's")
+
+        #expect(refused.error.onOneLine.contains("The value ‘it's’ is invalid for ‘--limit <n>’"))
+    }
+
+    @Test("A minus is explained only if it is what is wrong")
+    func minus() async throws {
+        let shell = try Shell()
+
+        #expect(await shell.run("add", "5", "Coffee", "-d", "-3", "--bogus").error.contains("Unknown option ‘--bogus’"))
+        for amount in ["-5", "-12.50", "-5,50"] {
+            #expect(await shell.run("add", amount, "Coffee").error.contains("‘\(amount)’ has a minus sign"))
+        }
+    }
+
     @Test(
         "A usage error suggests the help of its command, even after other options",
         arguments: [

@@ -79,6 +79,21 @@ struct CategoryFieldTests {
         #expect(question.analysis(of: "fil").problem.isEmpty)
     }
 
+    @Test("One transaction is counted in the singular")
+    @MainActor
+    func singular() throws {
+        let question = CategoryDeletionQuestion(
+            Self.categories[1],
+            among: Self.categories,
+            in: try SQLiteRepository.inMemory(currency: .euro),
+            count: 1,
+            formats: try .test("en_GB")
+        )
+
+        #expect(question.analysis(of: "").meaning == "Its 1 transaction needs another category.")
+        #expect(question.analysis(of: "cafe").meaning == "Its 1 transaction moves to cafe.")
+    }
+
     private static func category(_ id: Category.ID, _ name: String, _ type: TransactionType = .expense) -> Category {
         Category(id: id, name: name, icon: .other, type: type, archived: false)
     }

@@ -30,21 +30,21 @@ struct RecordedTableTests {
     private func makePots() async throws {
         try await wallet.execute(
             """
-            CREATE TABLE pot (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
+            CREATE TABLE throwaway (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
                 categoryId INTEGER REFERENCES category (id)) STRICT
             """
         )
         try await command { recorder in
-            _ = try recorder.insert(into: RecordedTable("pot"), ["name": "Trip"])
-            _ = try recorder.insert(into: RecordedTable("pot"), ["name": "Bike"])
+            _ = try recorder.insert(into: RecordedTable("throwaway"), ["name": "Trip"])
+            _ = try recorder.insert(into: RecordedTable("throwaway"), ["name": "Bike"])
         }
         try await command { recorder in
-            try recorder.update(RecordedTable("pot"), where: "id = ?", arguments: [1], set: ["name": "Journey"])
+            try recorder.update(RecordedTable("throwaway"), where: "id = ?", arguments: [1], set: ["name": "Journey"])
         }
     }
 
-    private func pots() async throws -> [String] {
-        try await write { try String.fetchAll($0, sql: "SELECT name FROM pot ORDER BY id") }
+    private func throwawayNames() async throws -> [String] {
+        try await write { try String.fetchAll($0, sql: "SELECT name FROM throwaway ORDER BY id") }
     }
 
     @Test("Every table is recorded, keeps totals, or is excluded on purpose")
@@ -65,33 +65,33 @@ struct RecordedTableTests {
 
         let entries = try await wallet.history(limit: 9)
 
-        let pot = RecordKind(rawValue: "pot")
-        #expect(entries.map(\.counts) == [[RecordCount(pot, 1)], [RecordCount(pot, 2)]])
+        let throwaway = RecordKind(rawValue: "throwaway")
+        #expect(entries.map(\.counts) == [[RecordCount(throwaway, 1)], [RecordCount(throwaway, 2)]])
         #expect(entries.map(\.changeCount) == [1, 2])
-        let changes = Array(repeating: HistoryChange.other(table: "pot"), count: 3)
+        let changes = Array(repeating: HistoryChange.other(table: "throwaway"), count: 3)
         #expect(entries.flatMap(\.changes) == changes)
         let registered = try await write { db in
-            try HistoryReader(db, tables: RecordedTable.all + [RecordedTable("pot")]).entries([2, 1])
+            try HistoryReader(db, tables: RecordedTable.all + [RecordedTable("throwaway")]).entries([2, 1])
         }
         #expect(registered.flatMap(\.changes) == changes)
         _ = try await wallet.undo(1)
-        #expect(try await pots() == ["Trip", "Bike"])
+        #expect(try await throwawayNames() == ["Trip", "Bike"])
         _ = try await wallet.undo(1)
-        #expect(try await pots() == [])
+        #expect(try await throwawayNames() == [])
         _ = try await wallet.redo(2)
-        #expect(try await pots() == ["Journey", "Bike"])
+        #expect(try await throwawayNames() == ["Journey", "Bike"])
 
-        try await wallet.execute("DROP TABLE pot")
+        try await wallet.execute("DROP TABLE throwaway")
         #expect(try await wallet.history(limit: 9).flatMap(\.changes) == changes)
     }
 
     @Test("History written before a column was added reads, undoes and redoes with its default")
     func newColumn() async throws {
         try await makePots()
-        try await wallet.execute("ALTER TABLE pot ADD COLUMN goal TEXT NOT NULL DEFAULT 'none'")
+        try await wallet.execute("ALTER TABLE throwaway ADD COLUMN goal TEXT NOT NULL DEFAULT 'none'")
 
         // A registered table describes its changes from its columns.
-        let pot = RecordedTable("pot", as: RecordKind(rawValue: "pot")) { row, _ in
+        let throwaway = RecordedTable("throwaway", as: RecordKind(rawValue: "throwaway")) { row, _ in
             func category(_ row: Row) throws -> Core.Category {
                 let (name, goal): (String, String) = (try row.value("name"), try row.value("goal"))
                 return Core.Category(
@@ -105,7 +105,7 @@ struct RecordedTableTests {
             return .category(before: try row.before.map(category), after: try row.after.map(category))
         }
         let entries = try await write { db in
-            try HistoryReader(db, tables: RecordedTable.all + [pot]).entries([2, 1])
+            try HistoryReader(db, tables: RecordedTable.all + [throwaway]).entries([2, 1])
         }
         func named(_ name: String, _ id: Core.Category.ID) -> Core.Category {
             Core.Category(id: id, name: name, icon: .other, type: .expense, archived: true)
@@ -120,8 +120,8 @@ struct RecordedTableTests {
 
         _ = try await wallet.undo(2)
         _ = try await wallet.redo(2)
-        #expect(try await pots() == ["Journey", "Bike"])
-        #expect(try await write { try String.fetchSet($0, sql: "SELECT goal FROM pot") } == ["none"])
+        #expect(try await throwawayNames() == ["Journey", "Bike"])
+        #expect(try await write { try String.fetchSet($0, sql: "SELECT goal FROM throwaway") } == ["none"])
     }
 
     @Test("History without a column of the first version reads with the column's default")
@@ -193,14 +193,14 @@ struct RecordedTableTests {
     func links() async throws {
         try await makePots()
         let gym = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
-        try await wallet.execute("UPDATE pot SET categoryId = \(gym.id) WHERE id = 2")
+        try await wallet.execute("UPDATE throwaway SET categoryId = \(gym.id) WHERE id = 2")
         let before = try await wallet.dumpWithHistory()
 
         await #expect(throws: MoneyFlowError.historyConflict(command: 3)) { try await wallet.undo(1) }
         #expect(try await wallet.dumpWithHistory() == before)
 
-        try await wallet.execute("UPDATE pot SET categoryId = NULL")
+        try await wallet.execute("UPDATE throwaway SET categoryId = NULL")
         _ = try await wallet.undo(1)
-        #expect(try await pots() == ["Journey", "Bike"])
+        #expect(try await throwawayNames() == ["Journey", "Bike"])
     }
 }

@@ -54,7 +54,7 @@ public struct ImportRow: Hashable, Sendable {
     public let type: TransactionType
     /// The amount in minor units of the wallet's currency, positive.
     public let minorUnits: Int64
-    /// The category's name, or `nil` for the one last used with the title before the import, else the fallback.
+    /// The category's name in the file, or `nil` if it has none.
     public let category: String?
     /// The title, as returned by ``PlainText/checked(_:as:limit:)``.
     public let title: String

@@ -51,12 +51,6 @@ struct CSVScanner: Sendable {
         return false
     }
 
-    /// Moves back to the start of the current record, so that it is read again.
-    mutating func moveBack() {
-        offset = start
-        nextLine = line
-    }
-
     private var hasText: Bool {
         for field in fields {
             for index in field.start..<field.end where !bytes[index].isBlank && !bytes[index].isLineEnd { return true }

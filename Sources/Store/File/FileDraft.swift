@@ -21,7 +21,7 @@ struct FileDraft: ~Copyable {
             let path = "\(folder)/\(prefix)\(number)\(Self.suffix)"
             let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else {
-                guard errno == EEXIST else { throw SystemError(path: path, isCreating: true) }
+                guard errno == EEXIST else { throw SystemError(path: target, isCreating: true) }
                 continue
             }
             // Until it is locked, another process may consider it abandoned.

@@ -36,29 +36,17 @@ struct WalletCreation {
                 try db.inWriteTransaction(for: request, body)
             }
         }
-        let draft = folder + "/." + (path as NSString).lastPathComponent + ".new"
-        try removeDraft(draft)
-        do {
-            try WalletFile.create(draft)
-            let (isCommitted, value) = try fill(draft) { db in
-                try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
-                    let (completion, value) = try body(db)
-                    if case .commit = completion { return (completion, (true, value)) }
-                    return (completion, (false, value))
-                }
+        var draft = try FileDraft(for: path)
+        let (isCommitted, value) = try fill(draft.path) { db in
+            try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
+                let (completion, value) = try body(db)
+                if case .commit = completion { return (completion, (true, value)) }
+                return (completion, (false, value))
             }
-            guard isCommitted else {
-                try removeDraft(draft)
-                return value
-            }
-            try WalletFile.removeLog(of: path)
-            guard rename(draft, path) == 0 else { throw SystemError(path: path, isCreating: true) }
-            try WalletFile.synchronize(folder)
-            return value
-        } catch {
-            try removeDraft(draft)
-            throw error
         }
+        if isCommitted { try publish(&draft, as: path) }
+        _ = consume lock
+        return value
     }
 
     /// Runs `body`, which may take long, on a new wallet, and locks the folder only to put the wallet in its place.
@@ -82,8 +70,7 @@ struct WalletCreation {
         guard hasChanges else { return value }
         let lock = try FolderLock(folder: folder, waitingUpTo: request.longestWait)
         guard try WalletFile.inode(at: path) == nil else { throw WalletWasReplaced() }
-        try WalletFile.removeLog(of: path)
-        try draft.replace(path)
+        try publish(&draft, as: path)
         _ = consume lock
         return value
     }
@@ -109,15 +96,10 @@ struct WalletCreation {
         return (isCommitted, value)
     }
 
-    /// Removes the files that an interrupted creation left.
-    private func removeDraft(_ draft: String) throws {
-        try remove(draft)
-        try remove(draft + "-journal")
-        try WalletFile.removeLog(of: draft)
-    }
-
-    private func remove(_ file: String) throws {
-        guard unlink(file) == 0 || errno == ENOENT else { throw SystemError(path: file, isCreating: true) }
+    /// Puts a complete wallet in its place.
+    private func publish(_ draft: inout FileDraft, as path: String) throws {
+        try WalletFile.removeLog(of: path)
+        try draft.replace(path)
     }
 }
 

@@ -70,7 +70,7 @@ struct PermissionTests {
     func unwritableFolder() async throws {
         let folder = try TemporaryFolder()
         try await withReadOnly(folder) {
-            await #expect(throws: MoneyFlowError.noPermission(path: folder.file(".wallet.db.new"), writing: true)) {
+            await #expect(throws: MoneyFlowError.noPermission(path: folder.wallet, writing: true)) {
                 try await folder.open().add(.expense(1, on: .test("2026-11-20")))
             }
             let refusal = MoneyFlowError.noPermission(path: folder.file("new"), writing: true)

@@ -50,15 +50,20 @@ struct WalletCreationTests {
         #expect(try folder.contents() == [])
     }
 
-    @Test("The leftovers of a killed creation are ignored")
+    @Test("The files of a killed creation are removed, even if another process creates the wallet with a long write")
     func leftoverDraft() async throws {
         let folder = try TemporaryFolder()
         for suffix in ["", "-wal", "-shm", "-journal"] {
-            try Data("half a wallet".utf8).write(to: URL(fileURLWithPath: folder.file(".wallet.db.new" + suffix)))
+            try Data("half a wallet".utf8).write(to: URL(fileURLWithPath: folder.file(".wallet.db.1.draft" + suffix)))
         }
+        let creation = WalletCreation(request: folder.request(), beforeMigrating: {})
 
+        let names = try await creation.run { _ in (.commit, Set(try folder.contents())) }
+
+        // A creation that is killed leaves what every draft removes
+        #expect(names.filter { !$0.hasPrefix(".wallet.db.1.draft") } == [])
+        #expect(try folder.contents() == ["wallet.db"])
         _ = try await folder.open().add(.expense(5, on: .test("2026-11-20")))
-
         #expect(try await folder.open(.reading).everything().count == 1)
         #expect(try await folder.open(.reading).verify().problems == [])
     }

@@ -176,7 +176,7 @@ struct ImportConcurrencyTests {
 
         #expect(report.files.first?.sample.map(\.category.name) == ["Bar"])
         #expect(try await folder.open().everything().map(\.amount) == [.cents(100), .cents(7)])
-        #expect(try folder.contents().filter { $0.hasSuffix(".draft") || $0.hasSuffix(".new") } == [])
+        #expect(try folder.contents().filter { $0.hasSuffix(".draft") } == [])
     }
 
     @Test("Rows are added to a wallet that has just replaced another")

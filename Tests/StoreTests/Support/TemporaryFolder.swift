@@ -41,15 +41,25 @@ final class TemporaryFolder: Sendable {
         busyTimeout: TimeInterval = 5
     ) throws(MoneyFlowError) -> SQLiteRepository {
         try SQLiteRepository.open(
-            WalletRequest(
-                path: path ?? wallet,
-                access: access,
-                newWalletCurrency: { .euro },
-                now: { Date(timeIntervalSince1970: 1_800_000_000) },
-                today: { today },
-                busyTimeout: busyTimeout
-            ),
+            request(access, path: path, today: today, busyTimeout: busyTimeout),
             importing: NoImportReaders()
+        )
+    }
+
+    /// Returns what the folder's wallet, or the one at `path`, is opened with.
+    func request(
+        _ access: WalletRequest.Access = .changing,
+        path: String? = nil,
+        today: CivilDate = .epoch,
+        busyTimeout: TimeInterval = 5
+    ) -> WalletRequest {
+        WalletRequest(
+            path: path ?? wallet,
+            access: access,
+            newWalletCurrency: { .euro },
+            now: { Date(timeIntervalSince1970: 1_800_000_000) },
+            today: { today },
+            busyTimeout: busyTimeout
         )
     }
 

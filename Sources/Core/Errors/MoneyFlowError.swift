@@ -97,8 +97,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case walletBusy(path: String)
     /// A file that is not a wallet, either at the wallet's path or to be restored.
     case notAWallet(path: String, isBackup: Bool = false)
-    /// A wallet, or a backup to be restored, that SQLite cannot read completely, with the latest readable backup.
-    case walletDamaged(path: String, detail: String, latestBackup: String? = nil, isBackup: Bool = false)
+    /// A wallet, or a backup to be restored, that cannot be read completely, with the latest readable backup.
+    case walletDamaged(path: String, detail: WalletDamage, latestBackup: String? = nil, isBackup: Bool = false)
     /// A wallet that does not exist although it is required: to copy it, or because it existed until now.
     case walletMissing(path: String)
     /// A wallet written by a newer version of the program.
@@ -147,6 +147,18 @@ public enum AmountProblem: Hashable, Sendable {
     case negative
     /// It is in a currency other than the wallet's.
     case otherCurrency(found: String, wallet: String)
+}
+
+/// What is damaged in a wallet.
+public enum WalletDamage: Hashable, Sendable {
+    /// It does not begin like a wallet, but has backups.
+    case header
+    /// It has a version that no wallet has.
+    case version(Int)
+    /// A row has a value that the schema does not allow.
+    case row(Int64, table: String)
+    /// What SQLite reports, in its words.
+    case reported(String)
 }
 
 /// Why a date cannot be read.

@@ -19,8 +19,8 @@ public struct MonthParser: Sendable {
         guard !text.isEmpty else { return .none }
         if let months = words.first(where: { $0.word == text })?.months { return .months(months) }
         let isBeginning = words.contains { $0.word.hasPrefix(text) }
-        let reading = match(of: DateToken.tokens(of: text))
-        return reading == .unreadable && isBeginning ? .incomplete : reading
+        let match = match(of: DateToken.tokens(of: text))
+        return match == .unreadable && isBeginning ? .incomplete : match
     }
 
     private var words: [(word: String, months: ClosedRange<Month>)] {

@@ -5,7 +5,7 @@
 /// Each method is one transaction: it succeeds completely or, if it throws, changes nothing. When it returns, its
 /// changes are durable. Each method that changes the wallet is one command in its history.
 ///
-/// A call whose task is cancelled either completes, or throws some error and changes nothing; a read ends at once. Such
+/// A call whose task is canceled either completes, or throws some error and changes nothing; a read ends at once. Such
 /// an error says nothing about the wallet: check `Task.isCancelled` and ignore it.
 ///
 /// A wallet that has never existed reads as a new, empty one, and the first command creates it. If it existed and is

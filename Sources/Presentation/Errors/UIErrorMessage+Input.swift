@@ -78,9 +78,7 @@ extension UIErrorMessage {
             switch key {
             case .currency: ["an ISO 4217 code such as EUR, USD or JPY"]
             case .locale: ["auto", "a locale such as it_IT or en_GB"]
-            case .theme: ThemePreference.allCases.map(\.rawValue)
-            case .icons: IconPreference.allCases.map(\.rawValue)
-            case .hideAmounts: ["on", "off"]
+            case .theme, .icons, .hideAmounts: key.choices
             }
         return UIErrorMessage(
             "\(quoted(value)) is not a value for \(key.rawValue)",

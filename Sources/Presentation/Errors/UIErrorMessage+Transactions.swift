@@ -3,12 +3,13 @@ import Core
 extension UIErrorMessage {
     static func transactionNotFound(_ ids: [Transaction.ID]) -> UIErrorMessage {
         let numbers = list(ids.prefix(10).map { "#\($0)" }) + (ids.count > 10 ? "…" : "")
+        let isOne = ids.count == 1
         return UIErrorMessage(
-            ids.count == 1 ? "No transaction \(numbers)" : "No transactions \(numbers)",
-            because: ids.count == 1
+            isOne ? "No transaction \(numbers)" : "No transactions \(numbers)",
+            because: isOne
                 ? "the wallet has no transaction with this id" : "the wallet has no transactions with these ids",
-            hint:
-                "\(.listTransactions) shows the ids. If \(ids.count == 1 ? "it was" : "they were") just deleted, \(.undo()) restores \(ids.count == 1 ? "it" : "them")."
+            hint: "\(.listTransactions) shows the ids. "
+                + "If \(isOne ? "it was" : "they were") just deleted, \(.undo()) restores \(isOne ? "it" : "them")."
         )
     }
 

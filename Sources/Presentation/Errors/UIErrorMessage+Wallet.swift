@@ -19,10 +19,10 @@ extension UIErrorMessage {
         )
     }
 
-    static func damaged(_ path: String, detail: String, latestBackup: String?) -> UIErrorMessage {
+    static func damaged(_ path: String, detail: WalletDamage, latestBackup: String?) -> UIErrorMessage {
         UIErrorMessage(
             "The wallet is damaged",
-            because: "SQLite cannot read all of \(path) (\(detail))",
+            because: reason(path, detail),
             hint: latestBackup.map {
                 "Nothing was changed. The latest backup is \($0); restoring it keeps a copy of the damaged file. "
                     + "\(.listBackups) shows the others."
@@ -38,12 +38,21 @@ extension UIErrorMessage {
         )
     }
 
-    static func backupDamaged(_ path: String, detail: String) -> UIErrorMessage {
+    static func backupDamaged(_ path: String, detail: WalletDamage) -> UIErrorMessage {
         UIErrorMessage(
             "The backup is damaged",
-            because: "SQLite cannot read all of \(path) (\(detail))",
+            because: reason(path, detail),
             hint: "The wallet was not changed. Restore another backup; \(.listBackups) shows them."
         )
+    }
+
+    private static func reason(_ path: String, _ damage: WalletDamage) -> String {
+        switch damage {
+        case .header: "\(path) does not begin like a wallet"
+        case .version(let version): "\(path) has version \(version), which is not one of a wallet"
+        case .row(let id, let table): "row \(id) of table \(table) in \(path) is invalid"
+        case .reported(let message): "SQLite cannot read all of \(path) (\(message))"
+        }
     }
 
     static func missing(_ path: String) -> UIErrorMessage {

@@ -59,17 +59,9 @@ public struct SettingRowViewData: Hashable, Sendable, Identifiable {
         switch key {
         case .currency: "ISO 4217 code"
         case .locale: settings.locale == nil ? "the shell’s: \(formats.locale.identifier)" : "or auto"
-        case .theme: alternatives(ThemePreference.allCases, to: settings.theme)
-        case .icons: alternatives(IconPreference.allCases, to: settings.icons)
-        case .hideAmounts: settings.hideAmounts ? "or off" : "or on"
+        case .theme, .icons, .hideAmounts:
+            "or " + key.choices.filter { $0 != settings.text(for: key) }.joined(separator: ", ")
         }
-    }
-
-    private static func alternatives<Value: RawRepresentable<String> & Equatable>(
-        _ values: [Value],
-        to value: Value
-    ) -> String {
-        "or " + values.filter { $0 != value }.map(\.rawValue).joined(separator: ", ")
     }
 }
 
@@ -80,7 +72,7 @@ extension SettingKey {
         case .currency, .locale: []
         case .theme: ThemePreference.allCases.map(\.rawValue)
         case .icons: IconPreference.allCases.map(\.rawValue)
-        case .hideAmounts: ["off", "on"]
+        case .hideAmounts: ["on", "off"]
         }
     }
 }

@@ -11,7 +11,7 @@ extension MoneyFlowError {
             return .walletDamaged(path: path, detail: detail, latestBackup: Self.latestBackup(of: path))
         case .notAWallet(let path, isBackup: false):
             return Self.latestBackup(of: path).map {
-                .walletDamaged(path: path, detail: "it does not begin like a wallet", latestBackup: $0)
+                .walletDamaged(path: path, detail: .header, latestBackup: $0)
             } ?? self
         default:
             return self

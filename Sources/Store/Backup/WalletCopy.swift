@@ -36,7 +36,9 @@ extension WalletFile {
                 return try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
             }
             try queue.close()
-            guard problem == "ok" else { throw MoneyFlowError.walletDamaged(path: name, detail: problem ?? "") }
+            guard problem == "ok" else {
+                throw MoneyFlowError.walletDamaged(path: name, detail: .reported(problem ?? ""))
+            }
         }
     }
 }

@@ -34,13 +34,13 @@ struct WalletRestoration {
         try checkIsAnotherFile(source)
         let inode = try WalletFile.inode(at: wallet)
         try WalletFile.makeFolder((wallet as NSString).deletingLastPathComponent)
-        var draft = try mappingWriteErrors(path: wallet) { try FileDraft(for: wallet) }
+        let draft = try mappingWriteErrors(path: wallet) { try FileDraft(for: wallet) }
         let count = try prepare(draft.path, from: source)
         let replaced =
             if let inode {
-                try replace(inode, with: &draft)
+                try replace(inode, with: draft)
             } else {
-                try replaceFile(nil, with: &draft)
+                try replaceFile(nil, with: draft)
             }
         return RestoreReport(source: source, transactionCount: count, replaced: replaced)
     }
@@ -79,13 +79,13 @@ struct WalletRestoration {
     /// Replaces an existing wallet.
     ///
     /// - Returns: The path of a copy of the replaced wallet.
-    private func replace(_ inode: UInt64, with draft: inout FileDraft) throws -> String? {
+    private func replace(_ inode: UInt64, with draft: borrowing FileDraft) throws -> String? {
         do {
             return try replaceContent(with: draft.path)
         } catch {
             let cause = ErrorDiagnosis(path: request.path, writing: true).cause(of: error).namingLatestBackup()
             guard case .walletDamaged = cause else { throw cause }
-            return try replaceFile(inode, with: &draft)
+            return try replaceFile(inode, with: draft)
         }
     }
 
@@ -159,7 +159,7 @@ extension WalletRestoration {
     /// Replaces a file that SQLite cannot open, or a missing one, with the draft.
     ///
     /// - Returns: The path under which the replaced file is kept.
-    func replaceFile(_ inode: UInt64?, with draft: inout FileDraft) throws -> String? {
+    func replaceFile(_ inode: UInt64?, with draft: borrowing FileDraft) throws -> String? {
         let queue = try DatabaseQueue(path: draft.path)
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try queue.close()
@@ -169,7 +169,6 @@ extension WalletRestoration {
         )
         guard try WalletFile.inode(at: wallet) == inode else { throw MoneyFlowError.walletBusy(path: request.path) }
         let kept = inode == nil ? nil : try keepFile()
-        try WalletFile.removeLog(of: wallet)
         try draft.replace(wallet)
         _ = consume lock
         return kept

@@ -43,14 +43,14 @@ struct ErrorDiagnosis {
         case let error as MoneyFlowError: error
         case let error as MoneyError: MoneyFlowError(error)
         case let error as DatabaseError: cause(ofDatabase: error)
-        case let error as DamagedRow: damaged("row \(error.id) of table \(error.table)")
-        case let error as RowDecodingError: damaged("\(error)")
+        case let error as DamagedRow: damaged(.row(error.id, table: error.table))
+        case let error as RowDecodingError: damaged(.reported("\(error)"))
         case let error as SystemError: cause(ofSystem: error)
         default: .unexpected("\(error)")
         }
     }
 
-    private func damaged(_ detail: String) -> MoneyFlowError {
+    private func damaged(_ detail: WalletDamage) -> MoneyFlowError {
         .walletDamaged(path: path, detail: detail)
     }
 
@@ -62,7 +62,7 @@ struct ErrorDiagnosis {
         case .SQLITE_NOTADB:
             .notAWallet(path: path)
         case .SQLITE_CORRUPT, .SQLITE_SCHEMA, .SQLITE_FORMAT:
-            damaged(detail)
+            damaged(.reported(detail))
         case .SQLITE_FULL:
             .diskFull(path: path)
         case .SQLITE_IOERR:
@@ -71,7 +71,7 @@ struct ErrorDiagnosis {
         where writing && error.extendedResultCode == .SQLITE_READONLY && access(path, W_OK) == 0:
             // The system allows writing but SQLite does not: byte 18 of the header, the write version, is unknown to it
             // (https://www.sqlite.org/fileformat2.html#file_format_version_numbers).
-            damaged(detail)
+            damaged(.reported(detail))
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
             .noPermission(path: path, writing: true)
         case .SQLITE_CANTOPEN:
@@ -84,7 +84,7 @@ struct ErrorDiagnosis {
             .amountOverflow
         case .SQLITE_ERROR where error.message?.hasPrefix("no such") == true,
             .SQLITE_ERROR where error.message == "unsupported file format":
-            damaged(detail)
+            damaged(.reported(detail))
         default:
             .unexpected("\(error)")
         }

@@ -90,7 +90,7 @@ enum WalletConnection {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id")
         guard applicationID == WalletSchema.applicationID else { throw MoneyFlowError.notAWallet(path: path) }
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        guard version >= 1 else { throw MoneyFlowError.walletDamaged(path: path, detail: "version \(version)") }
+        guard version >= 1 else { throw MoneyFlowError.walletDamaged(path: path, detail: .version(version)) }
         guard version <= WalletSchema.version else {
             throw MoneyFlowError.newerVersion(path: path, found: version, known: WalletSchema.version)
         }

@@ -36,7 +36,7 @@ struct WalletCreation {
                 try db.inWriteTransaction(for: request, body)
             }
         }
-        var draft = try FileDraft(for: path)
+        let draft = try FileDraft(for: path)
         let (isCommitted, value) = try fill(draft.path) { db in
             try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
                 let (completion, value) = try body(db)
@@ -44,7 +44,7 @@ struct WalletCreation {
                 return (completion, (false, value))
             }
         }
-        if isCommitted { try publish(&draft, as: path) }
+        if isCommitted { try draft.replace(path) }
         _ = consume lock
         return value
     }
@@ -65,12 +65,14 @@ struct WalletCreation {
         let path = try WalletFile.resolvingLinks(request.path)
         let folder = (path as NSString).deletingLastPathComponent
         try WalletFile.makeFolder(folder)
-        var draft = try FileDraft(for: path)
+        let draft = try FileDraft(for: path)
         let (hasChanges, value) = try fill(draft.path, body)
         guard hasChanges else { return value }
+        // Writing a large file to disk takes long, and is done before others have to wait.
+        try WalletFile.synchronize(draft.path)
         let lock = try FolderLock(folder: folder, waitingUpTo: request.longestWait)
         guard try WalletFile.inode(at: path) == nil else { throw WalletWasReplaced() }
-        try publish(&draft, as: path)
+        try draft.replace(path)
         _ = consume lock
         return value
     }
@@ -92,14 +94,7 @@ struct WalletCreation {
             try db.execute(sql: "PRAGMA journal_mode = WAL")
         }
         try queue.close()
-        try WalletFile.synchronize(draft)
         return (isCommitted, value)
-    }
-
-    /// Puts a complete wallet in its place.
-    private func publish(_ draft: inout FileDraft, as path: String) throws {
-        try WalletFile.removeLog(of: path)
-        try draft.replace(path)
     }
 }
 

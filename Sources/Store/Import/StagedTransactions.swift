@@ -13,7 +13,7 @@ struct StagedTransactions {
     private var isDescending = true
     private var lastDate: CivilDate?
 
-    /// Creates the temporary table, replacing one that a failed import left.
+    /// Creates the temporary table, replacing the one of an import that changed nothing.
     init(_ db: Database) throws {
         self.db = db
         // The amount is negative for an expense. A category is inherited if no row, rule or option named it.

@@ -4,9 +4,9 @@ import GRDB
 /// Imports files into the wallet that a connection has open.
 ///
 /// The files are read, compared and staged first, while other processes may write. Then one write transaction updates
-/// the decisions and moves the rows. If others did more than add transactions in the meantime, the files are read again;
-/// after the third time, inside that transaction, so an import neither waits for a quiet moment nor acts on outdated
-/// data.
+/// the decisions and moves the rows. If others did more than add transactions in the meantime, the files are read
+/// again; after the third reading, inside that transaction, so an import neither waits for a quiet moment nor acts on
+/// outdated data.
 struct WalletImport: Sendable {
     let request: ImportRequest
     let wallet: WalletRequest
@@ -17,8 +17,8 @@ struct WalletImport: Sendable {
     /// Creates the automatic backup; called before the first change.
     let backUp: @Sendable () throws -> Void
 
-    /// The maximum number of times that the files are read without a lock; then they are read with it, so that others who
-    /// keep changing the wallet cannot stop the import.
+    /// The maximum number of times that the files are read without a lock; then they are read with it, so that others
+    /// who keep changing the wallet cannot stop the import.
     private static let unlockedReadLimit = 3
 
     /// Runs the import as one command.
@@ -61,10 +61,10 @@ struct WalletImport: Sendable {
             let report = try run.move(by: command)
             // A merge does not change the typed transaction, but recording the row as imported is a change too.
             let hasChanges = try command.finish() || report.files.contains { $0.merged > 0 }
+            guard hasChanges, !request.isDryRun else { return (.rollback, (hasChanges: hasChanges, report: report)) }
             // Nothing may fail after the commit.
             try run.end()
-            let completion: Database.TransactionCompletion = hasChanges && !request.isDryRun ? .commit : .rollback
-            return (completion, (hasChanges: hasChanges, report: report))
+            return (.commit, (hasChanges: hasChanges, report: report))
         }
         _ = consume lock
         return result

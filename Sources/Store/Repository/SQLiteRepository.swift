@@ -86,7 +86,7 @@ public final class SQLiteRepository: MoneyRepository {
 
     // MARK: Transactions
 
-    /// Runs `body` in one read transaction, which ends as soon as the task is cancelled.
+    /// Runs `body` in one read transaction, which ends as soon as the task is canceled.
     func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws(MoneyFlowError) -> T {
         try await mapping { try await self.backing().queue.read(body) }
     }

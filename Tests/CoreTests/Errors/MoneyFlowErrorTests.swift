@@ -37,7 +37,7 @@ struct MoneyFlowErrorTests {
             (.historyConflict(command: 1), 403, 65),
             (.walletBusy(path: ""), 501, 75),
             (.notAWallet(path: ""), 502, 65),
-            (.walletDamaged(path: "", detail: ""), 503, 65),
+            (.walletDamaged(path: "", detail: .reported("")), 503, 65),
             (.newerVersion(path: "", found: 2, known: 1), 504, 65),
             (.noPermission(path: "", writing: true), 505, 77),
             (.diskFull(path: ""), 506, 74),
@@ -87,6 +87,6 @@ struct MoneyFlowErrorTests {
     @Test("An error about a backup is not about the wallet")
     func aboutBackup() {
         #expect(!MoneyFlowError.notAWallet(path: "", isBackup: true).isAboutWallet)
-        #expect(!MoneyFlowError.walletDamaged(path: "", detail: "", isBackup: true).isAboutWallet)
+        #expect(!MoneyFlowError.walletDamaged(path: "", detail: .reported(""), isBackup: true).isAboutWallet)
     }
 }

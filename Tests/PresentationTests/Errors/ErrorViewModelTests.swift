@@ -28,7 +28,7 @@ struct ErrorViewModelTests {
         }
 
         #expect(labels(.walletBusy(path: "")) == ["Try again", "OK"])
-        #expect(labels(.walletDamaged(path: "", detail: "")) == ["Try again", "OK"])
+        #expect(labels(.walletDamaged(path: "", detail: .reported(""))) == ["Try again", "OK"])
         #expect(labels(.noPermission(path: "", writing: true)) == ["Try again", "OK"])
         #expect(labels(.diskFull(path: "")) == ["Try again", "OK"])
         #expect(labels(.walletMissing(path: "")) == ["Try again", "OK"])
@@ -70,7 +70,7 @@ struct ErrorViewModelTests {
     func damaged() async {
         let restored = Mutex<[String]>([])
         let retries = Mutex(0)
-        let damage = MoneyFlowError.walletDamaged(path: "/my w.db", detail: "x", latestBackup: "/b.db")
+        let damage = MoneyFlowError.walletDamaged(path: "/my w.db", detail: .reported("x"), latestBackup: "/b.db")
         let viewModel = damage.viewModel(
             actions: .fullScreen(
                 retry: { retries.withLock { $0 += 1 } },
@@ -90,7 +90,7 @@ struct ErrorViewModelTests {
     @Test("A refused restore says why, and can be retried")
     func refusedRestore() async {
         let attempts = Mutex(0)
-        let damage = MoneyFlowError.walletDamaged(path: "/w.db", detail: "x", latestBackup: "/b.db")
+        let damage = MoneyFlowError.walletDamaged(path: "/w.db", detail: .reported("x"), latestBackup: "/b.db")
         let viewModel = damage.viewModel(
             actions: .fullScreen(
                 retry: {},

@@ -14,9 +14,9 @@ extension MoneyFlowError {
         }
         samples += [
             .transactionNotFound([1, 2]), .nothingToUndo(available: 2), .nothingToRedo(available: 1),
-            .walletDamaged(path: "/w.db", detail: "malformed", latestBackup: "/w.2026-11-20.backup.db"),
+            .walletDamaged(path: "/w.db", detail: .reported("malformed"), latestBackup: "/w.2026-11-20.backup.db"),
             .notAWallet(path: "/b.db", isBackup: true),
-            .walletDamaged(path: "/b.db", detail: "malformed", isBackup: true),
+            .walletDamaged(path: "/b.db", detail: .reported("malformed"), isBackup: true),
             .noPermission(path: "/w.db", writing: false), .unknownCategory("x", suggestion: nil),
             .categoryTypeMismatch(category: "Salary", type: .expense),
         ]
@@ -59,7 +59,7 @@ extension MoneyFlowError {
         case .historyConflict: .unreadableFile(file: "bank.csv", reason: "No such file or directory")
         case .unreadableFile: .walletBusy(path: "/w.db")
         case .walletBusy: .notAWallet(path: "/w.db")
-        case .notAWallet: .walletDamaged(path: "/w.db", detail: "database disk image is malformed")
+        case .notAWallet: .walletDamaged(path: "/w.db", detail: .reported("database disk image is malformed"))
         case .walletDamaged: .walletMissing(path: "/w.db")
         case .walletMissing: .newerVersion(path: "/w.db", found: 9, known: 1)
         case .newerVersion: .noPermission(path: "/w.db", writing: true)

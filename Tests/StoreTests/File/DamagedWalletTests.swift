@@ -124,7 +124,7 @@ struct DamagedWalletTests {
         _ = try await folder.open(.reading).settings()
         let damage = MoneyFlowError.walletDamaged(
             path: folder.wallet,
-            detail: "attempt to write a readonly database"
+            detail: .reported("attempt to write a readonly database")
         )
         await #expect(throws: damage) {
             _ = try await folder.open(.changing).addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
@@ -135,14 +135,14 @@ struct DamagedWalletTests {
     @Test(
         "A value that violates the schema is damage, reported with its row",
         arguments: [
-            (#"UPDATE "transaction" SET date = '2026-02-31' WHERE id = 2"#, "row 2 of table transaction"),
-            ("UPDATE settings SET theme = 'pink'", "row 1 of table settings"),
-            ("UPDATE account SET currency = 'XYZ'", "row 1 of table account"),
-            ("UPDATE category SET type = 'loan' WHERE id = 24", "row 24 of table category"),
-            ("DELETE FROM category WHERE id = 24", "row 3 of table transaction"),
+            (#"UPDATE "transaction" SET date = '2026-02-31' WHERE id = 2"#, WalletDamage.row(2, table: "transaction")),
+            ("UPDATE settings SET theme = 'pink'", WalletDamage.row(1, table: "settings")),
+            ("UPDATE account SET currency = 'XYZ'", WalletDamage.row(1, table: "account")),
+            ("UPDATE category SET type = 'loan' WHERE id = 24", WalletDamage.row(24, table: "category")),
+            ("DELETE FROM category WHERE id = 24", WalletDamage.row(3, table: "transaction")),
         ]
     )
-    func impossibleValues(sql: String, detail: String) async throws {
+    func impossibleValues(sql: String, detail: WalletDamage) async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
         try await folder.openRaw().writeWithoutTransaction { db in

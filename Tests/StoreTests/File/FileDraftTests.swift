@@ -18,7 +18,7 @@ struct FileDraftTests {
         let folder = try TemporaryFolder()
         do {
             let draft = try FileDraft(for: folder.file("target"))
-            #expect(try folder.contents() == [".target.1.draft"])
+            #expect(try folder.contents() == [".target.1.draft", ".target.1.draft-lock"])
             #expect(try WalletFile.permissions(of: draft.path) == 0o600)
             try write("", to: draft.path + "-journal")
         }
@@ -49,14 +49,16 @@ struct FileDraftTests {
         #expect(try read(folder.file("target")) == "old")
     }
 
-    @Test("A draft can replace a file")
+    @Test("A draft replaces a file together with its log, and does not have the file open")
     func replacing() throws {
         let folder = try TemporaryFolder()
-        try write("old", to: folder.file("target"))
+        for suffix in ["", "-wal", "-shm"] { try write("old", to: folder.file("target" + suffix)) }
         do {
-            var draft = try FileDraft(for: folder.file("target"))
+            let draft = try FileDraft(for: folder.file("target"))
             try write("new", to: draft.path)
             try draft.replace(folder.file("target"))
+            // Closing it would drop SQLite's locks
+            #expect(!isOpen(folder.file("target")))
         }
         #expect(try folder.contents() == ["target"])
         #expect(try read(folder.file("target")) == "new")
@@ -68,10 +70,36 @@ struct FileDraftTests {
         for name in [".target.1.draft", ".target.7.draft", ".target.7.draft-wal", ".other.1.draft", ".target.db"] {
             try write("half", to: folder.file(name))
         }
+        for name in [".target.1.draft-lock", ".target.7.draft-lock", ".other.1.draft-lock"] {
+            try write("", to: folder.file(name))
+        }
         let first = try FileDraft(for: folder.file("target"))
         let second = try FileDraft(for: folder.file("target"))
 
-        #expect(try folder.contents() == [".other.1.draft", ".target.1.draft", ".target.2.draft", ".target.db"])
-        #expect([first.path, second.path] == [folder.file(".target.1.draft"), folder.file(".target.2.draft")])
+        let drafts = [".other.1.draft", ".target.1.draft", ".target.2.draft"]
+        #expect(try folder.contents() == (drafts + drafts.map { $0 + "-lock" } + [".target.db"]).sorted())
+        #expect([first.path, second.path] == drafts.dropFirst().map(folder.file))
+    }
+
+    @Test("A file that is only named like a draft is left alone")
+    func namedLikeADraft() throws {
+        let folder = try TemporaryFolder()
+        try write("mine", to: folder.file(".target.1.draft"))
+        do {
+            let draft = try FileDraft(for: folder.file("target"))
+            #expect(draft.path == folder.file(".target.2.draft"))
+        }
+        #expect(try folder.contents() == [".target.1.draft"])
+        #expect(try read(folder.file(".target.1.draft")) == "mine")
+    }
+
+    /// Whether this process has the file at `path` open.
+    private func isOpen(_ path: String) -> Bool {
+        var file = stat()
+        guard stat(path, &file) == 0 else { return false }
+        return (Int32(0)..<1024).contains { descriptor in
+            var status = stat()
+            return fstat(descriptor, &status) == 0 && (status.st_dev, status.st_ino) == (file.st_dev, file.st_ino)
+        }
     }
 }

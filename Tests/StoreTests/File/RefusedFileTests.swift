@@ -59,7 +59,7 @@ struct RefusedFileTests {
         _ = try await folder.makeWallet()
         try await folder.openRaw().write { try $0.execute(sql: "PRAGMA user_version = \(version)") }
         try checkpoint()
-        try expectRefusal(.walletDamaged(path: folder.wallet, detail: "version \(version)"))
+        try expectRefusal(.walletDamaged(path: folder.wallet, detail: .version(version)))
     }
 
     @Test("Folders, pipes, devices and link loops cannot be opened", .timeLimit(.minutes(1)))

@@ -27,7 +27,7 @@ struct RecordedTableTests {
     }
 
     /// Creates an unregistered table, and commands that insert and update its rows.
-    private func makePots() async throws {
+    private func makeThrowaway() async throws {
         try await wallet.execute(
             """
             CREATE TABLE throwaway (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL,
@@ -61,7 +61,7 @@ struct RecordedTableTests {
 
     @Test("Changes to an unregistered table are listed by its name, undone and redone")
     func unregistered() async throws {
-        try await makePots()
+        try await makeThrowaway()
 
         let entries = try await wallet.history(limit: 9)
 
@@ -87,7 +87,7 @@ struct RecordedTableTests {
 
     @Test("History written before a column was added reads, undoes and redoes with its default")
     func newColumn() async throws {
-        try await makePots()
+        try await makeThrowaway()
         try await wallet.execute("ALTER TABLE throwaway ADD COLUMN goal TEXT NOT NULL DEFAULT 'none'")
 
         // A registered table describes its changes from its columns.
@@ -191,7 +191,7 @@ struct RecordedTableTests {
 
     @Test("Undo is refused if a row of any table refers to what it would delete")
     func links() async throws {
-        try await makePots()
+        try await makeThrowaway()
         let gym = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
         try await wallet.execute("UPDATE throwaway SET categoryId = \(gym.id) WHERE id = 2")
         let before = try await wallet.dumpWithHistory()

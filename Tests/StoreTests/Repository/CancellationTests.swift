@@ -65,7 +65,7 @@ struct CancellationTests {
         }
     }
 
-    @Test("A cancelled read that waits for another ends with it, without running")
+    @Test("A canceled read that waits for another ends with it, without running")
     func waitingRead() async throws {
         let (released, release) = AsyncStream.makeStream(of: Void.self)
         let first = Task { [wallet] in
@@ -86,7 +86,7 @@ struct CancellationTests {
         #expect(try await wallet.everything().count == 600)
     }
 
-    @Test("Batches end with the one during which the task is cancelled")
+    @Test("Batches end with the one during which the task is canceled")
     func batches() async throws {
         let task = Task { [self] in
             try await wallet.forEachBatch(of: .everything, order: .newestFirst) { _ throws(MoneyFlowError) in
@@ -98,7 +98,7 @@ struct CancellationTests {
         #expect(try await wallet.everything().count == 600)
     }
 
-    @Test("A command that is cancelled while it runs changes nothing, and the next one succeeds")
+    @Test("A command that is canceled while it runs changes nothing, and the next one succeeds")
     func midwayCommand() async throws {
         let before = try await wallet.dumpWithHistory()
         let task = Task { [self] in
@@ -116,7 +116,7 @@ struct CancellationTests {
         #expect(try await folder.open(.reading).everything().count == 601)
     }
 
-    @Test("A long command ends when it is cancelled, and changes nothing")
+    @Test("A long command ends when it is canceled, and changes nothing")
     func longCommand() async throws {
         let before = try await wallet.dumpWithHistory()
 
@@ -137,8 +137,8 @@ struct CancellationTests {
         #expect(try await wallet.undo(1).count == 1)
     }
 
-    @Test("In a cancelled task, a command runs entirely or not at all", arguments: [false, true])
-    func cancelledBefore(isNew: Bool) async throws {
+    @Test("In a canceled task, a command runs entirely or not at all", arguments: [false, true])
+    func canceledBefore(isNew: Bool) async throws {
         let other = try TemporaryFolder()
         let wallet = isNew ? try other.open(.interactive) : wallet
         let date = try CivilDate.test("2026-11-20")

@@ -111,8 +111,8 @@ struct ChangesTests {
         #expect(try await next(changes))
     }
 
-    @Test("Observation ends when the observing task is cancelled", .timeLimit(.minutes(1)))
-    func cancelled() async throws {
+    @Test("Observation ends when the observing task is canceled", .timeLimit(.minutes(1)))
+    func canceled() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
         let wallet = try folder.open(.reading)

@@ -31,11 +31,11 @@ extension MoneyFlowError {
     static let busyFixture = MoneyFlowError.walletBusy(path: walletPath)
     static let damagedFixture = MoneyFlowError.walletDamaged(
         path: walletPath,
-        detail: "database disk image is malformed"
+        detail: .reported("database disk image is malformed")
     )
     static let damagedWithBackupFixture = MoneyFlowError.walletDamaged(
         path: walletPath,
-        detail: "database disk image is malformed",
+        detail: .reported("database disk image is malformed"),
         latestBackup: Backup.manual.path
     )
     static let refusedDeletionFixture = MoneyFlowError.transactionNotFound([42])

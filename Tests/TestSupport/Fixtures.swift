@@ -108,8 +108,13 @@ extension Transaction {
 
 extension Category {
     /// Creates a category.
-    package static func test(_ name: String, _ type: TransactionType = .expense, archived: Bool = false) -> Category {
-        Category(id: 1, name: name, icon: .other, type: type, archived: archived)
+    package static func test(
+        id: ID = 1,
+        _ name: String,
+        _ type: TransactionType = .expense,
+        archived: Bool = false
+    ) -> Category {
+        Category(id: id, name: name, icon: .other, type: type, archived: archived)
     }
 }
 

@@ -28,7 +28,7 @@ struct AddCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The category, by name or prefix.", valueName: "category"),
+        help: .category,
         completion: .openCategory
     )
     var category: String?

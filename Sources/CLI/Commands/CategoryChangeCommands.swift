@@ -156,8 +156,8 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
 }
 
 extension ArgumentHelp {
-    /// The category to change.
-    fileprivate static let category = ArgumentHelp(
+    /// The help of an argument that names a category.
+    static let category = ArgumentHelp(
         "The category, by name or prefix.",
         valueName: "category"
     )

@@ -57,7 +57,7 @@ final class HomeWatch {
         settings = WalletSettings(currency: context.newWalletCurrency())
     }
 
-    /// Prints screens until the task is cancelled; on a terminal, each replaces the previous one.
+    /// Prints screens until the task is canceled; on a terminal, each replaces the previous one.
     ///
     /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Other errors are shown in place of home.
     func showScreens() async throws(MoneyFlowError) {
@@ -82,7 +82,7 @@ final class HomeWatch {
         }
     }
 
-    /// Prints a line of JSON for each state of home until the task is cancelled.
+    /// Prints a line of JSON for each state of home until the task is canceled.
     ///
     /// - Throws: ``MoneyFlowError/outputFailed(reason:)``. Other errors are printed on standard error.
     func showJSON() async throws(MoneyFlowError) {

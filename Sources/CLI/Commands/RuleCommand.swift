@@ -68,7 +68,7 @@ struct RuleAddCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("The category, by name or prefix.", valueName: "category"),
+        help: .category,
         completion: .openCategory
     )
     var category: String?

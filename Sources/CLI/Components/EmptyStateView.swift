@@ -3,7 +3,7 @@ import Presentation
 /// What a screen without content shows.
 struct EmptyStateView {
     let data: EmptyStateViewData
-    /// What the app offers in place of the commands; `nil` on screens that are only printed.
+    /// The app's button in place of the commands, or `nil` for none.
     var button: Button?
 
     func body(in environment: ScreenEnvironment) -> Node {

@@ -88,11 +88,8 @@ struct CommandArguments {
 
     /// Returns the error to show for an error of the argument parser.
     func explanation(of error: any Error) -> MoneyFlowError {
-        let message = root.message(for: error)
-        if let amount = negativeAmount, message.contains("'\(amount)'") {
-            return .invalidAmount(text: amount, .negative)
-        }
-        let lines = message.split(separator: "\n", omittingEmptySubsequences: true)
+        if let amount = negativeAmount { return .invalidAmount(text: amount, .negative) }
+        let lines = root.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
         let help = (["moneyflow"] + commandPath).joined(separator: " ") + " --help"
         return .usage(message: Self.sentence(lines), hint: "`\(help)` shows how to use it.")
     }
@@ -117,10 +114,12 @@ struct CommandArguments {
     /// The negative number given to `add` as an amount, which the parser takes for an option.
     private var negativeAmount: String? {
         guard commandPath == ["add"] else { return nil }
-        return arguments.first { argument in
-            guard argument.hasPrefix("-"), let next = argument.dropFirst().first else { return false }
+        let valueOptions = Self.optionsWithValue.union(["-c", "--category", "-d", "--date"])
+        return zip([""] + arguments, arguments).first { previous, argument in
+            guard !valueOptions.contains(previous), argument.hasPrefix("-"), let next = argument.dropFirst().first
+            else { return false }
             return next != "-" && !next.isLetter && argument.contains(where: \.isNumber)
-        }
+        }?.1
     }
 
     /// The typed names of the command and its parent commands; empty if there is no such command.

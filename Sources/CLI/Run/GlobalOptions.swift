@@ -26,7 +26,7 @@ struct GlobalOptions: ParsableArguments {
     )
     var width: ScreenWidth?
 
-    @Flag(name: .long, help: "Mask amounts.")
+    @Flag(name: .long, help: "Mask amounts on screens.")
     var hideAmounts = false
 }
 

@@ -58,13 +58,22 @@ struct AppScreen: Screen {
                 ? quitButton(keys: ["q", .control("c")])
                 : .column(
                     spacing: 0,
-                    taken.contains(.escape)
-                        ? .empty : .button(Button(label: "Back", keys: .escape, "q") { await viewModel.back() }),
+                    backButton(keys: [.escape, "q"].filter { !taken.contains($0) }),
                     quitButton(keys: [.control("c")])
                 ),
             isReadyForChanges ? changeButtons(besides: taken) : .empty,
             .button(Button(label: "Suspend", keys: .control("z"), place: .list) { suspend() }),
             .button(Button(label: "Keys", keys: "?", .control("g")) { viewModel.toggleKeys() })
+        )
+    }
+
+    /// Returns the button that leads to the screen before; a form is closed by its own.
+    private func backButton(keys: [Key]) -> Node {
+        guard !keys.isEmpty, !(viewModel.screen is any FormViewModel) else { return .empty }
+        return .button(
+            Button(label: "Back", keys: keys, command: nil, place: keys.contains(.escape) ? .bar : .list) {
+                await viewModel.back()
+            }
         )
     }
 

@@ -13,7 +13,8 @@ struct HistoryScreen: Screen {
             appErrorData: app.changes.message,
             select: { await viewModel.select($0) },
             undo: { await app.changes.undo() },
-            redo: { await app.changes.redo() }
+            redo: { await app.changes.redo() },
+            go: { await app.go(to: $0) }
         )
         .body(in: environment)
     }
@@ -28,7 +29,8 @@ extension HistoryScreenContent {
             appErrorData: nil,
             select: { _ in },
             undo: {},
-            redo: {}
+            redo: {},
+            go: { _ in }
         )
     }
 }
@@ -43,6 +45,7 @@ struct HistoryScreenContent: Screen {
     let select: @MainActor @Sendable (Int) async -> Void
     let undo: @MainActor @Sendable () async -> Void
     let redo: @MainActor @Sendable () async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { history($0, in: environment) } ?? .empty)
@@ -52,7 +55,9 @@ struct HistoryScreenContent: Screen {
     }
 
     private func history(_ history: HistoryViewData, in environment: ScreenEnvironment) -> Node {
-        if let emptyState = history.emptyState { return EmptyStateView(data: emptyState).body(in: environment) }
+        if let emptyState = history.emptyState {
+            return EmptyStateView(data: emptyState, button: .addFirstTransaction(go: go)).body(in: environment)
+        }
         return .column(
             spacing: 1,
             HistoryTable(history: history, selection: selection, environment: environment).body,
@@ -104,7 +109,8 @@ enum HistoryScreenPreviews {
             appErrorData: appError,
             select: { _ in },
             undo: {},
-            redo: {}
+            redo: {},
+            go: { _ in }
         )
     }
 }

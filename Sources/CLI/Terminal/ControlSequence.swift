@@ -33,7 +33,7 @@ enum ControlSequence {
 extension Frame {
     /// Returns what makes a terminal show this frame instead of another: the changed lines, then the cursor.
     ///
-    /// A line is erased before it is written, not after, because the cursor can then still be on the last column.
+    /// A line is erased before it is written, not afterwards, when the cursor can still be on the last column.
     ///
     /// - Parameter previous: The frame that the terminal shows, or `nil` if unknown.
     /// - Returns: Text for the terminal; empty if nothing has changed.

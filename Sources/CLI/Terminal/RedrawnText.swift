@@ -20,7 +20,7 @@ struct RedrawnText {
         let text = shown.map { $0.rendered(theme: theme) + "\n" }.joined()
         let start = above > 0 ? "\r\u{1B}[\(above)A\u{1B}[J" : ""
         // A terminal that supports synchronized updates shows all of it at once, without flicker.
-        return "\u{1B}[?2026h" + start + text + "\u{1B}[?2026l"
+        return ControlSequence.beginUpdate + start + text + ControlSequence.endUpdate
     }
 
     /// Returns the number of rows that lines of these widths take.

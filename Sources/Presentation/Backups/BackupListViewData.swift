@@ -24,7 +24,7 @@ public struct BackupListViewData: Hashable, Sendable {
     public let heading: String
     /// The backups, newest first.
     public let rows: [Row]
-    /// Restores the newest backup, ignoring copies replaced by a restore; `nil` if none can be restored.
+    /// Restores the newest backup, ignoring wallets that a restore replaced; `nil` if none can be restored.
     public let restoreAction: UndoAction?
     /// The empty state; `nil` if there are backups.
     public let emptyState: EmptyStateViewData?

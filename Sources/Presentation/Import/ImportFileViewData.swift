@@ -27,7 +27,7 @@ public struct ImportFileViewData: Hashable, Sendable {
     public init(_ report: ImportFileReport, isOnly: Bool, isDryRun: Bool, formats: Formats) {
         name = isOnly ? nil : report.file
         reading = Self.reading(report)
-        counts = ImportCounts([report]).labelled.filter { _ in report.read > 0 }.map {
+        counts = ImportCounts([report]).labeled.filter { _ in report.read > 0 }.map {
             LabeledCount(label: $0.label.capitalizedSentence, count: formats.count($0.count))
         }
         totals = ImportTotalsViewData(report, formats: formats)

@@ -149,11 +149,11 @@ struct ImportCounts {
     /// Returns the counts in one line.
     func line(formats: Formats) -> String {
         "Total: "
-            + labelled.map { "\(formats.count($0.count)) \($0.label)" }.joined(separator: ", ")
+            + labeled.map { "\(formats.count($0.count)) \($0.label)" }.joined(separator: ", ")
     }
 
     /// The counts to show, with what they count.
-    var labelled: [(label: String, count: Int)] {
+    var labeled: [(label: String, count: Int)] {
         [("rows", read), ("new", added)]
             + [
                 ("imported before", duplicates), ("merged", merged), ("skipped", skipped),

@@ -91,8 +91,8 @@ private struct MonthFieldWords {
     var name = ""
     var words = FieldWords()
 
-    init(_ reading: MonthMatch, typed: String, formats: Formats) {
-        switch reading {
+    init(_ match: MonthMatch, typed: String, formats: Formats) {
+        switch match {
         case .none: break
         case .months(let months):
             let isYear = months.lowerBound != months.upperBound

@@ -3,7 +3,7 @@ import Observation
 
 /// The view model of a screen that only shows what it reads.
 ///
-/// View models of other screens read through one of these.
+/// ``HomeViewModel`` and ``ListViewModel`` read through one of these.
 @Observable @MainActor
 public final class ReadingViewModel<Content: Sendable>: ScreenViewModel {
     /// Reads the content from the wallet.

@@ -76,7 +76,7 @@ public final class WalletChanges {
         }
     }
 
-    /// Notes that the wallet was read after transactions were deleted, so a list that has one now has it because of an undo.
+    /// Stops hiding transactions, because a list was read after their deletion: if one is in it, an undo restored it.
     func didRead(after deletion: Set<Transaction.ID>) {
         deleted.subtract(deletion)
         deleting.subtract(deletion)
@@ -143,7 +143,7 @@ extension WalletChanges {
         await perform(change, deleting: [id], finish: finish)
     }
 
-    /// Restores the backup at `path`, as offered by the error of a damaged wallet, which reads it afterwards.
+    /// Restores the backup at `path`; the error of a damaged wallet, which offers this, then retries what failed.
     func restoreBackup(_ path: String) async throws(MoneyFlowError) {
         reader?.watch.beginOwnChange()
         defer { reader?.watch.endOwnChange() }

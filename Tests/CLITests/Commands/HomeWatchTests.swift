@@ -16,7 +16,7 @@ struct HomeWatchTests {
         shell = try Shell()
     }
 
-    /// Starts watching until the task is cancelled.
+    /// Starts watching until the task is canceled.
     private func watch(
         _ arguments: String = "",
         terminalSize: @escaping @Sendable () -> TerminalSize? = { nil }

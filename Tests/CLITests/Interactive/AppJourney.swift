@@ -43,6 +43,6 @@ extension Shell {
     /// Runs a command line with spaces between its words.
     @discardableResult
     func type(_ line: String) async -> ShellResult {
-        await run(bytes: line.split(separator: " ").map { Array($0.utf8) })
+        await run(line.split(separator: " ").map(String.init))
     }
 }

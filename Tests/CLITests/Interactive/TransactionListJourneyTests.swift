@@ -46,13 +46,15 @@ struct TransactionListJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("Typing starts a search from home")
+    @Test("A search starts from home, and q leads back to it")
     func searchFromHome() async throws {
         let journey = try await AppJourney(after: ["add 5 Tea", "add 6 Coffee"])
         await journey.terminal.frame(showing: "Latest transactions")
         journey.terminal.press("/")
         journey.terminal.type("tea")
         await journey.terminal.frame(showing: "1 transaction ", "Tea", without: "Coffee")
+        journey.terminal.press(.enter, "q")
+        await journey.terminal.frame(showing: "Latest transactions")
         #expect(await journey.quit().status == 0)
     }
 

@@ -111,7 +111,9 @@ struct CommandLineTests {
         #expect(await shell.run("add", "5", "Coffee", "-d", "-3", "--bogus").error.contains("Unknown option ‘--bogus’"))
         for amount in ["-5", "-12.50", "-5,50"] {
             #expect(await shell.run("add", amount, "Coffee").error.contains("‘\(amount)’ has a minus sign"))
+            #expect(await shell.run("add", amount).error.contains("‘\(amount)’ has a minus sign"))
         }
+        #expect(await shell.run("add", "-d", "-3").error.contains("Missing expected argument"))
     }
 
     @Test(

@@ -91,13 +91,11 @@ struct JournalWriterTests {
 
 @Suite("Ledger accounts")
 struct LedgerAccountsTests {
-    private func category(_ id: Core.Category.ID, _ name: String, _ type: TransactionType = .expense) -> Core.Category {
-        Category(id: id, name: name, icon: .other, type: type, archived: false)
-    }
-
     @Test("Every category has its own account, and the older one keeps the plain name")
     func collisions() {
-        let categories = [category(4, "A:B"), category(2, "A-B"), category(3, "A:B", .income), category(9, "A-B-2")]
+        let categories: [Core.Category] = [
+            .test(id: 4, "A:B"), .test(id: 2, "A-B"), .test(id: 3, "A:B", .income), .test(id: 9, "A-B-2"),
+        ]
         var accounts = LedgerAccounts(categories) { $0 == "A:B" ? "A-B" : $0 }
         #expect(accounts.account(of: categories[0]).name == "Expenses:A-B-2")
         #expect(accounts.account(of: categories[1]).name == "Expenses:A-B")
@@ -107,9 +105,9 @@ struct LedgerAccountsTests {
 
     @Test("An account is new once, even if its category was unknown")
     func isNew() {
-        var accounts = LedgerAccounts([category(1, "Bar")]) { $0 }
-        #expect(accounts.account(of: category(1, "Bar")) == ("Expenses:Bar", true))
-        #expect(accounts.account(of: category(1, "Bar")) == ("Expenses:Bar", false))
-        #expect(accounts.account(of: category(2, "Pub")) == ("Expenses:Pub", true))
+        var accounts = LedgerAccounts([.test(id: 1, "Bar")]) { $0 }
+        #expect(accounts.account(of: .test(id: 1, "Bar")) == ("Expenses:Bar", true))
+        #expect(accounts.account(of: .test(id: 1, "Bar")) == ("Expenses:Bar", false))
+        #expect(accounts.account(of: .test(id: 2, "Pub")) == ("Expenses:Pub", true))
     }
 }

@@ -77,19 +77,23 @@ struct AppViewModelTests {
     func retriesOnce() async throws {
         let (app, wallet) = try await app([])
         let added = TestWallet.expense("Tea")
+        var finishes = 0
         wallet.repository.interrupt(with: .diskFull(path: "wallet.db"))
         await app.changes.perform { () throws(MoneyFlowError) in
             _ = try await wallet.repository.add(added)
             return nil
         } finish: {
+            finishes += 1
             #expect(app.changes.alert == nil)
         }
+        #expect(finishes == 0)
         let alert = try #require(app.changes.alert)
         wallet.repository.interrupt(with: nil)
         let first = Task.immediate { await alert.onPrimaryButtonTap() }
         await alert.onPrimaryButtonTap()
         await first.value
 
+        #expect(finishes == 1)
         #expect(app.changes.alert == nil)
         #expect(try await wallet.repository.history(limit: 10).count == 1)
     }
@@ -121,9 +125,12 @@ struct AppViewModelTests {
         wallet.repository.interrupt(with: nil)
         await app.changes.redo()
         #expect(app.changes.refusal?.title == "Nothing to redo")
-        await app.changes.perform { () throws(MoneyFlowError) in
-            #expect(app.changes.message == nil)
-            return nil
+        await confirmation { performed in
+            await app.changes.perform { () throws(MoneyFlowError) in
+                performed()
+                #expect(app.changes.message == nil)
+                return nil
+            }
         }
         await app.changes.undo()
         #expect(app.changes.snackbar?.undoAction == .redo)

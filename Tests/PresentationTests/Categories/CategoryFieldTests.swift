@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Category fields")
 struct CategoryFieldTests {
-    private static let categories = [
-        category(1, "Salary", .income), category(2, "Bar"), category(3, "Café"), category(4, "Eating Out"),
+    private static let categories: [Category] = [
+        .test(id: 1, "Salary", .income), .test(id: 2, "Bar"), .test(id: 3, "Café"), .test(id: 4, "Eating Out"),
     ]
 
     @Test(
@@ -92,9 +92,5 @@ struct CategoryFieldTests {
 
         #expect(question.analysis(of: "").meaning == "Its 1 transaction needs another category.")
         #expect(question.analysis(of: "cafe").meaning == "Its 1 transaction moves to cafe.")
-    }
-
-    private static func category(_ id: Category.ID, _ name: String, _ type: TransactionType = .expense) -> Category {
-        Category(id: id, name: name, icon: .other, type: type, archived: false)
     }
 }

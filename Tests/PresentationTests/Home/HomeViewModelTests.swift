@@ -143,6 +143,7 @@ struct HomeViewModelTests {
             },
             deleting: [2]
         )
+        #expect(app.changes.refusal?.title == "No transaction #2")
         #expect(app.home.state.content?.latestTransactions.map(\.title) == ["Tea", "Milk", "Bread"])
         #expect(app.home.selection.id == 2)
     }

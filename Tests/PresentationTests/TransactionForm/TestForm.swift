@@ -49,7 +49,7 @@ struct TestForm {
     func next(_ steps: Int) { viewModel.moveFocus(by: steps) }
 }
 
-/// Makes tasks wait until it is opened, even if they are cancelled.
+/// Makes tasks wait until it is opened, even if they are canceled.
 final class Gate: Sendable {
     private struct State {
         var isOpen = false

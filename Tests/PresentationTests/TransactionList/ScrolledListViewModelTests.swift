@@ -73,7 +73,7 @@ struct ScrolledListViewModelTests {
         wallet.repository.whileReading { filter in
             guard filter.search == "t" else { return }
             asked.withLock { $0 = true }
-            // A separate task keeps waiting when the reading is cancelled.
+            // A separate task keeps waiting when the reading is canceled.
             await Task.detached { for await _ in gate { return } }.value
         }
         viewModel.beginFilter()
@@ -176,6 +176,7 @@ struct ScrolledListViewModelTests {
             },
             deleting: [3, 5]
         )
+        #expect(app.changes.refusal?.title == "No transaction #3")
         #expect(viewModel.state.content?.titles == ["4", "3", "2", "1", "yesterday"])
         #expect(viewModel.selected == "3")
     }
@@ -202,10 +203,13 @@ struct ScrolledListViewModelTests {
         #expect(try await eventually { count.withLock(\.self) == 2 })
         #expect(viewModel.counting != nil)
 
-        await app.changes.perform { () throws(MoneyFlowError) in
-            #expect(viewModel.counting == nil)
-            if isRefused { throw .nothingToUndo(available: 0) }
-            return nil
+        await confirmation { performed in
+            await app.changes.perform { () throws(MoneyFlowError) in
+                performed()
+                #expect(viewModel.counting == nil)
+                if isRefused { throw .nothingToUndo(available: 0) }
+                return nil
+            }
         }
         opening.finish()
         #expect(try await eventually { viewModel.isSettled })

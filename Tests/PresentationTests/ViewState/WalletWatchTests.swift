@@ -124,8 +124,8 @@ struct WalletWatchTests {
         await run.value
     }
 
-    @Test("After its task is cancelled, nothing observes the wallet")
-    func cancelled() async throws {
+    @Test("After its task is canceled, nothing observes the wallet")
+    func canceled() async throws {
         let watched = Watched()
         let run = watched.run()
         #expect(try await eventually { watched.readings == 1 })

@@ -38,8 +38,8 @@ extension FormViewData {
         amount: "1.2.3",
         title: "Coffee",
         date: "31/2",
-        amountProblem: "Its points or commas are not where thousands and decimals have them.",
-        dateProblem: "The calendar has no such day."
+        amountProblem: UIErrorMessage(for: .invalidAmount(text: "1.2.3", .misplacedSeparator)).whySentence,
+        dateProblem: UIErrorMessage(for: .invalidDate(text: "31/2", .noSuchDay)).whySentence
     )
 
     /// The type field in a draft that was kept.
@@ -63,7 +63,7 @@ extension FormViewData {
         title: "Coffee to go",
         category: "Bar",
         date: "20 Nov",
-        note: "It was changed elsewhere, and is Coffee and cake, -EUR 4.80, Bar, 19 Nov now. "
+        note: "It was changed elsewhere and is now Coffee and cake, -EUR 4.80, Bar, 19 Nov. "
             + "Saving changes only what you changed here."
     )
 

@@ -33,8 +33,8 @@ extension FormViewData {
         saveLabel: "Save",
         label: "Currency",
         text: "JPY",
-        problem: "The currency stays EUR: the wallet has transactions, and amounts with 2 decimals do not fit JPY, "
-            + "which has no decimals.",
+        problem: "The currency cannot change from EUR to JPY: the wallet has transactions with 2 decimals, and JPY has "
+            + "no decimals.",
         suggestions: [SuggestionViewData(icon: nil, text: "JPY", note: "Japanese Yen")],
         note: "In a wallet with transactions, the new currency must have as many decimals as the old one."
     )

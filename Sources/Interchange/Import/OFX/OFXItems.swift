@@ -56,7 +56,7 @@ struct OFXItems: Sendable {
             let id = BankText.excerpt(file.text(in: corrected))
             throw Refusal(
                 column: OFXTag.correctedID.rawValue,
-                problem: .malformed("it corrects transaction \(id), which you must do by hand")
+                problem: .malformed("it is a correction of transaction \(id); make it by hand")
             )
         }
         let column = OFXTag.amount.rawValue

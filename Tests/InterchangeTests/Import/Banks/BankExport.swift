@@ -57,8 +57,9 @@ struct BankExport: Sendable, CustomTestStringConvertible {
         leftOut: Int = 0,
         _ text: String
     ) {
+        guard let currency = Currency(code: currency) else { preconditionFailure("no currency \(currency)") }
         testDescription = name
-        self.currency = .named(currency)
+        self.currency = currency
         // Most banks end lines with CRLF; other line endings have their own tests.
         bytes = (text.replacing("\n", with: "\r\n") + "\r\n").data(using: encoding).map(Array.init) ?? []
         self.layout = layout

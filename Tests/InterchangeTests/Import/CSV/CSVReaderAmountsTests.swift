@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -42,7 +43,7 @@ struct CSVReaderAmountsTests {
         var layout = ImportLayout()
         layout.decimal = .point
         #expect(try amounts(text, layout: layout) == ["500", "123400"])
-        #expect(try amounts(text, in: .named("JPY")) == ["5", "1234"])
+        #expect(try amounts(text, in: .test("JPY")) == ["5", "1234"])
         #expect(try amounts("Datum;Text;Betrag;Saldo\n2026-01-02;b;1.234;1.300,50\n") == ["123400"])
     }
 
@@ -142,14 +143,14 @@ struct CSVReaderAmountsTests {
         let read = try ReadCSV(text)
         #expect(read.rows.isEmpty)
         #expect(read.leftOut.map(\.reason) == [.otherCurrency("USD")])
-        #expect(try amounts(text, in: .named("USD")) == ["500"])
+        #expect(try amounts(text, in: .test("USD")) == ["500"])
     }
 
     @Test("The amount in the wallet's currency is preferred to one in another")
     func severalCurrencies() throws {
         let text = "Date,Payee,Amount (USD),Amount (EUR),Exchange Rate\n2026-01-02,a,-6.00,-5.00,1.2\n"
         #expect(try amounts(text) == ["-500"])
-        #expect(try amounts(text, in: .named("USD")) == ["-600"])
+        #expect(try amounts(text, in: .test("USD")) == ["-600"])
     }
 
     @Test("Balances, fees, original amounts, rates, account numbers and columns of zeros are never the amount")

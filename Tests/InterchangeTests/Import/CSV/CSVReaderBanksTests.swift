@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -26,10 +27,10 @@ struct CSVReaderBanksTests {
         arguments: german + dutch + romance + northern + eastern + english
     )
     func banks(bank: Bank) throws {
-        let read = try ReadCSV(bank.text, in: .named(bank.currency))
+        let read = try ReadCSV(bank.text, in: .test(bank.currency))
         #expect(read.rows == bank.rows)
         #expect(read.refused.isEmpty)
-        #expect(try ReadCSV(bank.text, in: .named(bank.currency), layout: read.layout).rows == bank.rows)
+        #expect(try ReadCSV(bank.text, in: .test(bank.currency), layout: read.layout).rows == bank.rows)
     }
 
     private static let german = [

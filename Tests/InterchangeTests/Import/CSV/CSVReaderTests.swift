@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -32,10 +33,10 @@ struct CSVReaderTests {
 
     @Test("In MoneyFlow's files, amounts with three decimals are not thousands")
     func ownDecimals() throws {
-        let kuwait = try ReadCSV(Self.header + "2026-11-20,a,-1.234,\n", in: .named("KWD"))
+        let kuwait = try ReadCSV(Self.header + "2026-11-20,a,-1.234,\n", in: .test("KWD"))
         #expect(kuwait.rows == ["2 2026-11-20 -1234 a"])
         #expect(throws: ImportFailure(.ambiguousDecimals(example: "-1.234"))) {
-            try ReadCSV("Date,Description,Amount\n2026-11-20,a,-1.234\n", in: .named("KWD"))
+            try ReadCSV("Date,Description,Amount\n2026-11-20,a,-1.234\n", in: .test("KWD"))
         }
     }
 

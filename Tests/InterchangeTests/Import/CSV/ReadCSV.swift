@@ -43,8 +43,3 @@ struct ReadCSV {
         }
     }
 }
-
-extension Currency {
-    /// Returns the currency with a code, which must exist.
-    static func named(_ code: String) -> Currency { Currency(code: code) ?? .euro }
-}

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -6,7 +7,7 @@ import Testing
 @Suite("Written amounts")
 struct WrittenAmountTests {
     private func read(_ text: String, _ decimal: DecimalSign?, _ code: String = "EUR") throws -> Int64 {
-        let cells = CSVCellReader(currency: .named(code))
+        let cells = CSVCellReader(currency: try .test(code))
         let read = try CSVAmountReader(cells: cells, decimal: decimal).read(ArraySlice(text.utf8))
         #expect(read.otherCurrency == nil)
         return read.minorUnits

@@ -176,7 +176,7 @@ struct OFXItemsTests {
 
         #expect(
             try OFXFile.lines(text) == [
-                "6: refused, CORRECTFITID: it corrects transaction 1, which you must do by hand"
+                "6: refused, CORRECTFITID: it is a correction of transaction 1; make it by hand"
             ]
         )
     }

@@ -135,7 +135,7 @@ struct OFXReaderTests {
     }
 
     @Test(
-        "UTF-8 is recognized whatever encoding is declared",
+        "UTF-8 and Windows-1252 are recognized although ASCII is declared",
         arguments: [
             (Array("Caffè €".utf8), TextEncoding.utf8), (Array("Caff".utf8) + [0xE8, 0x20, 0x80], .windows1252),
         ]

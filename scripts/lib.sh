@@ -1,6 +1,9 @@
 # shellcheck shell=bash
 # Functions that several scripts share. This file is sourced, not run.
 
+# With it, `cd` could lead elsewhere and print where.
+unset CDPATH
+
 # The folder of the package.
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 

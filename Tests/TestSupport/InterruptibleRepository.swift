@@ -80,6 +80,10 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().forEachBatch(of: filter, order: order, body)
     }
 
+    package func months() async throws(MoneyFlowError) -> [Month] {
+        try await available().months()
+    }
+
     package func titles(
         beginningWith prefix: String,
         type: TransactionType?,

@@ -22,7 +22,7 @@ struct AddCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The amount, such as 12.50 or +1200.", valueName: "amount"))
     var amount: String
 
-    @Argument(help: ArgumentHelp("The title; quotes are optional.", valueName: "title"))
+    @Argument(help: ArgumentHelp("The title; quotes are optional.", valueName: "title"), completion: .title)
     var title: [String] = []
 
     @Option(

@@ -76,7 +76,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
     )
     var key: String
 
-    @Argument(help: ArgumentHelp("The new value.", valueName: "value"))
+    @Argument(help: ArgumentHelp("The new value.", valueName: "value"), completion: .settingValue)
     var value: String
 
     @OptionGroup var json: JSONOption

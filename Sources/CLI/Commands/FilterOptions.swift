@@ -4,7 +4,7 @@ import Presentation
 
 /// The options that select transactions.
 struct FilterOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: ArgumentHelp("Only this month.", valueName: "YYYY-MM"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only this month.", valueName: "YYYY-MM"), completion: .month)
     var month: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("From this day on.", valueName: "date"))

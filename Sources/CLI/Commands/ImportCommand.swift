@@ -55,7 +55,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Use the layout of this profile.", valueName: "name"),
-        completion: .custom { words, _, _ in await Completions.profiles(words) }
+        completion: .profile
     )
     var profile: String?
 

@@ -99,7 +99,3 @@ struct ProfileDeleteCommand: AsyncParsableCommand {
 extension ArgumentHelp {
     fileprivate static let profile = ArgumentHelp("The profile's name.", valueName: "name")
 }
-
-extension CompletionKind {
-    fileprivate static var profile: CompletionKind { .custom { words, _, _ in await Completions.profiles(words) } }
-}

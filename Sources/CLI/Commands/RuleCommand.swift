@@ -112,7 +112,7 @@ struct RuleDeleteCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The id shown by `moneyflow rule list`.", valueName: "id"),
-        completion: .custom { words, _, _ in await Completions.rules(words) }
+        completion: .rule
     )
     var id: Rule.ID
 

@@ -28,6 +28,9 @@ public protocol TransactionRepository: Sendable {
         _ body: @escaping @Sendable ([Transaction]) throws(MoneyFlowError) -> Void
     ) async throws(MoneyFlowError)
 
+    /// Returns the months that have transactions, newest first, at a cost that does not grow with their number.
+    func months() async throws(MoneyFlowError) -> [Month]
+
     /// Returns one transaction.
     ///
     /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.

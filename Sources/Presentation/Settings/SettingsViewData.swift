@@ -67,7 +67,7 @@ public struct SettingRowViewData: Hashable, Sendable, Identifiable {
 
 extension SettingKey {
     /// The possible values as they are typed, in order; empty if the value is text.
-    var choices: [String] {
+    public var choices: [String] {
         switch self {
         case .currency, .locale: []
         case .theme: ThemePreference.allCases.map(\.rawValue)

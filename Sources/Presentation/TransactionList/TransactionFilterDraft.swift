@@ -50,14 +50,16 @@ public struct TransactionFilterDraft: Hashable, Sendable {
 
     /// Moves to the month before or after the typed ones, or to the current month if none is typed.
     ///
-    /// - Parameter months: The meaning of the typed month.
-    public mutating func stepMonth(by steps: Int, from months: MonthMatch, today: CivilDate) {
+    /// - Parameters:
+    ///   - typed: The meaning of the typed month.
+    ///   - filled: The months with transactions, newest first; the move stops at the first and the last.
+    public mutating func stepMonth(by steps: Int, from typed: MonthMatch, within filled: [Month], today: CivilDate) {
         var next: Month? = today.monthOfYear
-        if case .months(let months) = months {
+        if case .months(let months) = typed {
             next = (steps < 0 ? months.lowerBound : months.upperBound).adding(steps)
         }
-        guard let next else { return }
-        month = TextInput(next.iso)
+        guard let next, let first = filled.last, let last = filled.first else { return }
+        month = TextInput(min(max(next, first), last).iso)
     }
 
     /// Moves the focus to a field, or to the list.

@@ -31,10 +31,10 @@ extension TransactionListViewModel {
         narrow { $0.chooseType(by: steps) }
     }
 
-    /// Shows another month, a later one if positive.
+    /// Shows another month, a later one if positive, but none before the first or after the last with transactions.
     public func stepMonth(by steps: Int) {
-        let (months, today) = (filterAnalysis.month, formats().today)
-        narrow { $0.stepMonth(by: steps, from: months, today: today) }
+        let (match, today) = (filterAnalysis.month, formats().today)
+        narrow { $0.stepMonth(by: steps, from: match, within: filledMonths, today: today) }
     }
 
     /// Clears the filter and keeps the cursor on its row.

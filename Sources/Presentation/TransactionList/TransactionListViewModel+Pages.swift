@@ -4,6 +4,7 @@ extension TransactionListViewModel {
     /// Reads the categories, which determine what the filter means and the width of their column.
     func readCategories() async throws(MoneyFlowError) {
         categories = try await repository.categories()
+        filledMonths = try await repository.months()
         sizing = TransactionSizing(
             categories: categories.map(\.name),
             idText: sizing.idText,

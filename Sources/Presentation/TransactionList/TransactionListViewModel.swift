@@ -34,6 +34,8 @@ public final class TransactionListViewModel: ScreenViewModel {
     @ObservationIgnored var needsCount = false
     @ObservationIgnored var sizing = TransactionSizing(categories: [])
     @ObservationIgnored var categories: [Category] = []
+    /// The months that have transactions, newest first.
+    @ObservationIgnored var filledMonths: [Month] = []
     @ObservationIgnored var reading: (aim: ReadingAim, task: Task<Void, Never>)?
     @ObservationIgnored var counting: Task<Void, Never>?
     /// How far the cursor moves on once the current read is done.

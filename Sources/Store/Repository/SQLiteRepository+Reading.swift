@@ -64,6 +64,17 @@ extension SQLiteRepository {
         }
     }
 
+    /// Reads the months of the kept totals.
+    public func months() async throws(MoneyFlowError) -> [Month] {
+        try await read { db in
+            let sql = "SELECT DISTINCT month FROM total WHERE count > 0 ORDER BY month DESC"
+            return try String.fetchAll(db, sql: sql).map { text in
+                guard let month = Month(iso: text) else { throw DamagedRow(table: "total", id: 0) }
+                return month
+            }
+        }
+    }
+
     /// Reads titles along their index.
     public func titles(
         beginningWith prefix: String,

@@ -115,11 +115,10 @@ struct ScrolledListViewModelTests {
         viewModel.stepMonth(by: -1)
         #expect(viewModel.filterBar.summary == "November 2026")
         viewModel.stepMonth(by: -1)
-        #expect(viewModel.filterBar.summary == "October 2026")
+        #expect(viewModel.filterBar.summary == "November 2026")
         #expect(try await eventually { viewModel.isSettled })
-        #expect(viewModel.state.content?.titles == [])
+        #expect(viewModel.state.content?.titles == ["Tea"])
 
-        viewModel.stepMonth(by: 1)
         viewModel.chooseType(by: -1)
         #expect(viewModel.filterBar.summary == "Income · November 2026")
         #expect(try await eventually { viewModel.isSettled })

@@ -49,12 +49,13 @@ struct TransactionFilterTests {
         #expect(try self.analysis(self.draft(month: "20")).filter == .everything)
     }
 
-    @Test("Months are stepped through from the first or last month of the text")
+    @Test("Months are stepped through from the first or last month of the text, up to those with transactions")
     func steps() throws {
         let today = try CivilDate.test("2026-11-20")
-        func step(_ month: String, _ steps: Int) throws -> String {
+        func step(_ month: String, _ steps: Int, within filled: String...) throws -> String {
             var draft = draft(month: month)
-            draft.stepMonth(by: steps, from: try analysis(draft).month, today: today)
+            let filled = try (filled.isEmpty ? ["2027-02", "0001-01"] : filled).map(Month.test)
+            draft.stepMonth(by: steps, from: try analysis(draft).month, within: filled, today: today)
             return draft.month.text
         }
         #expect(try step("", -1) == "2026-11")
@@ -62,6 +63,9 @@ struct TransactionFilterTests {
         #expect(try step("2025", 1) == "2026-01")
         #expect(try step("2025", -1) == "2024-12")
         #expect(try step("0001-01", -1) == "0001-01")
+        #expect(try step("2026-10", -1, within: "2026-11", "2026-10") == "2026-10")
+        #expect(try step("2026-11", 1, within: "2026-11", "2026-10") == "2026-11")
+        #expect(try step("", -1, within: "2026-09") == "2026-09")
     }
 
     @Test("The focus wraps around the fields, and stays off them while it is on the list")

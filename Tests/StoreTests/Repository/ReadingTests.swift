@@ -23,6 +23,17 @@ struct ReadingTests {
         #expect(home.latestTransactions.map(\.id) == [4, 3])
     }
 
+    @Test("Months with transactions are listed once, newest first, and not once their last transaction is deleted")
+    func months() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        #expect(try await wallet.months() == [])
+        for date in ["2026-10-31", "0001-01-01", "2026-11-01", "2026-10-01", "2026-12-05"] {
+            _ = try await wallet.add(.expense(1, on: .test(date)))
+        }
+        _ = try await wallet.delete([5])
+        #expect(try await wallet.months().map(\.iso) == ["2026-11", "2026-10", "0001-01"])
+    }
+
     @Test("A new wallet has the default categories and no transactions")
     func newWallet() async throws {
         let wallet = try SQLiteRepository.inMemory(currency: .test("JPY"))

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Core
+import Foundation
+import Presentation
+
+extension CompletionKind {
+    /// Categories that new transactions can have.
+    static var openCategory: CompletionKind { .wallet { try await $0.categories { !$0.archived } } }
+
+    /// Archived categories.
+    static var archivedCategory: CompletionKind { .wallet { try await $0.categories(where: \.archived) } }
+
+    /// All categories.
+    static var anyCategory: CompletionKind { .wallet { try await $0.categories { _ in true } } }
+
+    /// The ids of the latest transactions.
+    static var recentID: CompletionKind { .wallet { try await $0.recentTransactions() } }
+
+    /// The titles of earlier transactions.
+    static var title: CompletionKind { .wallet { try await $0.titles() } }
+
+    /// The months with transactions.
+    static var month: CompletionKind { .wallet { try await $0.months() } }
+
+    /// The ids of the rules.
+    static var rule: CompletionKind { .wallet { try await $0.rules() } }
+
+    /// The names of the profiles.
+    static var profile: CompletionKind { .wallet { try await $0.profiles() } }
+
+    /// The values of the setting named by the word before.
+    static var settingValue: CompletionKind {
+        .custom { words, index, typed in
+            let request = CompletionRequest.current(words, index, typed)
+            guard let key = request.words.last.flatMap(SettingKey.init(rawValue:)) else { return [] }
+            return request.lines(for: key.suggestedValues.map { CompletionCandidate(word: $0) })
+        }
+    }
+
+    /// Returns completions read from the wallet that the words typed so far name.
+    ///
+    /// Offers nothing if the wallet cannot be read: a shell cannot show an error while it completes a word, and the
+    /// command itself will report it.
+    private static func wallet(
+        _ candidates: @escaping @Sendable (Completions) async throws -> [CompletionCandidate]
+    ) -> CompletionKind {
+        .custom { words, index, typed in
+            let request = CompletionRequest.current(words, index, typed)
+            do {
+                let options = try GlobalOptions.parse(request.wallet.map { ["--wallet", $0] } ?? [])
+                let session = try await Session(options, .reading)
+                return request.lines(for: try await candidates(Completions(session: session, typed: request.typed)))
+            } catch {
+                return []
+            }
+        }
+    }
+}
+
+extension CompletionRequest {
+    /// Returns the request that the argument parser is answering.
+    fileprivate static func current(_ words: [String], _ index: Int, _ typed: String) -> CompletionRequest {
+        CompletionRequest(
+            words,
+            index,
+            typed,
+            shell: CompletionShell.requesting,
+            shellVersion: CompletionShell.requestingVersion
+        )
+    }
+}
+
+/// What a wallet offers to complete a word with.
+private struct Completions: Sendable {
+    let session: Session
+    /// What has been typed of the word.
+    let typed: String
+
+    /// The most rows that are offered: more would not fit on a screen.
+    private static let limit = 50
+
+    func categories(
+        where isIncluded: (Core.Category) -> Bool
+    ) async throws(MoneyFlowError) -> [CompletionCandidate] {
+        try await session.repository.categories().filter(isIncluded).map { CompletionCandidate(word: $0.name) }
+    }
+
+    func recentTransactions() async throws(MoneyFlowError) -> [CompletionCandidate] {
+        try await session.repository
+            .transactions(matching: .everything, at: .newest, limit: Self.limit, includingTotals: false)
+            .transactions.map { transaction in
+                let row = TransactionRowViewData(transaction, formats: session.formats)
+                return candidate(transaction.id.description, "\(row.title), \(row.date), \(row.amount)")
+            }
+    }
+
+    func titles() async throws(MoneyFlowError) -> [CompletionCandidate] {
+        try await session.repository.titles(beginningWith: typed, type: nil, limit: Self.limit)
+            .map { CompletionCandidate(word: $0.title) }
+    }
+
+    func months() async throws(MoneyFlowError) -> [CompletionCandidate] {
+        try await session.repository.months().map { candidate($0.iso, session.formats.month($0)) }
+    }
+
+    func rules() async throws(MoneyFlowError) -> [CompletionCandidate] {
+        try await session.repository.rules().map { candidate($0.id.description, $0.pattern.text) }
+    }
+
+    func profiles() async throws(MoneyFlowError) -> [CompletionCandidate] {
+        try await session.repository.profiles().map { CompletionCandidate(word: $0.name) }
+    }
+
+    /// Returns a candidate with a description drawn as on screens, on one line.
+    private func candidate(_ word: String, _ description: String) -> CompletionCandidate {
+        let drawn = Node.text(description, overflow: .keep).text(in: session.screenEnvironment)
+        return CompletionCandidate(word: word, description: String(drawn.prefix { !$0.isNewline }))
+    }
+}
+
+extension SettingKey {
+    /// The values to offer, as they are typed.
+    fileprivate var suggestedValues: [String] {
+        switch self {
+        case .currency: Currency.codes.sorted()
+        case .locale: ["auto"] + Locale.availableIdentifiers.sorted()
+        case .theme, .icons, .hideAmounts: choices
+        }
+    }
+}

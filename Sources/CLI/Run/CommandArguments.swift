@@ -29,7 +29,12 @@ struct CommandArguments {
     /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for an unknown command, with the nearest match as a hint.
     func invocation() throws(MoneyFlowError) -> Invocation {
         // The parser handles completion requests and the help command.
-        guard arguments.first?.hasPrefix("---") != true, arguments.first != "help" else {
+        guard arguments.first?.hasPrefix("---") != true else {
+            return Invocation(command: nil, path: [], rest: arguments)
+        }
+        if arguments.first == "help" {
+            // The parser would show the help of the last command that exists.
+            _ = try path(of: arguments.drop { $0 == "help" })
             return Invocation(command: nil, path: [], rest: arguments)
         }
         var leading: [String] = []
@@ -38,16 +43,9 @@ struct CommandArguments {
             leading.append(rest.removeFirst())
             if Self.optionsWithValue.contains(argument), let value = rest.popFirst() { leading.append(value) }
         }
-        var path: [String] = []
-        var command: any ParsableCommand.Type = root
-        while let name = rest.first, !name.hasPrefix("-"), !command.configuration.subcommands.isEmpty {
-            let subcommands = command.configuration.subcommands
-            guard let next = subcommands.first(where: { $0.configuration.commandName == name }) else {
-                throw Self.unknown(name, of: path, among: subcommands)
-            }
-            path.append(rest.removeFirst())
-            command = next
-        }
+        let (path, found) = try path(of: rest)
+        var command = found
+        rest = rest.dropFirst(path.count)
         while let standard = command.configuration.defaultSubcommand { command = standard }
         let canRun = command.configuration.subcommands.isEmpty
         return Invocation(
@@ -55,6 +53,26 @@ struct CommandArguments {
             path: path,
             rest: leading + rest
         )
+    }
+
+    /// Returns the names of the command that the arguments begin with, and the command; at least the root.
+    ///
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for an unknown command.
+    private func path(
+        of arguments: ArraySlice<String>
+    ) throws(MoneyFlowError) -> (path: [String], command: any ParsableCommand.Type) {
+        var path: [String] = []
+        var command: any ParsableCommand.Type = root
+        for name in arguments {
+            let subcommands = command.configuration.subcommands
+            guard !name.hasPrefix("-"), !subcommands.isEmpty else { break }
+            guard let next = subcommands.first(where: { $0.configuration.commandName == name }) else {
+                throw Self.unknown(name, of: path, among: subcommands)
+            }
+            path.append(name)
+            command = next
+        }
+        return (path, command)
     }
 
     /// A command with its arguments.

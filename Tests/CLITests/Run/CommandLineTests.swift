@@ -55,7 +55,18 @@ struct CommandLineTests {
         #expect(!FileManager.default.fileExists(atPath: shell.wallet.path))
     }
 
-    @Test("Help goes to standard output and succeeds", arguments: [["--help"], ["help", "add"], ["add", "--help"]])
+    @Test("Help on a command that does not exist is an error", arguments: [["nosuch"], ["category", "nosuch"]])
+    func helpOnNothing(command: [String]) async throws {
+        let refused = try await Shell().run(["help"] + command)
+        #expect(refused.status == 64)
+        #expect(refused.output == "")
+        #expect(refused.error.contains("‘nosuch’ is not a command"))
+    }
+
+    @Test(
+        "Help goes to standard output and succeeds",
+        arguments: [["--help"], ["help"], ["help", "add"], ["add", "--help"]]
+    )
     func help(arguments: [String]) async throws {
         let shell = try Shell()
         let help = await shell.run(arguments)

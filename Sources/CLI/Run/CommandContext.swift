@@ -70,7 +70,7 @@ struct CommandContext {
 
     /// Returns the locale for reading typed amounts and dates, or `nil` if none is set.
     func inputLocale(_ settings: WalletSettings) -> Locale? {
-        (settings.locale ?? LocaleIdentifier.named(by: environment.variables)).map(Locale.init(identifier:))
+        LocaleIdentifier.chosen(settings.locale, environment: environment.variables).map(Locale.init(identifier:))
     }
 
     private static func walletPath(

@@ -8,7 +8,7 @@ extension Formats {
     /// - Parameter masksAmounts: Whether to mask amounts, or `nil` to follow the settings and the options.
     init(context: CommandContext, settings: WalletSettings, masksAmounts: Bool? = nil) {
         let variables = context.environment.variables
-        let identifier = settings.locale ?? LocaleIdentifier.named(by: variables) ?? "en_001"
+        let identifier = LocaleIdentifier.chosen(settings.locale, environment: variables) ?? "en_001"
         self.init(
             locale: Locale(identifier: identifier),
             currency: settings.currency,

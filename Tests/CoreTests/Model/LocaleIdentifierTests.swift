@@ -18,6 +18,14 @@ struct LocaleIdentifierTests {
             (["LANG": "C.UTF-8"], nil),
             (["LANG": "POSIX"], nil),
             (["LC_MESSAGES": "it_IT"], nil),
+            (["LANG": "sr_Latn_RS.UTF-8"], "sr_Latn_RS"),
+            (["LC_ALL": "abcdefghijkl", "LANG": "it_IT"], nil),
+            (["LANG": String(repeating: "a_", count: 200)], nil),
+            (["LANG": "en_" + String(repeating: "B", count: 200)], nil),
+            (["LANG": "en\u{1}_US"], nil),
+            (["LANG": "\u{1B}[31m"], nil),
+            (["LANG": "it_IT_"], nil),
+            (["LANG": "_"], nil),
         ] as [([String: String], String?)]
     )
     func name(environment: [String: String], expected: String?) {
@@ -37,9 +45,21 @@ struct LocaleIdentifierTests {
         #expect(LocaleIdentifier.isUTF8(in: environment) == expected)
     }
 
+    @Test("The wallet's locale decides, unless it is not the name of one")
+    func chosen() {
+        let environment = ["LANG": "it_IT.UTF-8"]
+        #expect(LocaleIdentifier.chosen("de_DE@euro", environment: environment) == "de_DE")
+        #expect(LocaleIdentifier.chosen(nil, environment: environment) == "it_IT")
+        #expect(LocaleIdentifier.chosen(String(repeating: "a", count: 300), environment: environment) == "it_IT")
+    }
+
     @Test("Only locales of an existing language are known")
     func known() {
         #expect(["it_IT", "en-GB", "de", "sr_Latn_RS"].allSatisfy(LocaleIdentifier.isKnown))
-        #expect(!["", "xx_XX", "klingon", "123"].contains(where: LocaleIdentifier.isKnown))
+        #expect(
+            !["", "xx_XX", "klingon", "123", "abcdefghijkl", "en_" + String(repeating: "B", count: 200)].contains(
+                where: LocaleIdentifier.isKnown
+            )
+        )
     }
 }

@@ -7,6 +7,7 @@ import Store
 /// The composition root: the one place that knows the commands, the store and the file formats.
 @main
 enum Main {
+    @MainActor
     static func main() async {
         let formats = FileFormats(
             imported: FileReaders.formats,
@@ -17,6 +18,6 @@ enum Main {
         let environment = ProgramEnvironment.live(formats: formats) { request throws(MoneyFlowError) in
             try SQLiteRepository.open(request, importing: FileReaders())
         }
-        exit(await Program.run(CommandLine.rawArguments, in: environment))
+        exit(await Program.runProcess(in: environment, puttingAway: UnfinishedDrafts.removeAll))
     }
 }

@@ -34,6 +34,8 @@ package final class InterruptibleRepository: MoneyRepository {
     /// How often home was read.
     package var homeReadings: Int { readings.withLock(\.self) }
 
+    package var hasMadeChanges: Bool { wallet.hasMadeChanges }
+
     private func available() throws(MoneyFlowError) -> any MoneyRepository {
         if let error = interruption.withLock(\.self) { throw error }
         return wallet

@@ -68,8 +68,12 @@ struct ExportCommand: AsyncParsableCommand {
         let replacement = try environment.replaceFile(environment.absolutePath(output), session.context.walletPath)
         let count = try await session.stream(filter, .oldestFirst, through: writer, to: replacement.stream)
         try replacement.finish()
-        guard !json else { return try session.show(JSONValue(exported: count, as: format, to: output)) }
-        try session.show(ReceiptScreen(ReceiptViewData(exported: count, to: output, formats: session.formats)))
+        do throws(MoneyFlowError) {
+            guard !json else { return try session.show(JSONValue(exported: count, as: format, to: output)) }
+            try session.show(ReceiptScreen(ReceiptViewData(exported: count, to: output, formats: session.formats)))
+        } catch {
+            throw MoneyFlowError.doneDespite(error)
+        }
     }
 }
 

@@ -15,8 +15,7 @@ final class ImportProgressLine: Sendable {
         let look = ScreenEnvironment(context: context, settings: session.settings, isTerminal: \.error)
         let width = context.options.width?.columns ?? environment.terminalWidth ?? Self.cautiousWidth
         screen = ScreenEnvironment(icons: look.icons, theme: look.theme, width: width)
-        let canRedraw = environment.isTerminal.error && environment.variables["TERM"] != "dumb"
-        line = canRedraw ? ProgressLine(environment.standardError, clock: environment.clock) : nil
+        line = environment.canRedrawErrors ? ProgressLine(environment.standardError, clock: environment.clock) : nil
     }
 
     /// Shows the progress, unless it was just shown.

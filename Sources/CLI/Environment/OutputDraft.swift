@@ -57,6 +57,7 @@ final class OutputDraft: Sendable {
     /// Moves the finished file to `target`, replacing what is there, and waits until it is on the disk.
     ///
     /// - Parameter permissions: The permission bits of the replaced file; `nil` if there was none.
+    /// - Throws: ``MoneyFlowError/doneDespite(_:)`` if only the waiting fails.
     func take(place target: String, permissions: mode_t?) throws(MoneyFlowError) {
         if let permissions { try check(fchmod(descriptor, permissions)) }
         guard Self.synchronize(descriptor) else { throw .writing(path, failedWith: errno) }
@@ -73,7 +74,11 @@ final class OutputDraft: Sendable {
             try check(rename(draft, target))
             name = nil
         }
-        try synchronize(folder)
+        do throws(MoneyFlowError) {
+            try synchronize(folder)
+        } catch {
+            throw .doneDespite(error)
+        }
     }
 
     /// Gives the unnamed file a name that is not taken.

@@ -95,13 +95,3 @@ private func readToEnd(of descriptor: Int32, named name: String) throws(MoneyFlo
         chunk = 65_536
     }
 }
-
-extension CommandLine {
-    /// The arguments as bytes of any encoding, without the program's name.
-    public static var rawArguments: [[UInt8]] {
-        (1..<max(1, Int(argc))).map { index in
-            guard let argument = unsafeArgv[index] else { return [] }
-            return UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
-        }
-    }
-}

@@ -104,6 +104,9 @@ extension ProgramEnvironment {
         LocaleIdentifier.isUTF8(in: variables) && variables["TERM"] != "linux"
     }
 
+    /// Whether a line on standard error can be drawn again in place.
+    var canRedrawErrors: Bool { isTerminal.error && variables["TERM"] != "dumb" }
+
     /// Returns the absolute form of a path that may be relative to the current directory.
     func absolutePath(_ path: String) -> String {
         path.hasPrefix("/") ? path : currentDirectory() + "/" + path

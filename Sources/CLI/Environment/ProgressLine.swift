@@ -2,7 +2,7 @@ import Synchronization
 
 /// A line on a terminal that is redrawn in place during a long operation.
 ///
-/// It ends without a newline: if the program is interrupted, the prompt follows on the same line.
+/// It ends without a newline. If a signal ends the program, ``eraseAny(on:)`` makes room for the prompt.
 final class ProgressLine: Sendable {
     /// The time before the line is first drawn.
     static let patience = Duration.milliseconds(500)
@@ -51,10 +51,22 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Replaces the line: a carriage return, then ECMA-48's EL, which erases to the right.
+    /// Erases the line that any instance may have drawn on a terminal.
+    static func eraseAny(on stream: OutputStream) {
+        do {
+            try stream.write(erasing)
+        } catch {
+            // The terminal is gone.
+        }
+    }
+
+    /// A carriage return, then ECMA-48's EL, which erases to the right.
+    private static let erasing = "\r\u{1B}[K"
+
+    /// Replaces the line.
     private func write(_ text: String, then state: State) -> State {
         do {
-            try stream.write("\r\u{1B}[K" + text)
+            try stream.write(Self.erasing + text)
             return state
         } catch {
             return .broken

@@ -5,15 +5,21 @@ import Presentation
 struct ErrorReport {
     private let environment: ProgramEnvironment
     private let options: GlanceOptions
+    private let wallets: OpenedWallets
 
-    init(_ environment: ProgramEnvironment, _ options: GlanceOptions) {
+    /// Creates a report.
+    ///
+    /// - Parameter wallets: The wallets that the command may have changed before it failed.
+    init(_ environment: ProgramEnvironment, _ options: GlanceOptions, after wallets: OpenedWallets = OpenedWallets()) {
         self.environment = environment
         self.options = options
+        self.wallets = wallets
     }
 
     /// Shows an error and returns its exit status.
     @MainActor
-    func show(_ error: MoneyFlowError) -> Int32 {
+    func show(_ failure: MoneyFlowError) -> Int32 {
+        let error = failure.meansNotDone && wallets.wereChanged ? .doneDespite(failure) : failure
         let text: String
         if options.isJSON {
             text = JSONValue(error).text + "\n"

@@ -18,8 +18,11 @@ public enum Program {
         of root: any AsyncParsableCommand.Type,
         in environment: ProgramEnvironment
     ) async -> Int32 {
-        await ProgramEnvironment.$current.withValue(environment) {
-            let report = ErrorReport(environment, GlanceOptions(arguments))
+        let wallets = OpenedWallets()
+        var environment = environment
+        environment.openWallet = wallets.noting(environment.openWallet)
+        return await ProgramEnvironment.$current.withValue(environment) {
+            let report = ErrorReport(environment, GlanceOptions(arguments), after: wallets)
             do throws(MoneyFlowError) {
                 return await run(try CommandArguments(bytes: arguments, root: root), report)
             } catch {

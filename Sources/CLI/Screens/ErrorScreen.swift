@@ -29,6 +29,12 @@ enum ErrorScreenPreviews {
             },
             "no-permission": { _ in content(.preview(.noPermission(path: MoneyFlowError.walletPath, writing: true))) },
             "disk-full": { _ in content(.preview(.diskFull(path: MoneyFlowError.walletPath))) },
+            "done-despite": { _ in
+                content(.preview(.doneDespite(.outputFailed(reason: "No space left on device"))))
+            },
+            "outcome-unknown": { _ in
+                content(.preview(.outcomeUnknown(path: MoneyFlowError.walletPath, reason: "disk I/O error")))
+            },
             "negative-amount": { _ in content(.preview(.invalidAmount(text: "-12.50", .negative))) },
             "ambiguous-amount": { _ in
                 content(.preview(.invalidAmount(text: "1,234", .ambiguous(thousands: "1234", decimals: "1.234"))))

@@ -109,6 +109,7 @@ extension MoneyFlowError {
         case .inputOutput: Traits(508, "inputOutput", .inputOutput, .unexpected, about: .wallet, wayOut: .retry)
         case .cannotOpen: Traits(509, "cannotOpen", .noInput, .unexpected, about: .wallet, wayOut: .retry)
         case .walletMissing: Traits(510, "walletMissing", .noInput, .missing, about: .wallet, wayOut: .retry)
+        case .outcomeUnknown: Traits(511, "outcomeUnknown", .inputOutput, .unexpected, about: .wallet)
         case .unreadableFile: Traits(601, "unreadableFile", .noInput, .missing)
         case .importRow: Traits(602, "importRow", .invalidData, .refusal)
         case .importFile: Traits(604, "importFile", .invalidData, .refusal)
@@ -121,6 +122,8 @@ extension MoneyFlowError {
         case .outputFailed: Traits(801, "outputFailed", .inputOutput, .unexpected)
         case .fileExists: Traits(802, "fileExists", .cannotCreate, .unexpected)
         case .cannotWrite: Traits(803, "cannotWrite", .cannotCreate, .unexpected)
+        case .doneDespite: Traits(804, "doneDespite", .inputOutput, .unexpected)
+        case .cannotStart: Traits(805, "cannotStart", .inputOutput, .unexpected)
         case .unexpected: Traits(901, "unexpected", .internalFault, .fault)
         }
     }
@@ -130,6 +133,16 @@ extension MoneyFlowError {
 
     /// The exit status of a command that fails with this error.
     public var exitCode: Int32 { traits.exitStatus.rawValue }
+
+    /// Whether what was asked for was not done.
+    ///
+    /// Every error means that, except the two that say otherwise.
+    public var meansNotDone: Bool {
+        switch self {
+        case .doneDespite, .outcomeUnknown: false
+        default: true
+        }
+    }
 
     /// Whether the error is about the wallet's file, so that trying again can help.
     public var isAboutWallet: Bool { traits.subject == .wallet }

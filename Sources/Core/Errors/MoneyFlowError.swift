@@ -113,10 +113,27 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case cannotOpen(path: String, reason: String)
     /// Reading or writing failed.
     case inputOutput(path: String, reason: String)
+    /// A change that failed while it was committed, so that the next opening finds it either made or not.
+    case outcomeUnknown(path: String, reason: String)
+
+    // The process
+
     /// The output could not be written.
     case outputFailed(reason: String)
+    /// Something that failed after the change or the file that was asked for had been made.
+    indirect case doneDespite(MoneyFlowError)
+    /// Something that the program needs before it can run a command.
+    case cannotStart(StartProblem)
     /// A bug in the program, reported rather than hidden.
     case unexpected(String)
+}
+
+/// What a process lacks to run a command.
+public enum StartProblem: CaseIterable, Hashable, Sendable {
+    /// The system does not tell the process its arguments.
+    case argumentsUnreadable
+    /// The process may open too few files.
+    case tooFewDescriptors
 }
 
 extension MoneyFlowError {

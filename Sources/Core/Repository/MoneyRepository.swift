@@ -3,7 +3,9 @@
 /// It combines several protocols; code that needs only one of them takes that one.
 ///
 /// Each method is one transaction: it succeeds completely or, if it throws, changes nothing. When it returns, its
-/// changes are durable. Each method that changes the wallet is one command in its history.
+/// changes are durable. Each method that changes the wallet is one command in its history. Two errors say otherwise:
+/// after ``MoneyFlowError/doneDespite(_:)`` the change is there, and after
+/// ``MoneyFlowError/outcomeUnknown(path:reason:)`` the next opening of the wallet finds it either made or not.
 ///
 /// A call whose task is canceled either completes, or throws some error and changes nothing; a read ends at once. Such
 /// an error says nothing about the wallet: check `Task.isCancelled` and ignore it.
@@ -12,7 +14,10 @@
 /// gone, every call throws ``MoneyFlowError/walletMissing(path:)`` until there is a file again, which is then read.
 public protocol MoneyRepository: SettingsRepository, TransactionRepository, CategoryRepository, HistoryRepository,
     ImportRepository, BackupRepository, ObservableRepository
-{}
+{
+    /// Whether a call to this repository has changed the wallet, or has made a backup that was asked for.
+    var hasMadeChanges: Bool { get }
+}
 
 /// Announces changes to the wallet.
 public protocol ObservableRepository: Sendable {

@@ -121,23 +121,6 @@ extension UIErrorMessage {
         )
     }
 
-    static func outputFailed(_ reason: String) -> UIErrorMessage {
-        UIErrorMessage(
-            "The output could not be written",
-            because: reason,
-            hint: "Check for a full disk, or a program that stopped reading. "
-                + "If the command changed the wallet, the change was kept: \(.showHistory)."
-        )
-    }
-
-    static func unexpected(_ detail: String) -> UIErrorMessage {
-        UIErrorMessage(
-            "MoneyFlow has a bug",
-            because: detail,
-            hint: "Please report it with the line below, and check the wallet: \(.checkWallet)."
-        )
-    }
-
     static func fileExists(_ path: String) -> UIErrorMessage {
         UIErrorMessage(
             "\(path) already exists",

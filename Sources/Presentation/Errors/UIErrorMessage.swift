@@ -86,7 +86,10 @@ extension UIErrorMessage {
             case .cannotCreate(let path, let reason): .cannotCreate(path, reason: reason)
             case .cannotOpen(let path, let reason): .cannotOpen(path, reason: reason)
             case .inputOutput(let path, let reason): .inputOutput(path, reason: reason)
+            case .outcomeUnknown(let path, let reason): .outcomeUnknown(path, reason: reason)
             case .outputFailed(let reason): .outputFailed(reason)
+            case .doneDespite(let failure): .done(despite: failure)
+            case .cannotStart(let problem): .cannotStart(problem)
             case .unexpected(let detail): .unexpected(detail)
             }
         nerdMessage = "Error code: \(error.code)"

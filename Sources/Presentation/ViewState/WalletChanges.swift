@@ -70,6 +70,15 @@ public final class WalletChanges {
             await reader?.load()
             snackbar = message
         } catch {
+            if case .doneDespite = error {
+                // Nobody should make the change again.
+                deleted.formUnion(ids)
+                alert = nil
+                await finish()
+                await reader?.load()
+                refusal = SnackbarData(for: error)
+                return
+            }
             deleting.subtract(ids)
             reader?.resumeReading()
             report(error) { [weak self] in await self?.perform(change, deleting: ids, finish: finish) }

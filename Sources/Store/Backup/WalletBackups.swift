@@ -43,7 +43,7 @@ struct WalletBackups {
             while true {
                 do {
                     try draft.publish(as: target)
-                    return try backup(at: target, kind, date)
+                    return try published(at: target, kind, date)
                 } catch let error as SystemError where error.number == EEXIST {
                     number += 1
                     target = path(of: kind, date, number: number)
@@ -63,7 +63,23 @@ struct WalletBackups {
             try source.copy(to: draft.path)
             try WalletFile.check(draft.path, naming: wallet)
             try draft.publish(as: target)
-            return try backup(at: target, .manual, date)
+            return try published(at: target, .manual, date)
+        }
+    }
+
+    /// Copies the wallet like ``add(_:of:on:isChecked:)`` before it is changed.
+    ///
+    /// - Throws: An error that means that nothing was changed, even if the copy is there.
+    func addBeforeChange(
+        _ kind: Backup.Kind,
+        of source: DatabaseQueue,
+        on date: CivilDate,
+        isChecked: Bool
+    ) throws -> Backup {
+        do {
+            return try add(kind, of: source, on: date, isChecked: isChecked)
+        } catch MoneyFlowError.doneDespite(let failure) {
+            throw failure
         }
     }
 
@@ -76,7 +92,7 @@ struct WalletBackups {
         let backups = try all()
         guard !backups.contains(where: { $0.kind == .automatic && $0.date == today }) else { return }
         let source = try WalletConnection.openReadOnly(request)
-        let backup = try add(.automatic, of: source, on: today, isChecked: true)
+        let backup = try addBeforeChange(.automatic, of: source, on: today, isChecked: true)
         try source.close()
         for old in BackupRetention.expired(among: backups + [backup]) {
             guard unlink(old.path) == 0 || errno == ENOENT else { throw SystemError(path: old.path, isCreating: true) }
@@ -86,6 +102,15 @@ struct WalletBackups {
     /// Returns the path of the backup of a kind, day and number.
     func path(of kind: Backup.Kind, _ date: CivilDate, number: Int) -> String {
         folder + "/" + BackupName(walletPath: wallet, kind: kind, date: date, number: number).text
+    }
+
+    /// Returns the backup that was just made at `path`.
+    private func published(at path: String, _ kind: Backup.Kind, _ date: CivilDate) throws -> Backup {
+        do {
+            return try backup(at: path, kind, date)
+        } catch let error as SystemError {
+            throw FailureAfterPlacing(reason: error)
+        }
     }
 
     private func backup(at path: String, _ kind: Backup.Kind, _ date: CivilDate) throws -> Backup {

@@ -6,7 +6,8 @@ import GRDB
 ///
 /// The backup is first copied to a draft in the wallet's folder, checked and migrated. If the wallet can be opened, the
 /// draft is copied into it in one SQLite transaction: other processes that have it open see a single change, and a kill
-/// rolls it back. If the wallet is missing or damaged, the draft replaces it.
+/// rolls it back. If the wallet is missing or damaged, the draft replaces it. The copy of the replaced wallet is never
+/// removed once its pages are being overwritten, whatever fails.
 struct WalletRestoration {
     let request: WalletRequest
     /// The path where the wallet is, or would be, after following links.
@@ -106,9 +107,7 @@ struct WalletRestoration {
             try db.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
         }
         let replaced = try copy(source, into: writer, keeping: reader)
-        try reader.close()
-        emptyLog(writer)
-        try writer.close()
+        finish(reader, writer)
         return replaced
     }
 
@@ -127,7 +126,12 @@ struct WalletRestoration {
                 // The first page takes the lock and the last one releases it.
                 try source.backup(to: wallet, pagesPerStep: 1) { _ in
                     guard replaced == nil else { return }
-                    replaced = try backups.add(.replaced, of: reader, on: request.today(), isChecked: false).path
+                    replaced = try backups.addBeforeChange(
+                        .replaced,
+                        of: reader,
+                        on: request.today(),
+                        isChecked: false
+                    ).path
                 }
                 return replaced
             } catch let error as DatabaseError
@@ -135,18 +139,21 @@ struct WalletRestoration {
             {
                 usleep(10_000)
             } catch {
-                if let replaced { unlink(replaced) }
+                try wallet.writeWithoutTransaction { try $0.discardFailedCommit(after: error) }
                 throw error
             }
         }
     }
 
-    /// Empties the log, which is now as large as the wallet, unless another process is reading it.
-    private func emptyLog(_ wallet: DatabaseQueue) {
+    /// Empties the log, which is now as large as the wallet, unless another process is reading it, and closes the
+    /// connections.
+    private func finish(_ reader: DatabaseQueue, _ writer: DatabaseQueue) {
         do {
-            try wallet.writeWithoutTransaction { db in
+            try reader.close()
+            try writer.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)")
             }
+            try writer.close()
         } catch {
             // The restored wallet is durable in the log too; the next checkpoint tries again.
         }
@@ -169,9 +176,23 @@ extension WalletRestoration {
         )
         guard try WalletFile.inode(at: wallet) == inode else { throw MoneyFlowError.walletBusy(path: request.path) }
         let kept = inode == nil ? nil : try keepFile()
-        try draft.replace(wallet)
+        do {
+            try draft.replace(wallet)
+        } catch let error as SystemError {
+            if let kept { takeBack(kept) }
+            throw error
+        }
         _ = consume lock
         return kept
+    }
+
+    /// Removes the second names for the damaged file and its log, which have not been replaced.
+    private func takeBack(_ kept: String) {
+        // The log is removed before the file is replaced.
+        link(kept + "-wal", wallet + "-wal")
+        guard access(wallet + "-wal", F_OK) == 0 || access(kept + "-wal", F_OK) != 0 else { return }
+        unlink(kept + "-wal")
+        unlink(kept)
     }
 
     /// Adds second names for the damaged file and its log.
@@ -182,11 +203,16 @@ extension WalletRestoration {
         while true {
             let path = backups.path(of: .replaced, request.today(), number: number)
             if link(wallet, path) == 0 {
-                guard try WalletFile.hasPendingLog(for: wallet) else { return path }
-                guard link(wallet + "-wal", path + "-wal") == 0 else {
-                    throw SystemError(path: path + "-wal", isCreating: true)
+                do {
+                    guard try WalletFile.hasPendingLog(for: wallet) else { return path }
+                    guard link(wallet + "-wal", path + "-wal") == 0 else {
+                        throw SystemError(path: path + "-wal", isCreating: true)
+                    }
+                    return path
+                } catch {
+                    unlink(path)
+                    throw error
                 }
-                return path
             }
             guard errno == EEXIST else { throw SystemError(path: path, isCreating: true) }
             number += 1

@@ -30,13 +30,16 @@ extension Database {
     ) throws -> T {
         let start = ContinuousClock.now
         while true {
-            var hasBegun = false
+            var (hasBegun, isCommitting) = (false, false)
             do {
                 var result: T?
                 try inTransaction(.immediate) {
                     hasBegun = true
                     let (completion, value) = try body(self)
-                    if case .commit = completion { try checkSums() }
+                    if case .commit = completion {
+                        try checkSums()
+                        isCommitting = true
+                    }
                     result = value
                     return completion
                 }
@@ -48,7 +51,31 @@ extension Database {
                     waited < .seconds(timeout) || (waited < .seconds(longestWait) && isLongWriteAnnounced())
                 guard mayWait else { throw error }
                 usleep(10_000)
+            } catch  where isCommitting {
+                try discardFailedCommit(after: error)
+                throw error
             }
+        }
+    }
+
+    /// Makes sure that a commit that failed with `error` does not take effect later.
+    ///
+    /// If writing failed after the last page (fsync(2), for instance), the log may contain the whole transaction. This
+    /// connection and others do not see it, but an opening after all of them are closed would. The next commit
+    /// overwrites it, so this makes one that changes nothing.
+    ///
+    /// - Throws: ``OutcomeUnknown`` if that fails too.
+    func discardFailedCommit(after error: any Error) throws {
+        guard let error = error as? DatabaseError, error.resultCode == .SQLITE_IOERR else { return }
+        do {
+            try inTransaction(.immediate) {
+                let version = try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0
+                // This writes a page even though the number is the same.
+                try execute(sql: "PRAGMA user_version = \(version)")
+                return .commit
+            }
+        } catch {
+            throw OutcomeUnknown(reason: error)
         }
     }
 
@@ -59,6 +86,13 @@ extension Database {
             sql: "SELECT sum(sum) FILTER (WHERE type = 'income'), sum(sum) FILTER (WHERE type = 'expense') FROM total"
         )
     }
+}
+
+/// The error thrown if a commit failed and could not be discarded either, so that the next opening of the wallet finds
+/// the change either made or not.
+struct OutcomeUnknown: Error {
+    /// Why it could not be discarded.
+    let reason: any Error
 }
 
 extension WalletRequest {

@@ -46,8 +46,14 @@ struct ErrorDiagnosis {
         case let error as DamagedRow: damaged(.row(error.id, table: error.table))
         case let error as RowDecodingError: damaged(.reported("\(error)"))
         case let error as SystemError: cause(ofSystem: error)
+        case let error as OutcomeUnknown: .outcomeUnknown(path: path, reason: Self.reason(of: error.reason))
+        case let error as FailureAfterPlacing: .doneDespite(.inputOutput(path: path, reason: error.reason.reason))
         default: .unexpected("\(error)")
         }
+    }
+
+    private static func reason(of error: any Error) -> String {
+        (error as? DatabaseError)?.message ?? "\(error)"
     }
 
     private func damaged(_ detail: WalletDamage) -> MoneyFlowError {
@@ -95,7 +101,9 @@ struct ErrorDiagnosis {
         case EACCES, EPERM, EROFS: .noPermission(path: error.path, writing: writing || error.isCreating)
         case ENOSPC, EDQUOT: .diskFull(path: error.path)
         case EWOULDBLOCK: .walletBusy(path: path)
+        case _ where error.isCreating && access(path, F_OK) == 0: .inputOutput(path: error.path, reason: error.reason)
         case _ where error.isCreating: .cannotCreate(path: error.path, reason: error.reason)
+        case EIO, EMFILE, ENFILE, ENOMEM: .inputOutput(path: error.path, reason: error.reason)
         default: .cannotOpen(path: error.path, reason: error.reason)
         }
     }

@@ -5,7 +5,7 @@ extension SQLiteRepository {
     /// Copies the wallet with SQLite's online backup, and checks the copy.
     public func backUp(to path: String?) async throws(MoneyFlowError) -> Backup {
         let request = request
-        return try mappingWalletErrors(path: request.path, writing: false) {
+        let backup = try mappingWalletErrors(path: request.path, writing: false) {
             guard case .file(let queue, _) = try currentBacking() else {
                 throw MoneyFlowError.walletMissing(path: request.path)
             }
@@ -14,6 +14,8 @@ extension SQLiteRepository {
             guard let path else { return try backups.add(.manual, of: queue, on: today, isChecked: true) }
             return try backups.write(queue, to: path, on: today)
         }
+        noteChange()
+        return backup
     }
 
     /// Lists the files in the wallet's folder that have the name of a backup.
@@ -24,6 +26,7 @@ extension SQLiteRepository {
     /// Restores a backup, even if the wallet is missing or damaged.
     public func restore(from path: String) async throws(MoneyFlowError) -> RestoreReport {
         let report = try await mapping { [request] in try await WalletRestoration(request).run(from: path) }
+        noteChange()
         broadcaster.send()
         return report
     }

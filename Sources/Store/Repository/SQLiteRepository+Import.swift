@@ -26,7 +26,7 @@ extension SQLiteRepository {
             progress: progress,
             backUp: { try self.backUpAutomatically() }
         )
-        let report = try await mapping {
+        let (hasChanges, report) = try await mapping {
             while true {
                 do {
                     return try await run(importing)
@@ -36,21 +36,27 @@ extension SQLiteRepository {
                 }
             }
         }
-        if !request.isDryRun { broadcaster.send() }
+        if !request.isDryRun {
+            if hasChanges { noteChange() }
+            broadcaster.send()
+        }
         return report
     }
 
-    private func run(_ importing: WalletImport) async throws -> ImportReport {
+    private func run(_ importing: WalletImport) async throws -> (hasChanges: Bool, report: ImportReport) {
         switch try await backing() {
         case .file(let queue, let inode):
-            return try await queue.writeWithoutTransaction { try importing.run($0, inode: inode).report }
+            return try await queue.writeWithoutTransaction { try importing.run($0, inode: inode) }
         case .missing where !importing.request.isDryRun:
             let creation = WalletCreation(request: request, beforeMigrating: backUpAutomatically)
-            let report = try await creation.runLong { try importing.run($0, inode: nil) }
+            let result = try await creation.runLong { db in
+                let (hasChanges, report) = try importing.run(db, inode: nil)
+                return (hasChanges, (hasChanges: hasChanges, report: report))
+            }
             noteFile()
-            return report
+            return result
         case .missing(let queue), .memory(let queue):
-            return try await queue.writeWithoutTransaction { try importing.run($0, inode: nil).report }
+            return try await queue.writeWithoutTransaction { try importing.run($0, inode: nil) }
         }
     }
 }

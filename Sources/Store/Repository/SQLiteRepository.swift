@@ -29,6 +29,8 @@ public final class SQLiteRepository: MoneyRepository {
     let readers: any ImportReaders
     let broadcaster = ChangeBroadcaster()
     let state: Mutex<BackingState>
+    /// Whether a call has changed the wallet, or has made a backup.
+    let hasMadeChange = Atomic(false)
     /// Serializes opening the wallet's file, which may wait for other processes.
     let opening = DispatchQueue(label: "moneyflow.wallet.opening")
 
@@ -75,12 +77,25 @@ public final class SQLiteRepository: MoneyRepository {
         importing readers: any ImportReaders
     ) throws(MoneyFlowError) -> SQLiteRepository {
         try mappingWalletErrors(path: request.path, writing: request.access.allowsChanges) {
+            removeAbandonedDrafts(of: request.path)
             let repository = SQLiteRepository(request: request, importing: readers, backing: nil)
             switch request.access {
             case .reading, .changing: _ = try repository.currentBacking()
             case .restoring, .interactive: break
             }
             return repository
+        }
+    }
+
+    /// Whether a call to this repository has changed the wallet, or has made a backup that was asked for.
+    public var hasMadeChanges: Bool { hasMadeChange.load(ordering: .acquiring) }
+
+    /// Removes what killed processes have left in the wallet's folder.
+    private static func removeAbandonedDrafts(of path: String) {
+        do {
+            try FileDraft.removeAbandoned(for: WalletFile.resolvingLinks(path))
+        } catch {
+            // The wallet can be read even if its folder cannot be listed.
         }
     }
 
@@ -114,7 +129,11 @@ public final class SQLiteRepository: MoneyRepository {
     func write<T: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
     ) async throws(MoneyFlowError) -> T {
-        let result = try await mapping { [self, request] in
+        let body: @Sendable (Database) throws -> (Database.TransactionCompletion, (isCommitted: Bool, T)) = { db in
+            let (completion, value) = try body(db)
+            return (completion, (completion == .commit, value))
+        }
+        let (isCommitted, result) = try await mapping { [self, request] in
             switch try await backing() {
             case .file(let queue, _), .memory(let queue):
                 return try await queue.writeWithoutTransaction { db in
@@ -127,8 +146,14 @@ public final class SQLiteRepository: MoneyRepository {
                 return result
             }
         }
+        if isCommitted { noteChange() }
         broadcaster.send()
         return result
+    }
+
+    /// Notes that the wallet was changed, or a backup made.
+    func noteChange() {
+        hasMadeChange.store(true, ordering: .releasing)
     }
 
     /// Runs `body`, and maps every error to a ``MoneyFlowError`` about the wallet.

@@ -45,6 +45,7 @@ struct MoneyFlowErrorTests {
             (.inputOutput(path: "", reason: ""), 508, 74),
             (.cannotOpen(path: "", reason: ""), 509, 66),
             (.walletMissing(path: ""), 510, 66),
+            (.outcomeUnknown(path: "", reason: ""), 511, 74),
             (.unreadableFile(file: "", reason: ""), 601, 66),
             (.importRow(file: "", line: 1, column: nil, format: .sample, .missing(.date)), 602, 65),
             (.importFile(file: "", line: nil, .empty), 604, 65),
@@ -57,6 +58,8 @@ struct MoneyFlowErrorTests {
             (.outputFailed(reason: ""), 801, 74),
             (.fileExists(path: ""), 802, 73),
             (.cannotWrite(path: "", reason: ""), 803, 73),
+            (.doneDespite(.outputFailed(reason: "")), 804, 74),
+            (.cannotStart(.argumentsUnreadable), 805, 74),
             (.unexpected(""), 901, 70),
         ]
     }()
@@ -69,7 +72,7 @@ struct MoneyFlowErrorTests {
 
     @Test("No two errors share a code")
     func unique() {
-        #expect(Self.table.count == 47)
+        #expect(Self.table.count == 50)
         #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
     }
 

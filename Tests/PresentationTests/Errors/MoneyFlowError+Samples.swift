@@ -21,6 +21,9 @@ extension MoneyFlowError {
             .categoryTypeMismatch(category: "Salary", type: .expense),
         ]
         samples += [.usage(.restoringItself(path: "/w.db")), .usage(.noLayoutToSave(profile: "giro"))]
+        samples += [
+            .cannotStart(.tooFewDescriptors), .doneDespite(.inputOutput(path: "/w.db", reason: "disk I/O error")),
+        ]
         samples += SettingKey.allCases.map { .invalidSetting(key: $0, value: "pink") }
         samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }
         samples += DateProblem.samples.map { .invalidDate(text: "3/4", $0) }
@@ -67,8 +70,11 @@ extension MoneyFlowError {
         case .diskFull: .cannotCreate(path: "/w.db", reason: "Read-only file system")
         case .cannotCreate: .cannotOpen(path: "/w.db", reason: "Is a directory")
         case .cannotOpen: .inputOutput(path: "/w.db", reason: "disk I/O error")
-        case .inputOutput: .outputFailed(reason: "No space left on device")
-        case .outputFailed: .unexpected("no environment is bound")
+        case .inputOutput: .outcomeUnknown(path: "/w.db", reason: "disk I/O error")
+        case .outcomeUnknown: .outputFailed(reason: "No space left on device")
+        case .outputFailed: .doneDespite(.outputFailed(reason: "No space left on device"))
+        case .doneDespite: .cannotStart(.argumentsUnreadable)
+        case .cannotStart: .unexpected("no environment is bound")
         case .unexpected: .invalidAmount(text: "x", .notANumber)
         case .invalidAmount: .invalidDate(text: "x", .unknownForm)
         case .invalidDate:

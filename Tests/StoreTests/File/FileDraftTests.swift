@@ -71,8 +71,9 @@ struct FileDraftTests {
             try write("half", to: folder.file(name))
         }
         for name in [".target.1.draft-lock", ".target.7.draft-lock", ".other.1.draft-lock"] {
-            try write("", to: folder.file(name))
+            try write("MoneyFlow draft\n", to: folder.file(name))
         }
+        try write("", to: folder.file(".target.8.draft-lock"))
         let first = try FileDraft(for: folder.file("target"))
         let second = try FileDraft(for: folder.file("target"))
 
@@ -91,6 +92,53 @@ struct FileDraftTests {
         }
         #expect(try folder.contents() == [".target.1.draft"])
         #expect(try read(folder.file(".target.1.draft")) == "mine")
+    }
+
+    @Test("A file that is only named like a lock is left alone, and so is the draft next to it")
+    func namedLikeALock() throws {
+        let folder = try TemporaryFolder()
+        for number in 1...6 { try write("mine", to: folder.file(".target.\(number).draft")) }
+        try write("mine", to: folder.file(".target.1.draft-lock"))
+        // A pipe without a writer would block an open.
+        #expect(mkfifo(folder.file(".target.2.draft-lock"), 0o600) == 0)
+        try write("MoneyFlow draft\n", to: folder.file("elsewhere"))
+        #expect(symlink(folder.file("elsewhere"), folder.file(".target.3.draft-lock")) == 0)
+        #expect(mkdir(folder.file(".target.4.draft-lock"), 0o700) == 0)
+        try write("", to: folder.file(".target.5.draft-lock"))
+        try write("MoneyFlow draft\nand more", to: folder.file(".target.6.draft-lock"))
+        try write("MoneyFlow draft\n", to: folder.file(".target.one.draft-lock"))
+        let before = try folder.contents()
+        do {
+            let draft = try FileDraft(for: folder.file("target"))
+            #expect(draft.path == folder.file(".target.7.draft"))
+        }
+        #expect(try folder.contents() == before)
+        for number in 1...6 { #expect(try read(folder.file(".target.\(number).draft")) == "mine") }
+    }
+
+    @Test("What is left of a draft that cannot be removed keeps its lock file, so that a later command removes it")
+    func cannotBeRemoved() throws {
+        let folder = try TemporaryFolder()
+        do {
+            let draft = try FileDraft(for: folder.file("target"))
+            try FileManager.default.removeItem(atPath: draft.path)
+            // Only an empty folder can be removed, and not by unlink(2).
+            #expect(mkdir(draft.path, 0o700) == 0)
+        }
+        #expect(try folder.contents() == [".target.1.draft", ".target.1.draft-lock"])
+        #expect(rmdir(folder.file(".target.1.draft")) == 0)
+        try FileDraft.removeAbandoned(for: folder.file("target"))
+        #expect(try folder.contents() == [])
+    }
+
+    @Test("When a signal ends the process, its drafts and their locks are removed")
+    func interrupted() throws {
+        let folder = try TemporaryFolder()
+        let draft = try FileDraft(for: folder.file("target"))
+        try write("", to: draft.path + "-journal")
+        UnfinishedDrafts.removeAll()
+        #expect(try folder.contents() == [])
+        #expect(draft.path == folder.file(".target.1.draft"))
     }
 
     /// Whether this process has the file at `path` open.

@@ -53,9 +53,10 @@ struct WalletCreationTests {
     @Test("A creation removes the files of a killed one, and leaves none itself")
     func leftoverDraft() async throws {
         let folder = try TemporaryFolder()
-        for suffix in ["", "-wal", "-shm", "-journal", "-lock"] {
+        for suffix in ["", "-wal", "-shm", "-journal"] {
             try Data("half a wallet".utf8).write(to: URL(fileURLWithPath: folder.file(".wallet.db.1.draft" + suffix)))
         }
+        try Data("MoneyFlow draft\n".utf8).write(to: URL(fileURLWithPath: folder.file(".wallet.db.1.draft-lock")))
         let creation = WalletCreation(request: folder.request(), beforeMigrating: {})
 
         let names = try await creation.run { _ in (.commit, Set(try folder.contents())) }
@@ -66,6 +67,17 @@ struct WalletCreationTests {
         _ = try await folder.open().add(.expense(5, on: .test("2026-11-20")))
         #expect(try await folder.open(.reading).everything().count == 1)
         #expect(try await folder.open(.reading).verify().problems == [])
+    }
+
+    @Test("Opening a wallet, even to read it, removes what a killed command has left")
+    func leftoverOfOther() async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let before = try folder.contents()
+        try Data("half a wallet".utf8).write(to: URL(fileURLWithPath: folder.file(".wallet.db.7.draft")))
+        try Data("MoneyFlow draft\n".utf8).write(to: URL(fileURLWithPath: folder.file(".wallet.db.7.draft-lock")))
+        _ = try folder.open(.restoring)
+        #expect(try folder.contents() == before)
     }
 
     @Test("A new wallet replaces an empty file")

@@ -1,0 +1,69 @@
+import Core
+import Foundation
+import Presentation
+
+extension Program {
+    /// Runs the command that this process was started with.
+    ///
+    /// - Parameter putAway: Removes what a command leaves that does not finish; called when the command has ended, or a
+    ///   signal ends the process.
+    /// - Returns: The exit status.
+    @MainActor
+    public static func runProcess(
+        in environment: ProgramEnvironment,
+        puttingAway putAway: @escaping @Sendable () -> Void
+    ) async -> Int32 {
+        StandardStreams.occupyClosed()
+        // ICU takes a locale of its own from the environment, and may crash on one that it cannot read. Every text is
+        // in the locale that is passed to it, so it needs none.
+        setenv("LC_ALL", "C", 1)
+        // Until here, nothing has run on another thread: its start would need descriptors too.
+        guard let arguments = CommandLine.rawArguments else {
+            return ErrorReport(environment, GlanceOptions([])).show(.cannotStart(.argumentsUnreadable))
+        }
+        guard Descriptors.suffice, let interruption = Interruption() else {
+            return ErrorReport(environment, GlanceOptions(arguments)).show(.cannotStart(.tooFewDescriptors))
+        }
+        interruption.begin {
+            putAway()
+            if environment.canRedrawErrors { ProgressLine.eraseAny(on: environment.standardError) }
+        }
+        defer { putAway() }
+        return await run(arguments, in: environment)
+    }
+}
+
+extension CommandLine {
+    /// The arguments as bytes of any encoding, without the program's name, or `nil` if the system does not say which
+    /// there are.
+    ///
+    /// Swift finds them through `/proc`, which may not be readable.
+    static var rawArguments: [[UInt8]]? {
+        guard argc > 0 else { return nil }
+        return (1..<max(1, Int(argc))).map { index in
+            guard let argument = unsafeArgv[index] else { return [] }
+            return UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
+        }
+    }
+}
+
+/// Standard input, standard output and standard error.
+private enum StandardStreams {
+    /// Opens each closed stream so that using it fails, because the next file to be opened would get its number and,
+    /// for instance, be written the output.
+    static func occupyClosed() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+}
+
+/// The file descriptors of the process.
+private enum Descriptors {
+    /// Whether there are enough for Dispatch, which crashes without them, and for the files of a wallet.
+    static var suffice: Bool {
+        let pipes = (0..<8).map { _ in WakingPipe() }
+        defer { for pipe in pipes { pipe?.close() } }
+        return pipes.allSatisfy { $0 != nil }
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Synchronization
+
+/// The drafts that this process is writing.
+public enum UnfinishedDrafts {
+    private static let paths = Mutex<Set<String>>([])
+
+    /// Removes all drafts, because a signal ends the process.
+    ///
+    /// Their lock files are removed too, unless a draft cannot be.
+    public static func removeAll() {
+        let paths = paths.withLock { paths in
+            defer { paths = [] }
+            return paths
+        }
+        for path in paths where FileDraft.remove(path) { _ = unlink(path + DraftLock.suffix) }
+    }
+
+    static func insert(_ path: String) {
+        paths.withLock { _ = $0.insert(path) }
+    }
+
+    static func remove(_ path: String) {
+        paths.withLock { _ = $0.remove(path) }
+    }
+}

@@ -88,7 +88,14 @@ struct WalletCreation {
             try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
-        let (isCommitted, value) = try queue.writeWithoutTransaction(body)
+        let (isCommitted, value) = try queue.writeWithoutTransaction { db in
+            do {
+                return try body(db)
+            } catch let error as OutcomeUnknown {
+                // A failed draft is removed, whatever is in it.
+                throw error.reason
+            }
+        }
         try queue.writeWithoutTransaction { db in
             // The mode is stored in the file.
             try db.execute(sql: "PRAGMA journal_mode = WAL")

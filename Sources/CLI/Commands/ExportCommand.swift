@@ -61,8 +61,7 @@ struct ExportCommand: AsyncParsableCommand {
         let filter = try await self.filter.filter(session)
         let writer = format.makeWriter(try await session.exportContext(filter))
         guard let output = file else {
-            let stream = environment.standardOutput
-            try await session.stream(filter, .oldestFirst, through: writer, to: stream)
+            try await session.stream(filter, .oldestFirst, through: writer, to: session.exportOutput)
             return
         }
         let replacement = try environment.replaceFile(environment.absolutePath(output), session.context.walletPath)

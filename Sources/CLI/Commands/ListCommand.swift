@@ -42,14 +42,25 @@ struct ListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let output = session.context.environment.standardOutput
         let filter = try await self.filter.filter(session)
         if json.json {
             let writer = session.context.environment.formats.makeJSONListWriter()
-            try await session.stream(filter, .newestFirst, limit: limit?.rows, through: writer, to: output)
+            try await session.stream(
+                filter,
+                .newestFirst,
+                limit: limit?.rows,
+                through: writer,
+                to: session.exportOutput
+            )
         } else if csv {
             let writer = session.context.environment.formats.makeCSVListWriter()
-            try await session.stream(filter, .newestFirst, limit: limit?.rows, through: writer, to: output)
+            try await session.stream(
+                filter,
+                .newestFirst,
+                limit: limit?.rows,
+                through: writer,
+                to: session.exportOutput
+            )
         } else if all {
             try await session.showAll(filter)
         } else {

@@ -2,15 +2,20 @@ import Core
 import Foundation
 import Observation
 import Presentation
+import Synchronization
 
-/// Shows a screen on a terminal and passes keys to its buttons: state → content → node → frame, again after each key
-/// and each change of the state.
+/// Shows a screen on a terminal and passes keys to its buttons: state → content → node → frame.
+///
+/// The node is made again when the state that it was made from has changed, before the next key. The terminal shows a
+/// frame once no more events are waiting, so that it falls behind no flood of keys.
 @MainActor
 final class ScreenLoop {
     private enum Event: Sendable {
         case terminal(TerminalEvent)
-        /// The state that a drawing was made from has changed.
-        case changed(drawing: Int)
+        /// The state that the node was made from has changed.
+        case changed
+        /// The events that were waiting have been handled.
+        case caughtUp
         case actionEnded
         case terminalGone
     }
@@ -25,8 +30,12 @@ final class ScreenLoop {
     private var size: TerminalSize
     private var scroll = Scroll()
     private var node = Node.empty
-    private var drawing = 0
+    private var theme = Theme.plain
+    /// Whether the state that the node was made from has changed.
+    private let isStale = Mutex(true)
+    private var frame: Frame?
     private var shown: Frame?
+    private var isCatchingUp = false
     private var runningActions = 0
 
     /// Creates the loop of a screen.
@@ -52,19 +61,22 @@ final class ScreenLoop {
     ///
     /// - Returns: The signal that asked the process to end, or `nil`.
     func run() async -> Int32? {
-        let listener = Task { [terminal, continuation] in
+        // Not on this actor, so that events arrive while one of them is being handled.
+        let listener = Task.detached { [terminal, continuation] in
             for await event in terminal.events { continuation.yield(.terminal(event)) }
             continuation.yield(.terminalGone)
         }
         defer { listener.cancel() }
-        draw()
+        refresh()
+        show()
         var signal: Int32?
         for await event in events {
             switch event {
             case .terminal(.ended(let number)): signal = number
             // Keys typed after the last one are for the next program.
             case .terminal(let event): if signal == nil, !hasEnded() { handle(event) }
-            case .changed(let number): if number == drawing { draw() }
+            case .changed: refresh()
+            case .caughtUp: show()
             case .actionEnded: runningActions -= 1
             // The terminal also goes away after it is closed below, which is not a hangup.
             case .terminalGone: if !hasEnded() { signal = signal ?? SIGHUP }
@@ -84,10 +96,12 @@ final class ScreenLoop {
         case .paste(let text): node.focusedTextField?.onEdit(.insert(text))
         case .resized(let size):
             self.size = size
+            scroll.startOver()
+            isStale.withLock { $0 = true }
             shown = nil
         case .ended: break
         }
-        draw()
+        refresh()
     }
 
     /// Passes a key to the focused text field, or else to the first button that has it, or else to the scroll position.
@@ -107,17 +121,33 @@ final class ScreenLoop {
         }
     }
 
-    private func draw() {
-        drawing += 1
-        let theme = withObservationTracking {
-            let environment = environment(size)
-            node = screen.node(in: environment)
-            return environment.theme
-        } onChange: { [continuation, drawing] in
-            continuation.yield(.changed(drawing: drawing))
+    /// Makes the node again if the state that it was made from has changed, and draws the frame to show.
+    ///
+    /// Observing what has not changed would leave an observer behind each time.
+    private func refresh() {
+        let isStale = isStale.withLock { isStale in
+            defer { isStale = false }
+            return isStale
         }
-        let frame = Frame(node, size: size, theme: theme, scroll: &scroll)
-        guard frame != shown else { return }
+        if isStale {
+            theme = withObservationTracking {
+                let environment = environment(size)
+                node = screen.node(in: environment)
+                return environment.theme
+            } onChange: { [weak self, continuation] in
+                self?.isStale.withLock { $0 = true }
+                continuation.yield(.changed)
+            }
+        }
+        frame = Frame(node, size: size, theme: theme, scroll: &scroll)
+        guard !isCatchingUp else { return }
+        isCatchingUp = true
+        continuation.yield(.caughtUp)
+    }
+
+    private func show() {
+        isCatchingUp = false
+        guard let frame, frame != shown else { return }
         shown = frame
         terminal.show(frame)
     }

@@ -29,6 +29,19 @@ extension Session {
 }
 
 extension Session {
+    /// Standard output for an export: on a terminal, with everything made visible that the terminal would interpret.
+    var exportOutput: OutputStream {
+        let (environment, glyphs) = (context.environment, screenEnvironment.theme.glyphs)
+        guard environment.isTerminal.output else { return environment.standardOutput }
+        return OutputStream { bytes throws(MoneyFlowError) in
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+                let end = line.last == UInt8(ascii: "\r") ? "\r" : ""
+                return glyphs.visible(String(decoding: line.dropLast(end.utf8.count), as: UTF8.self)) + end
+            }
+            try environment.standardOutput.write(lines.joined(separator: "\n"))
+        }
+    }
+
     /// Prints all matching transactions like the list screen, in constant memory.
     @MainActor
     func showAll(_ filter: TransactionFilter) async throws(MoneyFlowError) {

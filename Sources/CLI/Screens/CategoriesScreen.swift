@@ -13,6 +13,7 @@ struct CategoriesScreen: Screen {
             appErrorData: app.changes.message,
             select: { viewModel.select($0) },
             selectCategory: { viewModel.select(id: $0) },
+            open: { await app.go(to: .transactionsOf($0)) },
             add: { await app.addCategory() },
             rename: { await app.renameCategory($0) },
             changeIcon: { await app.changeIcon(ofCategory: $0) },
@@ -32,6 +33,7 @@ extension CategoriesScreenContent {
             appErrorData: nil,
             select: { _ in },
             selectCategory: { _ in },
+            open: { _ in },
             add: {},
             rename: { _ in },
             changeIcon: { _ in },
@@ -51,6 +53,8 @@ struct CategoriesScreenContent: Screen {
     let select: @MainActor @Sendable (Int) async -> Void
     /// Selects a category.
     let selectCategory: @MainActor @Sendable (Core.Category.ID) -> Void
+    /// Shows the transactions of a category.
+    let open: @MainActor @Sendable (Core.Category.ID) async -> Void
     let add: @MainActor @Sendable () async -> Void
     let rename: @MainActor @Sendable (Core.Category.ID) async -> Void
     let changeIcon: @MainActor @Sendable (Core.Category.ID) async -> Void
@@ -86,7 +90,8 @@ struct CategoriesScreenContent: Screen {
     private func buttons(for id: Core.Category.ID, isArchived: Bool) -> Node {
         .column(
             spacing: 0,
-            .button(Button(label: "Rename", keys: .enter, "r") { await rename(id) }),
+            .button(Button(label: "Show", keys: .enter) { await open(id) }),
+            .button(Button(label: "Rename", keys: "r") { await rename(id) }),
             .button(Button(label: "Icon", keys: "i") { await changeIcon(id) }),
             .button(Button(label: isArchived ? "Unarchive" : "Archive", keys: "x") { await toggleArchive(id) }),
             .button(Button(label: "Delete", keys: "d") { await delete(id) })

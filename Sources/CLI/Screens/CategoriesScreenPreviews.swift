@@ -36,6 +36,7 @@ enum CategoriesScreenPreviews {
             appErrorData: appError,
             select: { _ in },
             selectCategory: { _ in },
+            open: { _ in },
             add: {},
             rename: { _ in },
             changeIcon: { _ in },

@@ -60,7 +60,9 @@ private enum FilterStep {
         case .category(let text): type(text, into: .category, of: &draft)
         case .month(let text): type(text, into: .month, of: &draft)
         case .type(let type): while draft.type != type { draft.chooseType(by: 1) }
-        case .focus(let field): draft.setFocus(field)
+        case .focus(let field):
+            draft.setFocus(field)
+            draft.edit(.moveToEnd)
         }
     }
 

@@ -13,6 +13,8 @@ struct KeyDecoder {
     /// The maximum number of bytes in the sequence of a key; a longer one is dropped.
     static let longestSequence = 64
 
+    private static let controlC: UInt8 = 0x03
+
     private enum State {
         case typing
         case escape
@@ -52,8 +54,15 @@ struct KeyDecoder {
 
     /// Decodes bytes and returns what they complete.
     ///
-    /// The scalars of a grapheme cluster are one key if they arrive together.
-    mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+    /// The scalars of a grapheme cluster are one key if they arrive together. A Ctrl-C alone after a pause is the user's,
+    /// not a part of a paste: it ends a paste whose end mark was lost.
+    ///
+    /// - Parameter afterPause: Whether no byte arrived for a while before these.
+    mutating func decode(_ bytes: some Collection<UInt8>, afterPause: Bool = false) -> [TerminalEvent] {
+        if state == .paste, afterPause, bytes.elementsEqual([Self.controlC]) {
+            emit(.paste(paste.end()))
+            state = .typing
+        }
         for byte in bytes { take(byte) }
         return deliver()
     }

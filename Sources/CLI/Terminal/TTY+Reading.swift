@@ -6,6 +6,7 @@ extension TTY {
         var decoder = KeyDecoder()
         var isGone = false
         var isEnding = false
+        var lastArrival = ContinuousClock.now
         while hold.withLock({ $0 != .closed }) {
             var sources = [isGone ? -1 : input, job.signals, wakeUp.readingEnd]
                 .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -32,7 +33,9 @@ extension TTY {
             }
             if sources[0].revents != 0, endings.isEmpty {
                 if let bytes = readInput() {
-                    report(decoder.decode(bytes))
+                    let arrival = ContinuousClock.now
+                    report(decoder.decode(bytes, afterPause: arrival - lastArrival > .milliseconds(200)))
+                    lastArrival = arrival
                 } else {
                     isGone = true
                     endings.append(SIGHUP)

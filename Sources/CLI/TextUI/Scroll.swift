@@ -23,6 +23,12 @@ struct Scroll: Equatable, Sendable {
         offset = 0
     }
 
+    /// Scrolls to the top, or as near to it as the focus allows: another size of the terminal may show more.
+    mutating func startOver() {
+        offset = 0
+        isAtTop = true
+    }
+
     /// Returns the index of the first of `lines` to show in `height` lines, at least one, and remembers it.
     ///
     /// - Postcondition: The focus is in view, below the heading that a frame keeps in view.

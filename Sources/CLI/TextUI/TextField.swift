@@ -36,23 +36,24 @@ extension Layout {
             return Line([Span(field.input.text)], glyphs: glyphs).truncated(to: width, ellipsis: glyphs.ellipsis)
         }
         // The cursor itself takes a column.
-        var before = end(of: String(field.input.text.prefix(field.input.cursor)), width: width - 1)
+        let role: Role = field.input.isSelected ? .selected : .plain
+        var before = end(of: Span(String(field.input.text.prefix(field.input.cursor)), role), width: width - 1)
         let cursor = before.width
         let rest =
             field.input.isEmpty
-            ? Span(field.placeholder, .muted) : Span(String(field.input.text.dropFirst(field.input.cursor)))
+            ? Span(field.placeholder, .muted) : Span(String(field.input.text.dropFirst(field.input.cursor)), role)
         before.append(Line([rest], glyphs: glyphs).truncated(to: width - cursor, ellipsis: glyphs.ellipsis))
         before.cursor = cursor
         return before
     }
 
     /// Returns as much of the end of a text as fits, after an ellipsis if anything was cut.
-    private func end(of text: String, width: Int) -> Line {
-        var end = Line([Span(text)], glyphs: glyphs)
+    private func end(of span: Span, width: Int) -> Line {
+        var end = Line([span], glyphs: glyphs)
         guard end.width > width else { return end }
         let mark = Run(glyphs.ellipsis, .plain).prefix(max(0, width))
         // The text can be long; only about as much as fits is measured.
-        end = Line([Span(String(text.suffix(max(0, width))))], glyphs: glyphs)
+        end = Line([Span(String(span.text.suffix(max(0, width))), span.role)], glyphs: glyphs)
         while end.width > width - mark.width { end.removeFirstCharacter() }
         var marked = Line()
         marked.append(mark)

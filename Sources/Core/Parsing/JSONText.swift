@@ -21,7 +21,9 @@ public enum JSONText {
         case "\n": return "\\n"
         case "\r": return "\\r"
         case "\t": return "\\t"
-        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        // Controls, and format characters that reorder the text around them or end its line.
+        case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+            "\u{2066}"..."\u{2069}":
             let digits = String(scalar.value, radix: 16)
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         default: return nil

@@ -10,6 +10,8 @@ public enum AppDestination: Hashable, Sendable {
     case transaction(Transaction.ID)
     /// All transactions.
     case transactions
+    /// The transactions of the category with an id.
+    case transactionsOf(Category.ID)
     /// All transactions, with the focus on the search text.
     case search
     /// The categories.
@@ -34,6 +36,12 @@ extension AppViewModel {
             }
         case .transactions:
             transactions.leaveFilter()
+            return transactions
+        case .transactionsOf(let id):
+            guard let category = try await repository.categories().first(where: { $0.id == id }) else {
+                throw .unknownCategory(id.description, suggestion: nil)
+            }
+            transactions.showOnly(category)
             return transactions
         case .search:
             transactions.beginFilter()

@@ -11,12 +11,13 @@ public struct FormState: Hashable, Sendable {
     /// The fields the user has left at least once; only in these is an empty text a mistake.
     public private(set) var visited: Set<Int> = []
 
-    /// Creates the state of a form with the focus on its first field.
+    /// Creates the state of a form with the focus on its first field, whose text is selected.
     ///
     /// - Parameter texts: The text of each field, at least one.
     public init(_ texts: [String]) {
         inputs = texts.map { TextInput($0) }
         focus = 0
+        inputs[focus].selectAll()
     }
 
     /// Returns the text of a field.
@@ -37,10 +38,11 @@ public struct FormState: Hashable, Sendable {
         highlighted = nil
     }
 
-    /// Moves the focus by fields, wrapping around at the ends.
+    /// Moves the focus by fields, wrapping around at the ends, and selects the text of the new field.
     public mutating func moveFocus(by steps: Int) {
         visited.insert(focus)
         focus = ((focus + steps) % inputs.count + inputs.count) % inputs.count
+        inputs[focus].selectAll()
         highlighted = nil
     }
 

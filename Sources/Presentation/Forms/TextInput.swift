@@ -6,6 +6,8 @@ public struct TextInput: Hashable, Sendable {
     public private(set) var text: String
     /// The position of the cursor: the number of characters (grapheme clusters) before it.
     public private(set) var cursor: Int
+    /// Whether the whole text is selected: typing then replaces it, and any other edit ends the selection.
+    public private(set) var isSelected = false
 
     /// The maximum number of bytes: far more than any field allows, and few enough to draw after each key.
     public static let capacity = 8192
@@ -19,8 +21,15 @@ public struct TextInput: Hashable, Sendable {
     /// Whether there is no text.
     public var isEmpty: Bool { text.isEmpty }
 
+    /// Selects the whole text.
+    public mutating func selectAll() {
+        isSelected = !isEmpty
+    }
+
     /// Edits the text or moves the cursor; an impossible edit, such as deleting before the start, changes nothing.
     public mutating func apply(_ edit: TextEdit) {
+        if isSelected, case .insert = edit { self = TextInput() }
+        isSelected = false
         switch edit {
         case .insert(let typed):
             // A combining mark joins the character before it, so characters are counted from the end.

@@ -18,8 +18,12 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     /// The focused field, or `nil` while the user is in the list.
     public private(set) var focus: Field?
 
-    /// Creates an empty filter, with the focus on the list.
-    public init() {}
+    /// Creates a filter with the focus on the list.
+    ///
+    /// - Parameter category: The name of the only category to show; empty for all.
+    public init(category: String = "") {
+        self.category = TextInput(category)
+    }
 
     /// Whether nothing was typed or chosen.
     public var isEmpty: Bool {
@@ -62,16 +66,22 @@ public struct TransactionFilterDraft: Hashable, Sendable {
         month = TextInput(min(max(next, first), last).iso)
     }
 
-    /// Moves the focus to a field, or to the list.
+    /// Moves the focus to a field, whose text is then selected, or to the list.
     public mutating func setFocus(_ field: Field?) {
         focus = field
+        switch field {
+        case .text: text.selectAll()
+        case .category: category.selectAll()
+        case .month: month.selectAll()
+        case .type, nil: break
+        }
     }
 
     /// Moves the focus by fields, wrapping around at the ends.
     public mutating func moveFocus(by steps: Int) {
         guard let focus else { return }
         let count = Field.allCases.count
-        self.focus = Field(rawValue: ((focus.rawValue + steps) % count + count) % count)
+        setFocus(Field(rawValue: ((focus.rawValue + steps) % count + count) % count))
     }
 
     /// The types in the order of choosing.

@@ -37,6 +37,12 @@ extension TransactionListViewModel {
         narrow { $0.stepMonth(by: steps, from: match, within: filledMonths, today: today) }
     }
 
+    /// Shows the transactions of a category, and clears the rest of the filter.
+    public func showOnly(_ category: Category) {
+        draft = TransactionFilterDraft(category: category.name)
+        restart(.newest)
+    }
+
     /// Clears the filter and keeps the cursor on its row.
     public func clearFilter() {
         draft = TransactionFilterDraft()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("moneyflow export")
@@ -31,6 +32,26 @@ struct ExportCommandTests {
         2026-11-20,"'=Coffee, black",-12.50,Bar\r
 
         """
+
+    @Test("What another tool put into a title reaches a file as it is, but no terminal")
+    func escapeSequences() async throws {
+        let title = "\u{1B}]0;x\u{7} \u{202E}ab\r"
+        for (width, shown) in [(nil, title), (80, "␛]0;x␇ <U+202E>ab␍")] as [(Int?, String)] {
+            let shell = try Shell(terminalWidth: width)
+            await shell.run("add", "5", "Test", "-c", "bar")
+            try execute(
+                "UPDATE \"transaction\" SET title = char(27) || ']0;x' || char(7, 32, 8238) || 'ab' || char(13)",
+                inWalletAt: shell.wallet.path
+            )
+            for command in [["export"], ["list", "--csv"]] {
+                let exported = await shell.run(command)
+                #expect(exported.output.unicodeScalars.contains(shown.unicodeScalars))
+                #expect(exported.output.hasSuffix("\r\n"))
+            }
+            let json = await shell.run("export", "--format", "json")
+            #expect(json.output.contains(#""title":"\u001b]0;x\u0007 \u202eab\r""#))
+        }
+    }
 
     @Test("Without a file, only the transactions go to standard output, oldest first")
     func standardOutput() async throws {

@@ -23,7 +23,8 @@ struct CategoryJourneyTests {
         terminal.press(.enter, .enter)
         try expectFrame(await terminal.frame(showing: "Added expense category barber"), "category-added")
 
-        terminal.press("r", .control("u"))
+        // The old name is selected.
+        terminal.press("r")
         terminal.type("Barber’s")
         terminal.press(.enter)
         await terminal.frame(showing: "Renamed category barber to Barber’s")
@@ -47,6 +48,23 @@ struct CategoryJourneyTests {
         let frame = await terminal.frame(showing: "Undone", "Added category barber")
         #expect(!frame.text.contains("✂"))
         try expectFrame(frame, "categories-undone")
+        #expect(await journey.quit().status == 0)
+    }
+
+    @Test("Enter shows the transactions of a category, and Escape leads back to it")
+    func transactions() async throws {
+        let journey = try await AppJourney(after: ["add 5 Beer --category Bar", "add 4 Socks --category Clothing"])
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Socks")
+        terminal.press("c")
+        await terminal.frame(showing: "Videogames")
+        terminal.press(.down, .down, .down, .down, .enter)
+        let list = await terminal.frame(showing: "Beer", "1 transaction")
+        #expect(!list.text.contains("Socks"))
+        terminal.press(.escape)
+        await terminal.frame(showing: "Beer", "Socks")
+        terminal.press(.escape)
+        await terminal.frame(showing: "Videogames")
         #expect(await journey.quit().status == 0)
     }
 

@@ -12,6 +12,7 @@ final class TestTerminal: Terminal {
     private struct Screen {
         var size: TerminalSize
         var frame: Frame?
+        var count = 0
         var frames: [AsyncStream<Frame>.Continuation] = []
         var isClosed = false
     }
@@ -32,9 +33,13 @@ final class TestTerminal: Terminal {
     func show(_ frame: Frame) {
         screen.withLock { screen in
             screen.frame = frame
+            screen.count += 1
             for listener in screen.frames { listener.yield(frame) }
         }
     }
+
+    /// The number of frames shown.
+    var frameCount: Int { screen.withLock { $0.count } }
 
     func suspend() {}
 

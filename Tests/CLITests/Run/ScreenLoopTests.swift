@@ -46,6 +46,37 @@ struct ScreenLoopTests {
         #expect(counter.count == -10)
     }
 
+    @Test("Keys that wait together are drawn once, and each applies to the screen that the one before it left")
+    func flood() async {
+        let counter = Counter()
+        let terminal = TestTerminal()
+        let loop = loop(counter, on: terminal)
+        let run = Task { await loop.run() }
+        await terminal.frame(showing: "count 0")
+        let before = terminal.frameCount
+        // The loop cannot run between these lines, which are on its actor.
+        for _ in 0..<1000 { terminal.press("+") }
+        await terminal.frame(showing: "count 1000")
+        #expect(terminal.frameCount - before < 100)
+        terminal.press("q")
+        _ = await run.value
+    }
+
+    @Test("A key that changes nothing makes no screen, and observes nothing again")
+    func idleKeys() async {
+        let counter = Counter()
+        let terminal = TestTerminal()
+        let loop = loop(counter, on: terminal)
+        let run = Task { await loop.run() }
+        await terminal.frame(showing: "count 0")
+        for _ in 0..<20 { terminal.press("z") }
+        terminal.press("+")
+        await terminal.frame(showing: "count 1")
+        #expect(counter.bodies == 2)
+        terminal.press("q")
+        _ = await run.value
+    }
+
     @Test("A change without a key is drawn")
     func changes() async {
         let counter = Counter()
@@ -74,6 +105,8 @@ struct ScreenLoopTests {
 private final class Counter {
     var count = 0
     var hasQuit = false
+    /// How often the screen was made.
+    @ObservationIgnored var bodies = 0
     @ObservationIgnored let begun: Task<Void, Never>
     @ObservationIgnored private let beginning: AsyncStream<Void>.Continuation
     @ObservationIgnored private let gate: AsyncStream<Void>
@@ -102,7 +135,8 @@ private struct CounterScreen: Screen {
     let counter: Counter
 
     func body(in environment: ScreenEnvironment) -> Node {
-        .column(
+        counter.bodies += 1
+        return .column(
             spacing: 0,
             .text("count \(counter.count)"),
             .button(Button(label: "More", keys: "+") { counter.count += 1 }),

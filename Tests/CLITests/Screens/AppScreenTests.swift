@@ -69,7 +69,8 @@ extension AppDestination {
         case .addition: .editing(1)
         case .editing: .transaction(1)
         case .transaction: .transactions
-        case .transactions: .search
+        case .transactions: .transactionsOf(1)
+        case .transactionsOf: .search
         case .search: .categories
         case .categories: .history
         case .history: .backups

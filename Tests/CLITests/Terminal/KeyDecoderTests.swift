@@ -190,6 +190,16 @@ struct KeyDecoderTests {
         #expect(decoder.decode("q".utf8) == [.key("q")])
     }
 
+    @Test("Ctrl-C alone after a pause ends a paste without an end; in a paste, it is dropped")
+    func interruptedPaste() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode("\u{1B}[200~ab".utf8) == [])
+        #expect(decoder.decode([0x03], afterPause: false) == [])
+        #expect(decoder.decode("c\u{3}".utf8, afterPause: true) == [])
+        #expect(decoder.decode([0x03], afterPause: true) == [.paste("abc"), .key(.control("c"))])
+        #expect(decoder.decode("d".utf8) == [.key("d")])
+    }
+
     @Test("A paste has a limit, and its rest is not decoded as typing")
     func longPaste() {
         var decoder = KeyDecoder()

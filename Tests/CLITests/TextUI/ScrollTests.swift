@@ -22,6 +22,17 @@ struct ScrollTests {
         #expect(tops == [6, 6, 6, 5, 4])
     }
 
+    @Test("In a larger terminal, the top comes back into view as far as the focus allows")
+    func resized() {
+        var scroll = Scroll()
+        #expect(scroll.firstLine(of: rows(1...20, focus: 8), height: 4) == 7)
+        #expect(scroll.firstLine(of: rows(1...20, focus: 8), height: 10) == 7)
+        scroll.startOver()
+        #expect(scroll.firstLine(of: rows(1...20, focus: 8), height: 10) == 0)
+        scroll.startOver()
+        #expect(scroll.firstLine(of: rows(1...20, focus: 8), height: 4) == 4)
+    }
+
     @Test("Rows that appear or disappear above the focus do not move it on the screen")
     func anchored() {
         var scroll = Scroll()

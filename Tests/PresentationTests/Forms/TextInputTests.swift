@@ -21,6 +21,34 @@ struct TextInputTests {
         }
     }
 
+    @Test("Typing replaces a selected text, and any other edit ends the selection")
+    func selection() {
+        var input = TextInput("12.50")
+        input.selectAll()
+        input.apply(.insert("3"))
+        input.apply(.insert("4"))
+        #expect(input.text == "34")
+        #expect(input.cursor == 2)
+
+        for (edit, text) in [
+            (TextEdit.deleteBackward, "12.5x"), (.moveToStart, "x12.50"), (.moveToEnd, "12.50x"),
+        ] {
+            var input = TextInput("12.50")
+            input.selectAll()
+            input.apply(edit)
+            #expect(!input.isSelected)
+            input.apply(.insert("x"))
+            #expect(input.text == text)
+        }
+    }
+
+    @Test("An empty text cannot be selected")
+    func emptySelection() {
+        var input = TextInput()
+        input.selectAll()
+        #expect(!input.isSelected)
+    }
+
     @Test("Pasted lines are joined, without control characters")
     func pasting() {
         var input = TextInput("ab")

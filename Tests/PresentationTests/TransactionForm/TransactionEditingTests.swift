@@ -10,10 +10,11 @@ struct TransactionEditingTests {
     @Test("An edit shows the current values, saves what was changed, and says if nothing was")
     func edit() async throws {
         let form = try await TestForm(["Coffee"], editing: 1)
-        #expect(form.field(0).content == .text(TextInput("1.00"), placeholder: "€1.00"))
+        #expect(form.field(0).content == .text(.selected("1.00"), placeholder: "€1.00"))
         #expect(form.field(3).content == .text(TextInput(), placeholder: "Other"))
         await form.viewModel.save()
         #expect(form.changes.snackbar?.title == "#1 is unchanged")
+        form.viewModel.edit(.moveToEnd)
         form.type("5")
         await form.viewModel.save()
         #expect(form.changes.snackbar == nil)
@@ -27,6 +28,7 @@ struct TransactionEditingTests {
     func changedElsewhere() async throws {
         let form = try await TestForm(["Coffee"], editing: 1)
         form.next(2)
+        form.viewModel.edit(.moveToEnd)
         form.type(" and cake")
         _ = try await form.repository.edit(1, TransactionEdit(amount: .cents(250)))
         await form.viewModel.save()
@@ -46,7 +48,7 @@ struct TransactionEditingTests {
         let form = try await TestForm(["Coffee"], editing: 1)
         _ = try await form.repository.edit(1, TransactionEdit(amount: .cents(250)))
         await form.viewModel.load()
-        #expect(form.field(0).content == .text(TextInput("2.50"), placeholder: "€2.50"))
+        #expect(form.field(0).content == .text(.selected("2.50"), placeholder: "€2.50"))
         #expect(form.viewModel.form.note.isEmpty)
         _ = try await form.repository.delete([1])
         await form.viewModel.load()
@@ -83,5 +85,14 @@ struct TransactionEditingTests {
         form.type("!")
         await form.viewModel.save()
         #expect(try await form.repository.transaction(1).amount.minorUnits == 100)
+    }
+}
+
+extension TextInput {
+    /// Returns an input whose text is selected.
+    fileprivate static func selected(_ text: String) -> TextInput {
+        var input = TextInput(text)
+        input.selectAll()
+        return input
     }
 }

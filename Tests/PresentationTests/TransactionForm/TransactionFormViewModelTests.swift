@@ -49,6 +49,7 @@ struct TransactionFormViewModelTests {
         form.next(1)
         #expect(!form.field(0).problem.isEmpty)
         form.viewModel.moveFocus(by: -1)
+        form.viewModel.edit(.moveToEnd)
         form.type("5")
         #expect(form.field(0).problem.isEmpty)
         #expect(form.field(0).meaning == "−€12.50")

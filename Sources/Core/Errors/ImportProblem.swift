@@ -69,6 +69,9 @@ public enum ImportFileProblem: Hashable, Sendable {
     case mixedDates(example: String, order: ImportDateFormat)
     /// The amounts can have decimals or thousands after the separator; one of them.
     case ambiguousDecimals(example: String)
+    /// Nothing shows which amounts are expenses; the column whose words for it contradict the signs or may mean something
+    /// else, if there is one, as the user can name it.
+    case undecidedSigns(column: String?)
     /// The running balance does not add up: what it should be after the row, and what the file says.
     case balance(expected: Money, found: Money)
     /// The running balance does not add up, and amounts are masked.
@@ -95,6 +98,7 @@ public enum ImportFileProblem: Hashable, Sendable {
         case .ambiguousDates: "ambiguousDates"
         case .mixedDates: "mixedDates"
         case .ambiguousDecimals: "ambiguousDecimals"
+        case .undecidedSigns: "undecidedSigns"
         case .balance, .maskedBalance: "balance"
         case .bankError: "bankError"
         case .investmentsOnly: "investmentsOnly"

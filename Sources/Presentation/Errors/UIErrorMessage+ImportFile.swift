@@ -35,6 +35,10 @@ extension UIErrorMessage {
             "\(quoted(example)) does not match the other dates, which are \(order.rawValue)"
         case .ambiguousDecimals(let example):
             "\(quoted(example)) is ambiguous, and no amount in the file shows which decimal separator it uses"
+        case .undecidedSigns(column: nil):
+            "nothing in it shows whether amounts without a minus are income or expenses"
+        case .undecidedSigns(let column?):
+            "nothing in it shows whether the words in \(named(column)) say which amounts are expenses"
         case .balance(let expected, let found):
             "the balance after this row should be \(plain(expected)), but the file says \(plain(found))"
         case .maskedBalance:
@@ -80,6 +84,9 @@ extension UIErrorMessage {
             "Correct the line, or name the format of all dates: \(dateFormat(order.opposite))."
         case .ambiguousDecimals:
             "Name the decimal sign: \(.state(.decimal, ".")) or \(.state(.decimal, ","))."
+        case .undecidedSigns(let column):
+            "If they are expenses, as in the files of some cards: \(.state(.invert)). If they are income: "
+                + "\(.state(.noInvert)). If a column says it row by row: \(.state(.sign, column ?? "COLUMN"))."
         case .balance, .maskedBalance:
             "Check for a missing row. If another column contains the amounts, name it: \(.state(.amount, "COLUMN")). "
                 + "If the file is correct: \(.state(.noBalanceCheck))."

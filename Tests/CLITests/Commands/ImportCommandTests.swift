@@ -208,7 +208,7 @@ struct ImportCommandTests {
     @Test("A profile cannot be saved for several files, and the error suggests an alternative")
     func profileOfSeveral() async throws {
         let shell = try Shell()
-        let first = try shell.file("a.csv", "Date,Text,Amount\n2026-01-13,Tea,1.50\n")
+        let first = try shell.file("a.csv", "Date,Text,Amount\n2026-01-13,Tea,-1.50\n")
         let second = try shell.file("b.csv", "Datum;Betrag;Text\n13.01.2026;1,50;Tee\n")
         let refused = await shell.run("import", first, second, "--save-profile", "both")
         #expect(refused.status == 64)

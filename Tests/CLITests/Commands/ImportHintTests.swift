@@ -20,7 +20,7 @@ struct ImportHintTests {
     @Test("Columns with the same name can be chosen by number")
     func sameName() async throws {
         let shell = try Shell()
-        let file = try shell.file("a.csv", "Date,Text,Amount,Amount\n2026-01-13,Tea,1.50,2.50\n")
+        let file = try shell.file("a.csv", "Date,Text,Amount,Amount\n2026-01-13,Tea,-1.50,-2.50\n")
         let refused = await shell.run("import", file)
         #expect(refused.error.onOneLine.contains("Column 3 and column 4 could each be the amount."))
         #expect(refused.error.onOneLine.contains("`--amount 3`"))
@@ -109,19 +109,19 @@ struct ImportHintTests {
 
     @Test("A row with too few fields is compared with the header, and the hint does not suggest quotes")
     func tooShort() async throws {
-        let short = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a\n2026-01-14,b,1.00,x,y,z\n")
+        let short = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a\n2026-01-14,b,-1.00,x,y,z\n")
         #expect(short.contains("It has 2 fields instead of 3."))
         #expect(!short.contains("quotes"))
         let long = try await refusal(
             "a.csv",
-            "Date,Text,Amount\n2026-01-13,a\n,b,1.00,x\n2026-01-13,a,1\n",
+            "Date,Text,Amount\n2026-01-13,a\n,b,-1.00,x\n2026-01-13,a,-1\n",
             "--skip",
             "0"
         )
         #expect(long.contains("It has 2 fields instead of 3."))
         let moved = try await refusal(
             "a.csv",
-            "Date,Text,Amount\n2026-01-13,a,b,1.00\n2026-01-13,a,1\n2026-01-14,a,1\n"
+            "Date,Text,Amount\n2026-01-13,a,b,-1.00\n2026-01-13,a,-1\n2026-01-14,a,-1\n"
         )
         #expect(moved.contains("It has 4 fields instead of 3."))
         #expect(moved.contains("Put quotes around"))

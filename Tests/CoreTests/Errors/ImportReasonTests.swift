@@ -32,7 +32,7 @@ struct ImportReasonTests {
         (.noColumn(.date, columns: []), "noColumn"), (.unknownColumn("x", columns: []), "unknownColumn"),
         (.severalColumns(.date, columns: []), "severalColumns"), (.ambiguousDates(example: "x"), "ambiguousDates"),
         (.mixedDates(example: "x", order: .dayMonthYear), "mixedDates"),
-        (.ambiguousDecimals(example: "x"), "ambiguousDecimals"),
+        (.ambiguousDecimals(example: "x"), "ambiguousDecimals"), (.undecidedSigns(column: nil), "undecidedSigns"),
         (.balance(expected: .cents(1), found: .cents(2)), "balance"),
         (.maskedBalance, "balance"), (.bankError(code: "1", severity: "x", message: "x"), "bankError"),
         (.investmentsOnly, "investmentsOnly"), (.malformed("x"), "malformed"),

@@ -126,6 +126,7 @@ extension ImportFileProblem {
         .unknownColumn("Betrg", columns: ["Datum", "Betrag"]), .severalColumns(.amount, columns: ["Net", "Gross"]),
         .severalColumns(.date, columns: []), .ambiguousDates(example: "03/04/2026"),
         .mixedDates(example: "31/12/2026", order: .monthDayYear), .ambiguousDecimals(example: "1,234"),
+        .undecidedSigns(column: nil), .undecidedSigns(column: "Art"),
         .balance(
             expected: Money(minorUnits: 10000, currency: .euro),
             found: Money(minorUnits: -7, currency: .euro)

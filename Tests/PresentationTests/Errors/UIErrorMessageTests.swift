@@ -99,6 +99,11 @@ struct UIErrorMessageTests {
             ),
             (.mixedDates(example: "31/12/26", order: .monthDayYear), [.state(.dateFormat, "DD/MM/YYYY")]),
             (.ambiguousDecimals(example: "1,234"), [.state(.decimal, "."), .state(.decimal, ",")]),
+            (
+                .undecidedSigns(column: nil),
+                [.state(.invert), .state(.noInvert), .state(.sign, "COLUMN")]
+            ),
+            (.undecidedSigns(column: "Art"), [.state(.sign, "Art")]),
             (.noColumn(.date, columns: ["Wert"]), [.state(.date, "COLUMN")]),
             (
                 .noColumn(.amount, columns: ["Wert"]),

@@ -45,6 +45,13 @@ struct CSVBalanceChain: Sendable {
         return right >= max(1, breakPlaces) && breakPlaces <= max(1, right / 5)
     }
 
+    /// Whether the amounts explain the balances: at least one balance adds up, and at least five do for each place that
+    /// does not.
+    var isProof: Bool {
+        let right = steps - breaks
+        return right > 0 && breakPlaces <= right / 5
+    }
+
     /// Whether these are running balances, so that one that does not add up is an error.
     ///
     /// At least half of the balances add up. With only two or three rows none has to, unless all balances are the same,

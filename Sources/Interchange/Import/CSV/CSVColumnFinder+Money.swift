@@ -94,6 +94,8 @@ extension CSVColumnFinder {
         if candidates.count == 1 {
             if roles[first][.amount] == nil, roles[first][.debit] != nil {
                 columns.debit = first
+            } else if roles[first][.amount] == nil, roles[first][.credit] != nil {
+                columns.credit = first
             } else {
                 columns.amount = first
             }
@@ -106,7 +108,7 @@ extension CSVColumnFinder {
             columns.credit = credit
             return
         }
-        let finder = CSVMoneyFinder(table: table, rows: rows, sign: signColumn, layout: layout, reader: reader)
+        let finder = CSVMoneyFinder(table: table, rows: rows, sign: wordColumns.first, layout: layout, reader: reader)
         guard let found = try finder.find(among: candidates) else {
             throw ImportFailure(.severalColumns(.amount, columns: candidates.map { table.reference(to: $0).text }))
         }
@@ -115,78 +117,5 @@ extension CSVColumnFinder {
         columns.credit = found.credit
         columns.balance = found.balance
         taken.formUnion([found.balance].compactMap { $0 })
-    }
-}
-
-extension CSVColumnFinder {
-    /// Finds the column with words for income and expenses, and compares them with the signs of the amounts.
-    ///
-    /// If amounts have no signs, the words decide. If they do, words that agree with most signs are ignored. If the
-    /// words contradict every sign and both kinds occur, the signs are inverted, as in the exports of some cards.
-    /// Anything in between is an error.
-    mutating func findSign() throws(ImportFailure) {
-        if let reference = layout.sign {
-            columns.sign = try table.column(reference, for: .sign)
-            taken.formUnion([columns.sign].compactMap { $0 })
-            return
-        }
-        guard let amount = columns.amount else { return }
-        guard let sign = signColumn else {
-            // A column that can only contain signs but has unknown words: each row then reports that.
-            columns.sign = contents[amount].negatives > 0 ? nil : named(.sign).first(where: isOnlyForSigns)
-            return
-        }
-        taken.insert(sign)
-        guard contents[amount].negatives > 0 else {
-            columns.sign = sign
-            return
-        }
-        guard layout.invert == nil else { return }
-        let (agreements, contradictions) = comparison(of: sign, with: amount)
-        guard agreements <= contradictions else { return }
-        let hasBothWords = contents[sign].expenseWords > 0 && contents[sign].incomeWords > 0
-        guard agreements == 0 else {
-            throw ImportFailure(.severalColumns(.sign, columns: [amount, sign].map { table.reference(to: $0).text }))
-        }
-        isInverted = hasBothWords
-    }
-
-    /// The column with the most words for income and expenses: in at least half of its cells if it is named for them,
-    /// else in every row.
-    var signColumn: Int? {
-        let rows = rows.count
-        let candidates = contents.indices.filter { column in
-            let contents = contents[column]
-            let isNamed = roles[column][.sign] != nil
-            return !taken.contains(column) && !isNeeded(column) && contents.words > 0
-                && (isNamed ? contents.words * 2 >= contents.filled : contents.words == rows)
-        }
-        return candidates.max { (contents[$0].words, $1) < (contents[$1].words, $0) }
-    }
-
-    private func isOnlyForSigns(_ column: Int) -> Bool {
-        roles[column][.sign] == 0 && contents[column].filled == rows.count
-    }
-
-    /// Whether a column is named for a category, a payee or a memo, or is the only one named for a text.
-    private func isNeeded(_ column: Int) -> Bool {
-        let texts: [CSVColumnRole] = [.payee, .description, .memo]
-        if roles[column][.category] != nil || roles[column][.payee] != nil || roles[column][.memo] != nil {
-            return true
-        }
-        return roles[column][.description] != nil
-            && !roles.indices.contains { other in other != column && texts.contains { roles[other][$0] != nil } }
-    }
-
-    private func comparison(of sign: Int, with amount: Int) -> (agreements: Int, contradictions: Int) {
-        var agreements = 0
-        var contradictions = 0
-        for row in rows {
-            guard let type = SignWords.type(of: row.text(sign)), let value = reader.amount(row.cell(amount)),
-                !value.number.isZero
-            else { continue }
-            if (type == .expense) == value.isNegative { agreements += 1 } else { contradictions += 1 }
-        }
-        return (agreements, contradictions)
     }
 }

@@ -37,15 +37,14 @@ struct CSVColumnFinder {
         roles = names.map(CSVColumnRole.roles)
     }
 
-    /// Finds all columns.
+    /// Finds all columns but those for which the dates and amounts must be known: the words next to the amounts, and
+    /// the title.
     ///
     /// - Throws: ``ImportFailure`` if a column is missing or ambiguous.
     mutating func find() throws(ImportFailure) {
         try findDates()
         try findMoney()
         try findByNames()
-        try findSign()
-        try findTitle()
         if isProse { throw ImportFailure(.noColumn(.date, columns: table.names)) }
     }
 
@@ -136,7 +135,8 @@ extension CSVColumnFinder {
         } else {
             throw ImportFailure(.noColumn(.date, columns: table.names))
         }
-        columns.otherDates = all.filter { $0 != columns.date }
+        let dates = all + named.filter { !all.contains($0) && contents[$0].pendings > 0 }
+        columns.otherDates = dates.filter { $0 != columns.date }
         taken.formUnion(columns.otherDates + [columns.date])
     }
 

@@ -113,8 +113,11 @@ extension CSVColumnRole {
             [
                 "debit credit,credit debit,debit or credit,credit or debit,dr cr,cr dr,d c,c d,dc,cd,"
                     + "debit credit indicator,credit debit indicator,direction,soll haben,s h,sh,+/-,+ -,±,vorzeichen,"
-                    + "segno,signo,sinal,af bij,bij af,debet credit,in out,income expense,expense income",
-                "type,transaction type,typ,art,sens,tipo,rodzaj,strona,kind,tyyppi,druh",
+                    + "segno,signo,sinal,af bij,bij af,debet credit,debet kredit,debit kredit,d k,dk,debe haber,"
+                    + "dare avere,débito crédito,débit crédit,débito o crédito,wn ma,in out,income expense,"
+                    + "expense income",
+                "transaction type",
+                "type,typ,art,sens,tipo,rodzaj,strona,kind,tyyppi,druh",
             ]
         ),
         (

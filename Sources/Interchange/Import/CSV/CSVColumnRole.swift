@@ -94,6 +94,32 @@ extension CSVColumnRole {
     /// The rank of names for the kind of a transaction among those for descriptions.
     static let kindRank = 3
 
+    /// The last rank of names for words that mark income and expenses and hardly ever contain anything else.
+    static let signRank = 1
+
+    /// Whether a word of a name means a card: `Card member`, `Kartennummer`.
+    static func isAboutCard(_ name: CSVColumnName) -> Bool {
+        name.words == "purchased by"
+            || name.separated.words.split(separator: " ").contains { word in cardWords.contains { word.hasPrefix($0) } }
+    }
+
+    /// Whether a name is about where money is kept or how it is paid, not about its direction.
+    static func isAboutMeans(_ name: CSVColumnName) -> Bool {
+        isAboutCard(name) || name.separated.words.split(separator: " ").contains { means.contains(String($0)) }
+    }
+
+    private static let means: Set<String> = [
+        "account", "method", "means", "funding", "konto", "kontoart", "zahlungsart", "zahlungsweise", "compte", "moyen",
+        "cuenta", "medio", "conto", "metodo", "rekening", "betaalwijze", "conta", "konta", "betalningssatt",
+    ]
+
+    /// How the words for a card begin.
+    private static let cardWords = [
+        "card", "creditcard", "karte", "kreditkart", "carte", "carta", "tarjeta", "cartao", "kaart", "kort",
+        "kredittkort",
+        "kreditkort", "karta", "karty",
+    ]
+
     /// The rank of a name of which only one word is known.
     static let weakRank = 9
 

@@ -45,6 +45,8 @@ struct CSVColumnContents: Sendable {
     private(set) var filled = 0
     /// How many are dates.
     private(set) var dates = 0
+    /// How many say that a row is not booked.
+    private(set) var pendings = 0
     /// How many are amounts.
     private(set) var amounts = 0
     /// How many amounts have a sign, a currency, or a point or comma.
@@ -76,7 +78,7 @@ struct CSVColumnContents: Sendable {
             if cell.isNothing { dashes += 1 } else { filled += 1 }
             distinct.insert(cell)
             if cell.first == .apostrophe, cell.last != .apostrophe { apostrophes += 1 }
-            if reader.date(cell) != nil { dates += 1 }
+            if reader.date(cell) != nil { dates += 1 } else if CSVStatus.isPending(cell) { pendings += 1 }
             if let amount = reader.amount(cell) {
                 count(amount)
             } else {
@@ -87,8 +89,8 @@ struct CSVColumnContents: Sendable {
         if incomeWords == 0 { expenseWords -= dashes }
     }
 
-    /// Whether more than half of the given number of rows have a date.
-    func areDates(of rowCount: Int) -> Bool { dates * 2 > rowCount }
+    /// Whether more than half of the given number of rows have a date, or say that they have none yet.
+    func areDates(of rowCount: Int) -> Bool { dates > 0 && (dates + pendings) * 2 > rowCount }
     /// Whether there are cells, and more than half of them are amounts.
     var areAmounts: Bool { amounts * 2 > filled }
     /// Whether all cells except a few invalid ones are amounts, and not all of them are zero.

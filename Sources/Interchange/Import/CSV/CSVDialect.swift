@@ -27,44 +27,41 @@ struct CSVDialect: Sendable {
         }
         var finder = CSVColumnFinder(table: table, layout: layout, reader: cells)
         try finder.find()
-        columns = finder.columns
 
         isDateFormatGiven = layout.dateFormat != nil
         if let format = layout.dateFormat {
             dateFormat = format
         } else {
-            dateFormat = try table.dateFormat(of: columns.date, others: columns.otherDates, reader: cells)
+            let (date, others) = (finder.columns.date, finder.columns.otherDates)
+            dateFormat = try table.dateFormat(of: date, others: others, reader: cells)
         }
         let decimal: DecimalSign?
         if let given = layout.decimal {
             decimal = given
         } else {
-            let columns = columns.money + [columns.balance].compactMap { $0 }
+            let columns = finder.columns.money + [finder.columns.balance].compactMap { $0 }
             decimal = try table.decimalSign(of: columns, reader: cells)
         }
-        var money = CSVMoney(columns: columns, amounts: CSVAmountReader(cells: cells, decimal: decimal))
+        let balances = CSVBalances(table: table, cells: cells, dateFormat: dateFormat)
+        var money = CSVMoney(columns: finder.columns, amounts: CSVAmountReader(cells: cells, decimal: decimal))
+        try finder.findSign(of: money, balances)
+        try finder.findTitle()
+        columns = finder.columns
+        money.columns = columns
         money.isInverted = layout.invert ?? finder.isInverted
         money.hasNegativeDebits = finder.isMostlyNegative(columns.debit)
         money.hasNegativeCredits = finder.isMostlyNegative(columns.credit)
-        money.feesAreExtra = try Self.feesAreExtra(table: table, cells: cells, money: money, dateFormat: dateFormat)
+        money.feesAreExtra = try balances.showExtraFees(money)
         self.money = money
-        let chain = try Self.balanceChain(
-            table: table,
-            cells: cells,
-            money: money,
-            dateFormat: dateFormat,
-            readsAllRows: false
-        )
+        let chain = try balances.chain(of: money)
         requiresBalanceCheck = layout.checksBalance == true
         balanceOrder = layout.checksBalance == false || chain?.steps == 0 ? nil : chain?.order
-        if chain?.breaks != 0, layout.invert == nil, finder.hasUnsignedAmounts, Self.balanceImpliesSigns(table, money) {
-            throw ImportFailure(.noColumn(.sign, columns: table.names))
-        }
     }
 
     /// Returns the layout that reads the file the same way again.
     func layout(_ given: ImportLayout, encoding: TextEncoding) -> ImportLayout {
         let reference = { (column: Int?) in column.map(table.reference) }
+        let hasOnlyAmounts = columns.amount != nil && columns.sign == nil && !table.sample.isEmpty
         var layout = ImportLayout()
         layout.delimiter = String(UnicodeScalar(table.scanner.delimiter))
         layout.encoding = encoding
@@ -80,18 +77,14 @@ struct CSVDialect: Sendable {
         layout.category = reference(columns.category)
         layout.dateFormat = dateFormat
         layout.decimal = money.amounts.decimal
-        layout.invert = given.invert ?? (money.isInverted ? true : nil)
+        // A column of amounts alone is read the same in the next file too, even if none there has a minus.
+        layout.invert = given.invert ?? (hasOnlyAmounts ? money.isInverted : nil)
         layout.checksBalance = columns.balance.map { _ in balanceOrder != nil }
         return layout
     }
 }
 
 extension CSVColumnFinder {
-    /// Whether no amount is less than zero, and no word says which ones are expenses.
-    var hasUnsignedAmounts: Bool {
-        columns.sign == nil && columns.amount.map { contents[$0].negatives == 0 } ?? false
-    }
-
     /// Whether most of the amounts in a column are less than zero.
     func isMostlyNegative(_ column: Int?) -> Bool {
         column.map { contents[$0].negatives * 2 > contents[$0].amounts } ?? false

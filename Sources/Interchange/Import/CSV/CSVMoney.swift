@@ -2,7 +2,7 @@ import Core
 
 /// Reads the amount of a row.
 struct CSVMoney: Sendable {
-    let columns: CSVColumns
+    var columns: CSVColumns
     let amounts: CSVAmountReader
     /// Whether a positive amount is money spent.
     var isInverted = false
@@ -108,9 +108,13 @@ struct CSVMoney: Sendable {
         return amounts.cells.currency(text) ?? .otherCurrency(BankText.excerpt(text))
     }
 
-    /// Whether a row names a currency other than the wallet's.
+    /// Whether a row or the name of the amount's column has a currency other than the wallet's.
     func isForeign(_ row: CSVScanner) -> Bool {
-        if case .otherCurrency = currency(row) { true } else { false }
+        if case .otherCurrency = currency(row) ?? columns.amountCurrency.flatMap(amounts.cells.currency) {
+            true
+        } else {
+            false
+        }
     }
 
     /// Returns the balance after a row in minor units, or `nil` if there is none.

@@ -32,7 +32,8 @@ struct BankExport: Sendable, CustomTestStringConvertible {
 
     let testDescription: String
     let currency: Currency
-    let bytes: [UInt8]
+    let text: String
+    let encoding: String.Encoding
     let layout: ImportLayout
     let entries: [Entry]
     let titles: [String]
@@ -60,12 +61,22 @@ struct BankExport: Sendable, CustomTestStringConvertible {
         guard let currency = Currency(code: currency) else { preconditionFailure("no currency \(currency)") }
         testDescription = name
         self.currency = currency
-        // Most banks end lines with CRLF; other line endings have their own tests.
-        bytes = (text.replacing("\n", with: "\r\n") + "\r\n").data(using: encoding).map(Array.init) ?? []
+        self.text = text
+        self.encoding = encoding
         self.layout = layout
         self.entries = entries
         self.titles = titles
         self.leftOut = leftOut
+    }
+}
+
+extension BankExport {
+    /// The file without some of its lines, counted from 1.
+    func bytes(without lines: Set<Int> = []) -> [UInt8] {
+        let kept = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            .filter { !lines.contains($0.offset + 1) }
+        // Most banks end lines with CRLF; other line endings have their own tests.
+        return kept.map { $0.element + "\r\n" }.joined().data(using: encoding).map(Array.init) ?? []
     }
 }
 
@@ -74,13 +85,19 @@ struct ReadExport {
     private(set) var format = ImportFormat.csv
     private(set) var entries: [BankExport.Entry] = []
     private(set) var titles: [String] = []
+    /// The lines of the entries.
+    private(set) var lines: [Int] = []
     private(set) var leftOut: [LeftOutRow] = []
     private(set) var refused: [RefusedRow] = []
     private(set) var layout: ImportLayout
 
-    init(_ export: BankExport, layout: ImportLayout? = nil) throws {
+    init(_ export: BankExport, layout: ImportLayout? = nil, without lines: Set<Int> = []) throws {
         let context = ImportContext(currency: export.currency, layout: layout ?? export.layout)
-        var (format, reader) = try FileReaders().reader(for: export.bytes, format: nil, context: context)
+        var (format, reader) = try FileReaders().reader(
+            for: export.bytes(without: lines),
+            format: nil,
+            context: context
+        )
         self.format = format
         self.layout = reader.layout
         while let item = try reader.next() {
@@ -89,6 +106,7 @@ struct ReadExport {
                 let minorUnits = row.type == .expense ? -row.minorUnits : row.minorUnits
                 entries.append(BankExport.Entry(row.date.iso, minorUnits))
                 titles.append(row.title)
+                self.lines.append(row.line)
             case .leftOut(let row): leftOut.append(row)
             case .refused(let row): refused.append(row)
             }

@@ -32,6 +32,30 @@ struct BankExportsTests {
     }
 }
 
+extension BankExportsTests {
+    @Test("A part of an export is read like the whole, or refused", arguments: all)
+    func parts(export: BankExport) throws {
+        let whole = try ReadExport(export)
+        let rows = Array(zip(whole.lines, whole.entries))
+        let parts = rows.indices.flatMap { [rows[$0...$0], rows[...$0], rows[$0...], rows[..<$0] + rows[($0 + 1)...]] }
+        for part in parts where !part.isEmpty {
+            let removed = Set(whole.lines).subtracting(part.map(\.0))
+            guard let read = try entries(of: export, without: removed) else { continue }
+            #expect(read.sorted() == part.map(\.1).sorted(), "without lines \(removed.sorted())")
+        }
+    }
+
+    /// Returns the entries of an export without some of its lines, or `nil` if it or one of its rows is refused.
+    private func entries(of export: BankExport, without lines: Set<Int>) throws -> [BankExport.Entry]? {
+        do {
+            let read = try ReadExport(export, without: lines)
+            return read.refused.isEmpty ? read.entries : nil
+        } catch is ImportFailure {
+            return nil
+        }
+    }
+}
+
 @Suite("Ambiguous exports")
 struct UndecidedExportsTests {
     @Test("Dates with the day or the month first are refused until the user gives the order")

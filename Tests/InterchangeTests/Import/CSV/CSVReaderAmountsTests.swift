@@ -101,12 +101,12 @@ struct CSVReaderAmountsTests {
         let text = "DEBIT,2026-01-02,Shop,-5.00\nCREDIT,2026-01-03,Work,7.00\nCREDIT,2026-01-04,Back,-1.00\n"
         #expect(try amounts(text) == ["-500", "700", "-100"])
         #expect(try ReadCSV(text).layout.sign == nil)
-        #expect(try ReadCSV(text).layout.invert == nil)
+        #expect(try ReadCSV(text).layout.invert == false)
     }
 
     @Test("Words that contradict every sign invert the signs, once")
     func invertedCard() throws {
-        let text = "DEBIT,2026-01-02,Shop,5.00\nCREDIT,2026-01-03,Payment,-7.00\n"
+        let text = "Type,Date,Text,Amount\nDEBIT,2026-01-02,Shop,5.00\nCREDIT,2026-01-03,Payment,-7.00\n"
         #expect(try amounts(text) == ["-500", "700"])
         #expect(try ReadCSV(text).layout.invert == true)
         var layout = ImportLayout()
@@ -125,7 +125,7 @@ struct CSVReaderAmountsTests {
     @Test("Words that agree with some signs and contradict as many are refused")
     func unclearWords() throws {
         let text = "Date,Payee,Amount,Type\n2026-01-02,a,5.00,debit\n2026-01-03,b,-7.00,debit\n"
-        #expect(try ReadCSV.failure(text) == ImportFailure(.severalColumns(.sign, columns: ["Amount", "Type"])))
+        #expect(try ReadCSV.failure(text) == ImportFailure(.undecidedSigns(column: "Type")))
         var layout = ImportLayout()
         layout.sign = .name("type")
         #expect(try amounts(text, layout: layout) == ["-500", "-700"])

@@ -35,7 +35,8 @@ struct CSVReaderLayoutTests {
     func again() throws {
         let files = [
             "Preamble\n\nDatum;Valuta;Name;Zweck;Betrag;Betrag\n01.02.2026;13.02.2026;Bob;Bob's bill;-1,50;-1,50\n",
-            "2026/01/17,2026/01/16,DEBIT,Shop,30.00\n2026/01/18,2026/01/18,CREDIT,Pay,-5.00\n",
+            "2026/01/17,2026/01/16,DEBIT,Shop,30.00\n2026/01/18,2026/01/18,CREDIT,Pay,-5.00\n"
+                + "2026/01/19,2026/01/18,DEBIT,Shop,3.00\n2026/01/19,2026/01/19,CREDIT,Pay,-2.00\n",
             "Date,Type,Amount,Payee,Memo,Category\n1/5/26,debit,\"1,000.00\",Jo,Joan of Arc,Food\n1/31/26,credit,5.00,X,,\n",
             "13/01/2026,Work,50.00,,150.00\n14/01/2026,Shop,,20.00,130.00\n",
             "date;Description 1;Description 2;debit;credit\n01.01.2026;a;b;5,00;\n31.01.2026;c;;;6,00\n",

@@ -2,6 +2,8 @@
 @testable import Interchange
 
 /// The result of reading a CSV file, as text that is easy to compare.
+///
+/// If nothing shows which amounts are expenses, those with a minus are, as a user would answer for most files here.
 struct ReadCSV {
     /// `LINE DATE MINORUNITS TITLE [CATEGORY]`, negative for an expense.
     private(set) var rows: [String] = []
@@ -15,7 +17,7 @@ struct ReadCSV {
     }
 
     init(_ bytes: [UInt8], in currency: Currency = .euro, layout: ImportLayout = ImportLayout()) throws {
-        var reader = try CSVReader(bytes: bytes, context: ImportContext(currency: currency, layout: layout))
+        var reader = try Self.reader(bytes, currency, layout)
         while let item = try reader.next() {
             switch item {
             case .transaction(let row):
@@ -27,6 +29,17 @@ struct ReadCSV {
             }
         }
         self.layout = reader.layout
+    }
+
+    private static func reader(_ bytes: [UInt8], _ currency: Currency, _ layout: ImportLayout) throws -> CSVReader {
+        do throws(ImportFailure) {
+            return try CSVReader(bytes: bytes, context: ImportContext(currency: currency, layout: layout))
+        } catch {
+            guard error.problem == .undecidedSigns(column: nil) else { throw error }
+            var answered = layout
+            answered.invert = false
+            return try CSVReader(bytes: bytes, context: ImportContext(currency: currency, layout: answered))
+        }
     }
 
     /// Returns the failure of reading a file, or `nil` if it can be read.

@@ -8,10 +8,11 @@ public struct Currency: Hashable, Sendable {
 
     /// Creates the currency with this code, ignoring case.
     ///
-    /// - Returns: `nil` if ISO 4217 does not list the currency, or lists it without a minor unit (gold, test codes).
+    /// - Returns: `nil` if ISO 4217 lists the currency neither now nor as a former one, or lists it without a minor unit
+    ///   (gold, test codes).
     public init?(code: String) {
         let code = code.uppercased()
-        guard let digits = Self.minorUnitDigitsByCode[code] else { return nil }
+        guard let digits = Self.minorUnitDigitsByCode[code] ?? Self.formerMinorUnitDigits(of: code) else { return nil }
         self.code = code
         self.minorUnitDigits = digits
     }
@@ -21,7 +22,7 @@ public struct Currency: Hashable, Sendable {
         self.minorUnitDigits = minorUnitDigits
     }
 
-    /// The ISO 4217 codes of the currencies that have minor units, in order.
+    /// The ISO 4217 codes of the current currencies that have minor units, in order.
     public static var codes: [String] { minorUnitDigitsByCode.keys.sorted() }
 
     /// The euro, the currency of a new wallet if the locale has no region.
@@ -40,7 +41,7 @@ extension Currency {
     /// The minor-unit digits of each current ISO 4217 currency (list one), by code.
     ///
     /// Foundation's locale data is not used, because it describes cash usage: it rounds RSD, COP, IDR and IQD to no
-    /// decimals. Codes without a minor unit (XAU, XDR, XTS, XXX …) are omitted, because nobody's wallet uses them.
+    /// decimals.
     static let minorUnitDigitsByCode: [String: Int] = [
         "AED": 2, "AFN": 2, "ALL": 2, "AMD": 2, "ANG": 2, "AOA": 2, "ARS": 2, "AUD": 2,
         "AWG": 2, "AZN": 2, "BAM": 2, "BBD": 2, "BDT": 2, "BGN": 2, "BHD": 3, "BIF": 0,

@@ -38,7 +38,16 @@ public struct AmountConventions: Sendable {
         let codes = CurrencySigns.codes(of: name)
         if codes.contains(currency.code) || isSymbol(upper) { return .ownCurrency }
         if let code = codes.first { return .otherCurrency(codes.count == 1 ? code : name) }
-        return Currency(code: upper).map { .otherCurrency($0.code) }
+        return isCode(upper) ? .otherCurrency(upper) : nil
+    }
+
+    /// Returns whether a word in upper case is a currency's code: in what people type, only a current one, since many
+    /// former codes are words (`SIT`, `BAD`).
+    private func isCode(_ upper: String) -> Bool {
+        switch source {
+        case .locale: Currency.isCurrent(code: upper)
+        case .fixed: Currency.isCode(upper)
+        }
     }
 
     /// Returns whether the source has this name, in upper case, for the wallet's currency.
@@ -47,7 +56,7 @@ public struct AmountConventions: Sendable {
         case .locale(nil):
             return false
         case .locale(let locale?):
-            guard !CurrencySigns.isSign(upper), Currency(code: upper) == nil else { return false }
+            guard !CurrencySigns.isSign(upper), !Currency.isCurrent(code: upper) else { return false }
             let style = IntegerFormatStyle<Int>.Currency(code: currency.code, locale: locale)
             let symbol = 0.formatted(style.precision(.fractionLength(0)))
                 .unicodeScalars.filter { $0.properties.generalCategory != .format && $0.properties.numericType == nil }

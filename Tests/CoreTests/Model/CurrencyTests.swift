@@ -25,6 +25,34 @@ struct CurrencyTests {
         #expect(Currency(code: "Eur")?.code == "EUR")
     }
 
+    @Test(
+        "Former currencies have the digits they had",
+        arguments: [
+            ("HRK", 2), ("LTL", 2), ("EEK", 2), ("SKK", 2), ("DEM", 2), ("BGN", 2), ("ITL", 0), ("ESP", 0), ("PTE", 0),
+            ("TRL", 0), ("BYR", 0), ("MRO", 2), ("ZWL", 2),
+        ]
+    )
+    func former(code: String, digits: Int) {
+        #expect(Currency(code: code)?.minorUnitDigits == digits)
+    }
+
+    @Test("Codes of ISO 4217 are known, even if a wallet cannot use them")
+    func codes() {
+        #expect(["EUR", "HRK", "XAU", "XXX", "XTS", "XDR"].allSatisfy(Currency.isCode))
+        #expect(["", "EU", "eur", "ABC", "BTC"].allSatisfy { !Currency.isCode($0) })
+        #expect(!Currency.codes.contains("DEM"))
+    }
+
+    @Test("Former codes are not taken for currencies in typed text, since many are words")
+    func typed() {
+        let typed = AmountConventions(currency: .euro, source: .locale(nil))
+        #expect(typed.meaning(of: "bad") == nil)
+        #expect(typed.meaning(of: "usd") == .otherCurrency("USD"))
+        let file = AmountConventions(currency: .euro, source: .fixed(decimalSeparator: nil, symbols: []))
+        #expect(file.meaning(of: "DEM") == .otherCurrency("DEM"))
+        #expect(file.meaning(of: "XAU") == .otherCurrency("XAU"))
+    }
+
     @Test("Codes that a wallet cannot use are refused", arguments: ["", "EU", "EURO", "XAU", "XXX", "XTS", "ABC", "€"])
     func unknown(code: String) {
         #expect(Currency(code: code) == nil)

@@ -101,20 +101,21 @@ struct CSVColumnFinder {
         return column
     }
 
-    /// Returns the column of currencies nearest to the amount: one that is named for currencies and contains one or,
-    /// without a header, one that contains nothing else.
+    /// Returns the column of currencies nearest to the amount: one that is named for currencies and contains codes or a
+    /// known currency; or, if there is none, one without a known name that contains nothing but currencies, next to the
+    /// amount if the others have names.
     private mutating func nearestCurrency() -> Int? {
-        let candidates =
-            if table.header == nil {
-                contents.indices.filter {
-                    contents[$0].filled > 0 && contents[$0].currencies == contents[$0].filled && !taken.contains($0)
-                }
-            } else {
-                named(.currency).filter { column in
-                    contents[column].distinct.contains { reader.currency(String(decoding: $0, as: UTF8.self)) != nil }
-                }
-            }
         let amount = columns.money.first ?? 0
+        let named = named(.currency).filter { column in
+            contents[column].areCodes
+                || contents[column].distinct.contains { reader.currency(String(decoding: $0, as: UTF8.self)) != nil }
+        }
+        let unnamed = contents.indices.filter { column in
+            contents[column].areCurrencies && !taken.contains(column) && roles[column].isEmpty
+                && !CSVColumnRole.isMisleading(names[column])
+                && (table.header == nil || columns.money.contains { abs($0 - column) == 1 })
+        }
+        let candidates = named.isEmpty ? unnamed : named
         taken.formUnion(candidates)
         return candidates.min { (abs($0 - amount), $1) < (abs($1 - amount), $0) }
     }

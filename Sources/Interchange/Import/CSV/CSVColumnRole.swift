@@ -54,7 +54,7 @@ struct CSVColumnName: Hashable, Sendable {
     private static func currencyName(_ word: String) -> String? {
         if word == "euro" || word == "euros" { return "EUR" }
         let letters = word.filter { !$0.isCurrencySymbol }
-        if letters.utf8.count == 3 { return Currency(code: letters)?.code }
+        if letters.utf8.count == 3 { return Currency.isCode(letters.uppercased()) ? letters.uppercased() : nil }
         let isSign = CurrencySigns.isSign(word) && (word.count > 1 || letters.isEmpty)
         return isSign ? word : nil
     }

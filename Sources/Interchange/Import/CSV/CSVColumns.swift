@@ -63,6 +63,8 @@ struct CSVColumnContents: Sendable {
     private(set) var incomeWords = 0
     /// How many are codes or signs of currencies.
     private(set) var currencies = 0
+    /// How many others have the form of a currency's code: three capital letters.
+    private(set) var unknownCodes = 0
     /// How many begin with an unclosed apostrophe, which some banks write so that spreadsheets read the cell as text.
     private(set) var apostrophes = 0
     /// The total number of bytes in cells with letters, except account numbers.
@@ -97,6 +99,10 @@ struct CSVColumnContents: Sendable {
     var areNearlyAllAmounts: Bool {
         areAmounts && filled - amounts <= max(1, filled / 20) && dates == 0 && zeros < amounts
     }
+    /// Whether all are codes or signs of currencies, or nearly all and the others are unknown codes.
+    var areCurrencies: Bool { filled > 0 && currencies + unknownCodes == filled && currencies >= unknownCodes }
+    /// Whether all have the form of a currency's code.
+    var areCodes: Bool { filled > 0 && currencies + unknownCodes == filled }
     /// Whether more of them are clearly amounts than look like account numbers.
     var areMarked: Bool { markedAmounts > numbers }
     /// How many are words for the direction of money.
@@ -118,6 +124,8 @@ struct CSVColumnContents: Sendable {
         }
         if text.utf8.count <= 5, text == text.uppercased(), reader.conventions.meaning(of: text) != nil {
             currencies += 1
+        } else if text.utf8.count == 3, text.utf8.allSatisfy({ 65...90 ~= $0 }) {
+            unknownCodes += 1
         }
         if text.contains(where: \.isLetter), !Self.isNumber(text) { textLength += text.utf8.count }
     }

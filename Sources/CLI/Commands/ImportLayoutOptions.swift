@@ -76,6 +76,15 @@ struct ImportLayoutOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Whether positive amounts are expenses, as in some card exports.")
     var invert: Bool?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Whether pending rows are transactions (default: if the running balance counts them)."
+    )
+    var pending: Bool?
+
+    @Flag(inversion: .prefixedNo, help: "Whether a column of fees is charged in addition to the amounts.")
+    var extraFees: Bool?
+
     @Flag(inversion: .prefixedNo, help: "Whether the running balance must add up (default: if there is one).")
     var balanceCheck: Bool?
 
@@ -108,6 +117,8 @@ struct ImportLayoutOptions: ParsableArguments {
         layout.dateFormat = try dateFormat.map(Self.dateFormat)
         layout.decimal = try decimal.map(Self.decimal)
         layout.invert = invert
+        layout.takesPending = pending
+        layout.hasExtraFees = extraFees
         layout.checksBalance = balanceCheck
         return layout
     }

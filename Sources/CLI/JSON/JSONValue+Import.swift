@@ -79,6 +79,8 @@ extension JSONValue {
             "dateFormat": layout.dateFormat.map { .string($0.rawValue) } ?? .null,
             "decimal": layout.decimal.map { .string($0.rawValue) } ?? .null,
             "invert": layout.invert.map(JSONValue.bool) ?? .null,
+            "pending": layout.takesPending.map(JSONValue.bool) ?? .null,
+            "extraFees": layout.hasExtraFees.map(JSONValue.bool) ?? .null,
             "balanceCheck": layout.checksBalance.map(JSONValue.bool) ?? .null,
         ]
     }

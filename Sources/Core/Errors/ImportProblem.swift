@@ -72,6 +72,12 @@ public enum ImportFileProblem: Hashable, Sendable {
     /// Nothing shows which amounts are expenses; the column whose words for it contradict the signs or may mean something
     /// else, if there is one, as the user can name it.
     case undecidedSigns(column: String?)
+    /// Nothing shows whether the fees in this column are part of the amounts; the column, as the user can name it.
+    case undecidedFees(column: String)
+    /// Each row has the amount sent in one of these columns and the amount received in the other.
+    case bothSides(columns: [String])
+    /// It lists costs that several people share; the columns of the people, each as the user can name it.
+    case sharedCosts(columns: [String])
     /// The running balance does not add up: what it should be after the row, and what the file says.
     case balance(expected: Money, found: Money)
     /// The running balance does not add up, and amounts are masked.
@@ -99,6 +105,9 @@ public enum ImportFileProblem: Hashable, Sendable {
         case .mixedDates: "mixedDates"
         case .ambiguousDecimals: "ambiguousDecimals"
         case .undecidedSigns: "undecidedSigns"
+        case .undecidedFees: "undecidedFees"
+        case .bothSides: "bothSides"
+        case .sharedCosts: "sharedCosts"
         case .balance, .maskedBalance: "balance"
         case .bankError: "bankError"
         case .investmentsOnly: "investmentsOnly"

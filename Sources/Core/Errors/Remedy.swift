@@ -103,7 +103,8 @@ public struct StatedOption: Hashable, Sendable {
     public enum Name: String, CaseIterable, Hashable, Sendable {
         case format, delimiter, encoding, skip, header, noHeader
         case date, description, memo, amount, debit, credit, sign, categoryColumn
-        case dateFormat, decimal, invert, noInvert, balanceCheck, noBalanceCheck, skipBad
+        case dateFormat, decimal, invert, noInvert, pending, noPending, extraFees, noExtraFees, balanceCheck,
+            noBalanceCheck, skipBad
         case profile, saveProfile
         case income, expense, from, to, moveTo
     }

@@ -39,6 +39,12 @@ extension UIErrorMessage {
             "nothing in it shows whether amounts without a minus are income or expenses"
         case .undecidedSigns(let column?):
             "nothing in it shows whether the words in \(named(column)) say which amounts are expenses"
+        case .undecidedFees(let column):
+            "nothing in it shows whether the amounts include the fees in \(named(column))"
+        case .bothSides(let columns):
+            "each row has an amount sent and an amount received, in \(list(columns.map(named)))"
+        case .sharedCosts(let columns):
+            "it lists costs that people share, with a column for each: \(shown(columns))"
         case .balance(let expected, let found):
             "the balance after this row should be \(plain(expected)), but the file says \(plain(found))"
         case .maskedBalance:
@@ -87,6 +93,12 @@ extension UIErrorMessage {
         case .undecidedSigns(let column):
             "If they are expenses, as in the files of some cards: \(.state(.invert)). If they are income: "
                 + "\(.state(.noInvert)). If a column says it row by row: \(.state(.sign, column ?? "COLUMN"))."
+        case .undecidedFees:
+            "If the amounts include them: \(.state(.noExtraFees)). If they were charged in addition: \(.state(.extraFees))."
+        case .bothSides:
+            "Export the statement of one account or balance instead, with one amount and a balance in each row."
+        case .sharedCosts(let columns):
+            "Name your own column, and your shares are imported: \(.state(.amount, columns.first ?? "COLUMN"))."
         case .balance, .maskedBalance:
             "Check for a missing row. If another column contains the amounts, name it: \(.state(.amount, "COLUMN")). "
                 + "If the file is correct: \(.state(.noBalanceCheck))."

@@ -3,8 +3,12 @@ import Core
 extension ImportLayout {
     /// How the file is written, in words separated by commas; empty if nothing is settled.
     var words: String {
-        [delimiterWord, encodingWord, headerWord, dateWord, decimalWord, invertWord, balanceWord]
-            .compactMap(\.self).joined(separator: ", ")
+        [
+            delimiterWord, encodingWord, headerWord, dateWord, decimalWord, invertWord, pendingWord, feesWord,
+            balanceWord,
+        ]
+
+        .compactMap(\.self).joined(separator: ", ")
     }
 
     /// What each column contains, in words separated by commas; empty if nothing is settled.
@@ -74,6 +78,14 @@ extension ImportLayout {
         invert == true ? "positive amounts are expenses" : nil
     }
 
+    private var pendingWord: String? {
+        takesPending.map { $0 ? "with pending rows" : "without pending rows" }
+    }
+
+    private var feesWord: String? {
+        hasExtraFees.map { $0 ? "fees are added to the amounts" : "amounts include fees" }
+    }
+
     private var balanceWord: String? {
         checksBalance.map { $0 ? "the balance adds up" : "no balance check" }
     }
@@ -109,6 +121,8 @@ extension ImportLayout {
                 dateFormat.map { StatedOption(.dateFormat, $0.rawValue) },
                 decimal.map { StatedOption(.decimal, $0.rawValue) },
                 invert.map { StatedOption($0 ? .invert : .noInvert) },
+                takesPending.map { StatedOption($0 ? .pending : .noPending) },
+                hasExtraFees.map { StatedOption($0 ? .extraFees : .noExtraFees) },
                 checksBalance.map { StatedOption($0 ? .balanceCheck : .noBalanceCheck) },
             ]
         return options.compactMap(\.self)

@@ -85,6 +85,7 @@ extension LeaveOutReason {
         switch self {
         case .zeroAmount: "its amount is zero"
         case .pending: "it is still pending"
+        case .noMovement: "it moved no money, as its status says"
         case .otherCurrency(let code): "it is in \(code)"
         case .transfer: "it is a transfer between your own accounts"
         case .investment: "it is about securities"

@@ -9,7 +9,8 @@ struct ImportReasonTests {
     ///
     /// Scripts rely on these, so rows are only ever added.
     private static let skipped: [(LeaveOutReason, String)] = [
-        (.zeroAmount, "zeroAmount"), (.pending, "pending"), (.otherCurrency("USD"), "otherCurrency"),
+        (.zeroAmount, "zeroAmount"), (.pending, "pending"), (.noMovement, "noMovement"),
+        (.otherCurrency("USD"), "otherCurrency"),
         (.transfer, "transfer"), (.investment, "investment"), (.memorized, "memorized"),
         (.severalPostings, "severalPostings"), (.noMoneyAccount, "noMoneyAccount"),
         (.noIncomeOrExpense, "noIncomeOrExpense"), (.virtualPosting, "virtualPosting"), (.price, "price"),
@@ -33,6 +34,8 @@ struct ImportReasonTests {
         (.severalColumns(.date, columns: []), "severalColumns"), (.ambiguousDates(example: "x"), "ambiguousDates"),
         (.mixedDates(example: "x", order: .dayMonthYear), "mixedDates"),
         (.ambiguousDecimals(example: "x"), "ambiguousDecimals"), (.undecidedSigns(column: nil), "undecidedSigns"),
+        (.undecidedFees(column: "x"), "undecidedFees"), (.bothSides(columns: []), "bothSides"),
+        (.sharedCosts(columns: []), "sharedCosts"),
         (.balance(expected: .cents(1), found: .cents(2)), "balance"),
         (.maskedBalance, "balance"), (.bankError(code: "1", severity: "x", message: "x"), "bankError"),
         (.investmentsOnly, "investmentsOnly"), (.malformed("x"), "malformed"),

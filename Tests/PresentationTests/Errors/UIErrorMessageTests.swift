@@ -104,6 +104,8 @@ struct UIErrorMessageTests {
                 [.state(.invert), .state(.noInvert), .state(.sign, "COLUMN")]
             ),
             (.undecidedSigns(column: "Art"), [.state(.sign, "Art")]),
+            (.undecidedFees(column: "Fee"), [.state(.extraFees), .state(.noExtraFees)]),
+            (.sharedCosts(columns: ["Ann", "Bob"]), [.state(.amount, "Ann")]),
             (.noColumn(.date, columns: ["Wert"]), [.state(.date, "COLUMN")]),
             (
                 .noColumn(.amount, columns: ["Wert"]),

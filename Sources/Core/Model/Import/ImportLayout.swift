@@ -33,6 +33,10 @@ public struct ImportLayout: Codable, Hashable, Sendable {
     public var decimal: DecimalSign?
     /// Whether a positive amount is money spent, as in the exports of some cards.
     public var invert: Bool?
+    /// Whether rows that the bank has not booked are transactions; if `nil`, they are if the running balance counts them.
+    public var takesPending: Bool?
+    /// Whether the fees in a column of their own were charged in addition to the amounts; detected if `nil`.
+    public var hasExtraFees: Bool?
     /// Whether the amounts are checked against the running balance; if `nil`, they are if possible, and it remains
     /// `nil` if the file has no running balance.
     public var checksBalance: Bool?
@@ -56,6 +60,8 @@ public struct ImportLayout: Codable, Hashable, Sendable {
         layout.dateFormat = dateFormat ?? other.dateFormat
         layout.decimal = decimal ?? other.decimal
         layout.invert = invert ?? other.invert
+        layout.takesPending = takesPending ?? other.takesPending
+        layout.hasExtraFees = hasExtraFees ?? other.hasExtraFees
         layout.checksBalance = checksBalance ?? other.checksBalance
         // The columns for the amount all come from the same layout.
         if amount == nil, debit == nil, credit == nil {

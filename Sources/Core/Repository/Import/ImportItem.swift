@@ -31,6 +31,8 @@ public enum LeaveOutReason: Hashable, Sendable {
     case zeroAmount
     /// The bank has not booked it yet.
     case pending
+    /// It was declined, canceled or only noted, so that no money moved.
+    case noMovement
     /// It is in a currency other than the wallet's; the code or sign found.
     case otherCurrency(String)
     /// It moves money between the user's own accounts.
@@ -63,6 +65,7 @@ extension LeaveOutReason {
         switch self {
         case .zeroAmount: "zeroAmount"
         case .pending: "pending"
+        case .noMovement: "noMovement"
         case .otherCurrency: "otherCurrency"
         case .transfer: "transfer"
         case .investment: "investment"
@@ -81,7 +84,8 @@ extension LeaveOutReason {
     /// Whether the row is a booking of an account, as opposed to something else in the file, such as a price.
     public var isBooking: Bool {
         switch self {
-        case .zeroAmount, .pending, .otherCurrency, .transfer, .severalPostings, .noMoneyAccount, .noIncomeOrExpense,
+        case .zeroAmount, .pending, .noMovement, .otherCurrency, .transfer, .severalPostings, .noMoneyAccount,
+            .noIncomeOrExpense,
             .virtualPosting, .refused:
             true
         case .investment, .memorized, .price, .generated, .directive:

@@ -1,13 +1,34 @@
 import Core
 import Foundation
 
+/// Whether a row has moved money.
+enum CSVStanding: Sendable {
+    case booked
+    /// The bank has not booked it yet.
+    case pending
+    /// It was declined, canceled or only noted.
+    case void
+}
+
 /// The words that mark pending rows and totals in bank files.
 enum CSVStatus {
+    /// What a cell with the status of a booking says about a row.
+    static func standing(_ cell: ArraySlice<UInt8>) -> CSVStanding {
+        guard 4...40 ~= cell.count, !cell.contains(where: \.isASCIIDigit) else { return .booked }
+        let words = CSVColumnName(String(decoding: cell, as: UTF8.self)).words
+        let says = { (status: String) in words.hasPrefix(status) || words.contains(" " + status) }
+        return void.contains(where: says) ? .void : pending.contains(where: says) ? .pending : .booked
+    }
+
     /// Whether a cell says that the bank has not booked the row, or will not.
     static func isPending(_ cell: ArraySlice<UInt8>) -> Bool {
-        guard 4...40 ~= cell.count, !cell.contains(where: \.isASCIIDigit) else { return false }
-        let words = CSVColumnName(String(decoding: cell, as: UTF8.self)).words
-        return pending.contains { words.hasPrefix($0) || words.contains(" " + $0) }
+        standing(cell) != .booked
+    }
+
+    /// Whether a cell with the kind of a row says that an amount was only set aside: PayPal's `General Authorization`.
+    static func isAuthorization(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard 11...30 ~= cell.count, cell.contains(UInt8(ascii: "u")) else { return false }
+        return authorizations.contains(CSVColumnName(String(decoding: cell, as: UTF8.self)).words)
     }
 
     /// Whether a text begins like a line with totals or balances.
@@ -17,13 +38,20 @@ enum CSVStatus {
     }
 
     private static let pending = [
-        "pending", "processing", "unposted", "authoris", "authoriz", "declined", "reverted", "failed", "cancel",
-        "denied",
-        "rejected", "refused", "vorgemerkt", "offen", "ausstehend", "abgelehnt", "storniert", "en attente", "en cours",
-        "refuse", "pendient", "rechazad", "in sospeso", "in attesa", "non contabilizzat", "rifiutat", "annullat",
-        "in behandeling",
-        "geweigerd", "pendente", "recusad", "oczekuj", "odrzucon", "vantande", "reserver", "avvist", "afvist",
-        "odottaa", "varaus", "prel", "venter", "blokada", "cekajici", "zamitnut", "blokace",
+        "pending", "processing", "unposted", "authoris", "authoriz", "vorgemerkt", "offen", "ausstehend", "en attente",
+        "en cours", "pendient", "in sospeso", "in attesa", "non contabilizzat", "in behandeling", "pendente", "oczekuj",
+        "vantande", "reserver", "odottaa", "varaus", "prel", "venter", "blokada", "cekajici", "blokace",
+    ]
+    private static let void = [
+        "declined", "reverted", "failed", "cancel", "denied", "rejected", "refused", "voided", "abgelehnt", "storniert",
+        "refuse", "rechazad", "rifiutat", "annullat", "geweigerd", "recusad", "odrzucon", "avvist", "afvist",
+        "zamitnut",
+        "memo",
+    ]
+    private static let authorizations: Set<String> = [
+        "authorization", "authorisation", "general authorization", "general authorisation", "autorisierung",
+        "allgemeine autorisierung", "autorisation", "autorisation generale", "autorizacion", "autorizacion general",
+        "autorizzazione", "autorizzazione generica", "autorisatie", "algemene autorisatie", "autorizacao",
     ]
     private static let totals = [
         "total", "totals", "sum", "balance", "opening balance", "closing balance", "gesamt", "saldo", "endsaldo",

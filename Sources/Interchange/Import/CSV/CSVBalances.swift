@@ -14,18 +14,20 @@ struct CSVBalances: Sendable {
         guard money.columns.balance != nil else { return nil }
         var balances = CSVBalanceChain.Order.allCases.map { CSVBalance(order: $0, money: money) }
         var rows = table.scanner
+        var dates = CSVDateOrder()
         var count = 0
         while readsAllRows || count < table.sample.count, try rows.advance() {
             count += 1
             do throws(DateProblem) {
                 guard let date = cells.date(rows.cell(money.columns.date)) else { throw .unknownForm }
                 let day = try date.date(dateFormat ?? .dayMonthYear)
+                dates.add(day)
                 for index in balances.indices { balances[index].add(rows, date: day) }
             } catch {
                 for index in balances.indices { balances[index].chain.reset() }
             }
         }
-        let chains = balances.map(\.finished)
+        let chains = balances.map(\.finished).filter { !money.hasBalanceBefore || dates.fit($0.order) }
         return chains.min { ($0.breakPlaces, $0.breaks) < ($1.breakPlaces, $1.breaks) }
     }
 
@@ -38,16 +40,36 @@ struct CSVBalances: Sendable {
         return try chain(of: withFees)?.isProof == true
     }
 
-    /// Whether the balances show that fees were charged in addition to the amounts: if they were part of the amounts,
-    /// the balances would not add up.
-    func showExtraFees(_ money: CSVMoney) throws(ImportFailure) -> Bool {
-        guard money.columns.fee != nil else { return false }
-        var apart = money
-        apart.feesAreExtra = true
-        // The first fee may be anywhere in the file.
-        let chains = (try chain(of: apart, readsAllRows: true), try chain(of: money, readsAllRows: true))
-        guard let apart = chains.0, let within = chains.1 else { return false }
-        return apart.isRunning && apart.breaks <= within.breaks && within.breaks > 0
+    /// Whether the balances add up as those before the rows, and not as those after them.
+    ///
+    /// Balances before the rows look like those after rows in the other order with the opposite amounts, so only a file
+    /// whose dates show the order can prove it.
+    func areBefore(_ money: CSVMoney) throws(ImportFailure) -> Bool {
+        guard money.columns.balance != nil, try chain(of: money)?.isConvincing == false else { return false }
+        var before = money
+        before.hasBalanceBefore = true
+        return try chain(of: before)?.isConvincing == true
+    }
+
+    /// Whether the balances of the file show that rows that are not booked count: with these, more of them add up.
+    func countPending(_ money: CSVMoney) throws(ImportFailure) -> Bool {
+        guard money.columns.balance != nil, try hasPending(money) else { return false }
+        var taking = money
+        taking.takesPending = true
+        guard let taken = try chain(of: taking, readsAllRows: true), taken.isProof,
+            let left = try chain(of: money, readsAllRows: true)
+        else { return false }
+        return taken.breaks <= left.breaks && taken.steps - taken.breaks > left.steps - left.breaks
+    }
+
+    private func hasPending(_ money: CSVMoney) throws(ImportFailure) -> Bool {
+        let columns = money.columns
+        guard !columns.statuses.isEmpty || !columns.otherDates.isEmpty || columns.kind != nil else { return false }
+        var rows = table.scanner
+        while try rows.advance() {
+            if columns.standing(rows) == .pending { return true }
+        }
+        return false
     }
 
     /// Whether balances change by the amounts of the rows, which do not show whether they are income or expenses.

@@ -3,6 +3,7 @@ import Core
 extension CSVColumnFinder {
     /// Finds the column of amounts, or those of debits and credits.
     mutating func findMoney() throws(ImportFailure) {
+        if layout.amount == nil, layout.debit == nil, layout.credit == nil { try refuseForeignForms() }
         if let amount = layout.amount {
             columns.amount = try table.column(amount, for: .amount)
         } else if layout.debit != nil || layout.credit != nil {
@@ -33,17 +34,40 @@ extension CSVColumnFinder {
             columns.credit = credit
             return true
         }
-        let amounts = best(.amount, of: named(.amount).filter { contents[$0].areAmounts || !hasRows })
+        let named = named(.amount).filter { contents[$0].areAmounts || !hasRows }
+        let amounts = best(.amount, of: net(of: named))
         if let amount = amounts.first {
             guard amounts.allSatisfy({ haveSameValues(amount, $0) }) else {
-                throw ImportFailure(.severalColumns(.amount, columns: amounts.map { table.reference(to: $0).text }))
+                throw severalAmounts(amounts)
             }
+            if let other = otherSide(of: amount) { throw severalAmounts([amount, other]) }
             columns.amount = amount
             return true
         }
         // If no column looks like amounts, a name is enough: each row then reports why it is invalid.
-        columns.amount = contents.contains { $0.areNearlyAllAmounts && $0.areMarked } ? nil : named(.amount).first
+        columns.amount = contents.contains { $0.areNearlyAllAmounts && $0.areMarked } ? nil : self.named(.amount).first
         return columns.amount != nil
+    }
+
+    /// Returns the candidates for the amount after fees if the file has a column of fees, else all of them.
+    private func net(of candidates: [Int]) -> [Int] {
+        guard roles.indices.contains(where: { roles[$0][.fee] != nil && contents[$0].areAmounts }) else {
+            return candidates
+        }
+        let net = candidates.filter { CSVColumnRole.isNet(names[$0]) }
+        return net.isEmpty ? candidates : net
+    }
+
+    /// Refuses files whose rows have no amount of one account, or one that depends on who reads them.
+    private func refuseForeignForms() throws(ImportFailure) {
+        let sides = ["source amount", "target amount"].map { side in names.firstIndex { $0.words.hasPrefix(side) } }
+            .compactMap { $0 }
+        if sides.count == 2 {
+            throw ImportFailure(.bothSides(columns: sides.map { table.reference(to: $0).text }))
+        }
+        if let shares = CSVShares(self) {
+            throw ImportFailure(.sharedCosts(columns: shares.people.map { table.reference(to: $0).text }))
+        }
     }
 
     /// Whether two columns have the same value in every row.
@@ -52,7 +76,7 @@ extension CSVColumnFinder {
     }
 
     /// Returns the value of a cell if it is unambiguous, else its bytes.
-    private func value(_ cell: ArraySlice<UInt8>) -> Value {
+    func value(_ cell: ArraySlice<UInt8>) -> Value {
         do {
             guard let amount = reader.amount(cell) else { return .text(cell) }
             let minorUnits = try amount.number.minorUnits(of: reader.currency, decimal: nil)
@@ -62,9 +86,42 @@ extension CSVColumnFinder {
         }
     }
 
-    private enum Value: Hashable {
+    enum Value: Hashable {
         case minorUnits(Int64)
         case text(ArraySlice<UInt8>)
+    }
+
+    private func severalAmounts(_ columns: [Int]) -> ImportFailure {
+        ImportFailure(.severalColumns(.amount, columns: columns.map { table.reference(to: $0).text }))
+    }
+
+    /// The orders of rows that their dates allow.
+    private var orders: [CSVBalanceChain.Order] {
+        let dates = rows.compactMap { reader.date($0.cell(columns.date)) }
+        let pairs = Array(zip(dates, dates.dropFirst()))
+        let formats = [ImportDateFormat.dayMonthYear, .monthDayYear].filter { format in
+            dates.allSatisfy { $0.fits(format) }
+        }
+        let rises = formats.allSatisfy { format in pairs.allSatisfy { $0.isEarlierOrSame(as: $1, format) } }
+        let falls = formats.allSatisfy { format in pairs.allSatisfy { $1.isEarlierOrSame(as: $0, format) } }
+        return rises == falls ? [.oldestFirst, .newestFirst] : [rises ? .oldestFirst : .newestFirst]
+    }
+
+    /// Returns another column with an amount in exactly those rows in which a column has none: the two are money spent
+    /// and money received.
+    private func otherSide(of amount: Int) -> Int? {
+        let isFilled = { (row: CSVScanner, column: Int) in
+            reader.amount(row.cell(column)).map { !$0.number.isZero } ?? false
+        }
+        return contents.indices.first { column in
+            let role = roles[column]
+            let isMoney = role.isEmpty || [.amount, .debit, .credit].contains { role[$0] != nil }
+            return column != amount && !taken.contains(column) && isMoney && contents[column].areAmounts
+                && contents[column].areMarked && !CSVColumnRole.isMisleading(names[column])
+                && names[column].currencyName == names[amount].currencyName
+                && rows.contains { isFilled($0, column) } && rows.contains { isFilled($0, amount) }
+                && rows.allSatisfy { isFilled($0, amount) != isFilled($0, column) }
+        }
     }
 
     /// Finds the column of a running balance for the columns of money already found.
@@ -73,7 +130,7 @@ extension CSVColumnFinder {
             !taken.contains($0) && contents[$0].areNearlyAllAmounts && contents[$0].areMarked
         }
         guard !candidates.isEmpty else { return }
-        let finder = CSVMoneyFinder(table: table, rows: rows, sign: nil, layout: layout, reader: reader)
+        let finder = CSVMoneyFinder(table: table, rows: rows, sign: nil, orders: orders, layout: layout, reader: reader)
         columns.balance = try finder.findBalance(of: columns, among: candidates)
         taken.formUnion([columns.balance].compactMap { $0 })
     }
@@ -108,9 +165,24 @@ extension CSVColumnFinder {
             columns.credit = credit
             return
         }
-        let finder = CSVMoneyFinder(table: table, rows: rows, sign: wordColumns.first, layout: layout, reader: reader)
+        let sign = wordColumns.first
+        let finder = CSVMoneyFinder(
+            table: table,
+            rows: rows,
+            sign: sign,
+            orders: orders,
+            layout: layout,
+            reader: reader
+        )
         guard let found = try finder.find(among: candidates) else {
-            throw ImportFailure(.severalColumns(.amount, columns: candidates.map { table.reference(to: $0).text }))
+            let amounts = try finder.withoutBalances(candidates)
+            guard amounts.count == 1, candidates.count == 2 else {
+                throw severalAmounts(amounts.count < 2 ? candidates : amounts)
+            }
+            columns.amount = amounts.first
+            columns.balance = candidates.first { !amounts.contains($0) }
+            taken.formUnion([columns.balance].compactMap { $0 })
+            return
         }
         columns.amount = found.amount
         columns.debit = found.debit

@@ -17,7 +17,8 @@ extension CSVColumnFinder {
             taken.formUnion([columns.sign].compactMap { $0 })
             return
         }
-        guard let amount = columns.amount else { return }
+        columns.kind = named(.sign).last { roles[$0][.sign].map { $0 > 0 } ?? false }
+        guard let amount = columns.amount, money.shares == nil else { return }
         let word = try wordColumn(beside: money, balances)
         taken.formUnion([word?.column].compactMap { $0 })
         guard !table.isOwn else { return }

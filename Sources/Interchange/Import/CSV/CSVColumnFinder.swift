@@ -89,7 +89,8 @@ struct CSVColumnFinder {
         if columns.balance == nil, table.header == nil { try findUnnamedBalance() }
         columns.fee = first(.fee) { $0.areAmounts }
         columns.currency = nearestCurrency()
-        columns.status = first(.status) { 1...Self.statusLimit ~= $0.distinct.count }
+        columns.statuses = named(.status).filter { 1...Self.statusLimit ~= contents[$0].distinct.count }
+        taken.formUnion(columns.statuses)
         columns.account = first(.account) { $0.filled > 0 }
         columns.amountCurrency = columns.money.compactMap { names[$0].currencyName }.first
         columns.otherAmounts = roles.indices.filter { roles[$0][.amount] != nil && !taken.contains($0) }

@@ -103,6 +103,13 @@ extension CSVColumnRole {
             || name.separated.words.split(separator: " ").contains { word in cardWords.contains { word.hasPrefix($0) } }
     }
 
+    /// Whether a name is that of amounts after fees: `Net amount`.
+    static func isNet(_ name: CSVColumnName) -> Bool {
+        !["net", "netto", "nettobetrag", "neto"].allSatisfy {
+            !name.words.split(separator: " ").contains(Substring($0))
+        }
+    }
+
     /// Whether a name is about where money is kept or how it is paid, not about its direction.
     static func isAboutMeans(_ name: CSVColumnName) -> Bool {
         isAboutCard(name) || name.separated.words.split(separator: " ").contains { means.contains(String($0)) }

@@ -17,7 +17,9 @@ struct CSVColumns: Hashable, Sendable {
     var balance: Int?
     var fee: Int?
     var currency: Int?
-    var status: Int?
+    var statuses: [Int] = []
+    /// The column with the kind of a transaction, if it is not the one for the sign.
+    var kind: Int?
     var account: Int?
     /// The currency in the name of the amount's column.
     var amountCurrency: String?
@@ -32,10 +34,18 @@ struct CSVColumns: Hashable, Sendable {
     /// The columns with money: the amount, or debits and credits.
     var money: [Int] { [amount, debit, credit].compactMap { $0 } }
 
-    /// Whether the status or a date of a row says that the bank has not booked it.
-    func isPending(_ row: CSVScanner) -> Bool {
-        if let status, CSVStatus.isPending(row.cell(status)) { return true }
-        return otherDates.contains { CSVStatus.isPending(row.cell($0)) }
+    /// What the statuses, the dates and the kind of a row say about it.
+    func standing(_ row: CSVScanner) -> CSVStanding {
+        var standing = CSVStanding.booked
+        for column in statuses + otherDates {
+            switch CSVStatus.standing(row.cell(column)) {
+            case .booked: break
+            case .pending: standing = .pending
+            case .void: return .void
+            }
+        }
+        if let kind, CSVStatus.isAuthorization(row.cell(kind)) { return .pending }
+        return standing
     }
 }
 

@@ -44,14 +44,22 @@ struct CSVDialect: Sendable {
         }
         let balances = CSVBalances(table: table, cells: cells, dateFormat: dateFormat)
         var money = CSVMoney(columns: finder.columns, amounts: CSVAmountReader(cells: cells, decimal: decimal))
+        if let shares = CSVShares(finder), layout.amount != nil,
+            finder.columns.amount.map(shares.people.contains) == true
+        {
+            money.shares = shares
+        }
+        money.hasNegativeDebits = finder.isMostlyNegative(finder.columns.debit)
+        money.hasNegativeCredits = finder.isMostlyNegative(finder.columns.credit)
+        money.hasBalanceBefore = try balances.areBefore(money)
         try finder.findSign(of: money, balances)
         try finder.findTitle()
         columns = finder.columns
         money.columns = columns
         money.isInverted = layout.invert ?? finder.isInverted
-        money.hasNegativeDebits = finder.isMostlyNegative(columns.debit)
-        money.hasNegativeCredits = finder.isMostlyNegative(columns.credit)
-        money.feesAreExtra = try balances.showExtraFees(money)
+        let (hasExtraFees, takesPending) = (layout.hasExtraFees, layout.takesPending)
+        money.feesAreExtra = if let hasExtraFees { hasExtraFees } else { try finder.hasExtraFees(money, balances) }
+        money.takesPending = if let takesPending { takesPending } else { try balances.countPending(money) }
         self.money = money
         let chain = try balances.chain(of: money)
         requiresBalanceCheck = layout.checksBalance == true
@@ -79,6 +87,8 @@ struct CSVDialect: Sendable {
         layout.decimal = money.amounts.decimal
         // A column of amounts alone is read the same in the next file too, even if none there has a minus.
         layout.invert = given.invert ?? (hasOnlyAmounts ? money.isInverted : nil)
+        layout.takesPending = given.takesPending
+        layout.hasExtraFees = given.hasExtraFees ?? (money.feesAreExtra ? true : nil)
         layout.checksBalance = columns.balance.map { _ in balanceOrder != nil }
         return layout
     }

@@ -8,6 +8,12 @@ struct CSVMoney: Sendable {
     var isInverted = false
     /// Whether fees were charged in addition to the amounts rather than as part of them.
     var feesAreExtra = false
+    /// Whether rows that the bank has not booked count.
+    var takesPending = false
+    /// Whether the balances are those before the rows.
+    var hasBalanceBefore = false
+    /// The columns of the people who share the costs, if the amount is what one of them owes.
+    var shares: CSVShares?
     /// Whether most debits are written with a minus.
     var hasNegativeDebits = false
     /// Whether most credits are written with a minus.
@@ -31,6 +37,7 @@ struct CSVMoney: Sendable {
 
     /// Reads the amount of the scanner's current row.
     func read(_ row: CSVScanner) throws(Refusal) -> Outcome {
+        if let shares { return try read(row, shares) }
         let outcome = try readColumns(row)
         guard feesAreExtra, case .moved(let amount) = outcome else { return outcome }
         return .moved(amount &- abs(fee(row)))
@@ -117,17 +124,32 @@ struct CSVMoney: Sendable {
         }
     }
 
+    /// Whether a row counts, so that the bank has booked it, or pending rows count.
+    func counts(_ row: CSVScanner) -> Bool {
+        switch columns.standing(row) {
+        case .booked: true
+        case .pending: takesPending
+        case .void: false
+        }
+    }
+
     /// Returns the balance after a row in minor units, or `nil` if there is none.
     func balance(_ row: CSVScanner) -> Int64? {
-        columns.balance.flatMap { value(of: row.cell($0)) }
+        guard let balance = columns.balance.flatMap({ value(of: row.cell($0)) }) else { return nil }
+        return hasBalanceBefore ? amount(row).map { balance &+ $0 } : balance
     }
 
     /// Returns the bank's fee for a row, in minor units, or 0 if there is none.
-    private func fee(_ row: CSVScanner) -> Int64 {
+    func fee(_ row: CSVScanner) -> Int64 {
         columns.fee.flatMap { value(of: row.cell($0)) } ?? 0
     }
 
-    private func value(of cell: ArraySlice<UInt8>) -> Int64? {
+    func value(of cell: ArraySlice<UInt8>) -> Int64? {
+        Self.value(of: cell, amounts)
+    }
+
+    /// Returns an amount in minor units, or `nil` if a cell has none.
+    static func value(of cell: ArraySlice<UInt8>, _ amounts: CSVAmountReader) -> Int64? {
         guard !cell.isEmpty else { return nil }
         do {
             return try amounts.read(cell).minorUnits

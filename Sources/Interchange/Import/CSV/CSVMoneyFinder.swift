@@ -7,6 +7,8 @@ struct CSVMoneyFinder {
     let rows: [CSVScanner]
     /// The column with words for the direction of money, if there is one.
     let sign: Int?
+    /// The orders of rows that their dates allow.
+    let orders: [CSVBalanceChain.Order]
     let layout: ImportLayout
     let reader: CSVCellReader
 
@@ -29,10 +31,36 @@ struct CSVMoneyFinder {
         return try best(of: assignments, among: money.money + candidates)?.balance
     }
 
-    private func best(of assignments: [CSVColumns], among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
+    /// Returns the candidates without those that are balances whatever the others are: that change by another one of
+    /// the columns from row to row.
+    func withoutBalances(_ candidates: [Int]) throws(ImportFailure) -> [Int] {
+        let amounts = try amountReader(for: candidates)
+        let rows = rows.map { row in candidates.map { CSVMoney.value(of: row.cell($0), amounts) } }
+        return candidates.enumerated().filter { place, _ in
+            var steps = 0
+            var explained = 0
+            for (row, next) in zip(rows, rows.dropFirst()) {
+                guard let balance = row[place], let nextBalance = next[place], balance != nextBalance else { continue }
+                steps += 1
+                let change = abs(nextBalance &- balance)
+                let others = candidates.indices.filter { $0 != place }
+                let isExplained = others.contains { other in
+                    [row[other], next[other]].contains { $0.map { abs($0) == change } ?? false }
+                }
+                explained += isExplained ? 1 : 0
+            }
+            return explained * 2 <= steps
+        }.map(\.element)
+    }
+
+    private func amountReader(for columns: [Int]) throws(ImportFailure) -> CSVAmountReader {
         let given = layout.decimal
-        let decimal = if let given { given } else { try table.decimalSign(of: candidates, reader: reader) }
-        let amounts = CSVAmountReader(cells: reader, decimal: decimal, takesAnyCurrency: true)
+        let decimal = if let given { given } else { try table.decimalSign(of: columns, reader: reader) }
+        return CSVAmountReader(cells: reader, decimal: decimal, takesAnyCurrency: true)
+    }
+
+    private func best(of assignments: [CSVColumns], among candidates: [Int]) throws(ImportFailure) -> CSVColumns? {
+        let amounts = try amountReader(for: candidates)
         var best: (columns: CSVColumns, chain: CSVBalanceChain)?
         for columns in assignments {
             guard let chain = chain(CSVMoney(columns: columns, amounts: amounts)) else { continue }
@@ -68,14 +96,16 @@ struct CSVMoneyFinder {
         return assignments
     }
 
-    /// Whether exactly one of two columns is filled in every row.
+    /// Whether no row has an amount in both columns, and each column has some.
     private func areMutuallyExclusive(_ left: Int, _ right: Int) -> Bool {
-        rows.allSatisfy { $0.cell(left).isNothing != $0.cell(right).isNothing }
+        let filled = { (column: Int) in rows.map { reader.amount($0.cell(column)).map { !$0.number.isZero } ?? false } }
+        let (left, right) = (filled(left), filled(right))
+        return left.contains(true) && right.contains(true) && !zip(left, right).contains { $0 && $1 }
     }
 
     /// Returns the chain of the sample's balances in the order in which they add up best, or `nil` if they do not.
     private func chain(_ money: CSVMoney) -> CSVBalanceChain? {
-        let chains = CSVBalanceChain.Order.allCases.prefix(2).map { order in
+        let chains = orders.map { order in
             var chain = CSVBalanceChain(order: order)
             for row in rows {
                 guard let amount = money.amount(row), amount != 0 else { continue }
@@ -83,7 +113,7 @@ struct CSVMoneyFinder {
             }
             return chain
         }
-        return chains.filter(\.isConvincing).min { $0.isBetter(than: $1) }
+        return chains.filter(\.isProof).min { $0.isBetter(than: $1) }
     }
 }
 

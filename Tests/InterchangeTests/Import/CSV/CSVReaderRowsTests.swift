@@ -75,9 +75,9 @@ struct CSVReaderRowsTests {
             """
         )
 
-        #expect(read.rows == ["2 2026-01-03 -500 Coffee", "7 2026-01-07 -2000 Cash"])
+        #expect(read.rows == ["2 2026-01-03 -500 Coffee", "7 2026-01-07 -2100 Cash"])
         #expect(read.leftOut.map(\.line) == [3, 4, 5, 6])
-        #expect(read.leftOut.map(\.reason) == [.pending, .pending, .zeroAmount, .otherCurrency("USD")])
+        #expect(read.leftOut.map(\.reason) == [.pending, .noMovement, .zeroAmount, .otherCurrency("USD")])
         #expect(read.leftOut.first?.text == "Hotel -50.00")
     }
 

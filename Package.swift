@@ -23,10 +23,12 @@ let package = Package(
         .target(name: "Interchange", dependencies: ["Core"], swiftSettings: strict),
         // View states, view data, view models, formats, text.
         .target(name: "Presentation", dependencies: ["Core"], swiftSettings: strict),
+        // C functions that Swift cannot call, or that its modules lack.
+        .systemLibrary(name: "SystemShim"),
         // The wallet in SQLite. GRDB's names never leave it.
         .target(
             name: "Store",
-            dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "SystemShim", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         // Commands, screens, text rendering. Cannot reach Store.

@@ -8,8 +8,9 @@ struct DoctorCommand: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Check the wallet for problems.",
         discussion: """
-            Checks the file, its references, its totals, and who else can read it. Exits with status 65 if there is a \
-            problem. `--fix` copies the wallet, then rebuilds the totals and makes the file private.
+            Checks the file, its tables, indexes and triggers, its rows, references and totals, and who else can read \
+            it. Exits with status 65 if there is a problem. `--fix` copies the wallet, then rebuilds what can be \
+            rebuilt, removes indexes, triggers and views that do not belong there, and makes the file private.
 
             Examples:
               moneyflow doctor
@@ -25,7 +26,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let session = try await Session(options, fix ? .changing : .reading)
+        let session = try await Session(restoring: options)
         let repair: RepairReport
         if fix {
             repair = try await session.repository.repair()

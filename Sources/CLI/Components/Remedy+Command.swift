@@ -50,6 +50,8 @@ extension Remedy {
             Self.program(["restore", backup] + (wallet.map { ["--wallet", $0] } ?? []))
         case .salvage(let wallet, let copy):
             "\(Self.line(["sqlite3", wallet, ".recover"])) | \(Self.line(["sqlite3", copy]))"
+        case .separateHardLink(let path):
+            "\(Self.line(["cp", "-p", path, path + ".own"])) && \(Self.line(["mv", path + ".own", path]))"
         case .showPermissions(let path): Self.line(["ls", "-l"] + (path.map { [$0] } ?? []))
         case .showDiskSpace: "df -h"
         }

@@ -69,6 +69,13 @@ extension JSONValue {
         switch problem {
         case .integrity(let detail):
             self = ["kind": "integrity", "detail": .string(detail)]
+        case .schema(let difference):
+            self = [
+                "kind": "schema", "difference": .string(difference.kind.rawValue),
+                "object": .string(difference.object.rawValue), "name": .string(difference.name),
+            ]
+        case .row(let id, let table):
+            self = ["kind": "row", "table": .string(table), "row": .number(id)]
         case .foreignKey(let table, let row, let parent):
             self = [
                 "kind": "foreignKey", "table": .string(table), "row": row.map(JSONValue.number) ?? .null,

@@ -90,7 +90,7 @@ extension CommandContext {
 }
 
 extension Session {
-    /// Opens a wallet that may be damaged, to list its backups or to restore one.
+    /// Opens a wallet that may be damaged, to check or repair it, to list its backups or to restore one.
     ///
     /// If its settings cannot be read, screens are drawn with the default ones.
     init(restoring options: GlobalOptions) async throws(MoneyFlowError) {

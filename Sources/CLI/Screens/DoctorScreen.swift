@@ -36,6 +36,7 @@ enum DoctorScreenPreviews {
         [
             "sound": { DoctorScreen(DoctorViewData(.sound, formats: $0.formats)) },
             "repairable": { DoctorScreen(DoctorViewData(.repairable, formats: $0.formats)) },
+            "crafted": { DoctorScreen(DoctorViewData(.crafted, formats: $0.formats)) },
             "damaged": { DoctorScreen(DoctorViewData(.damaged, formats: $0.formats)) },
             "repaired": {
                 let copy = MoneyFlowError.walletPath + ".before-repair"
@@ -52,6 +53,12 @@ extension VerificationReport {
     fileprivate static let repairable = report([
         .total(month: "2026-11", category: "Eating Out", kept: 6500, counted: 3250),
         .permissions(path: MoneyFlowError.walletPath, mode: 0o644),
+    ])
+    fileprivate static let crafted = report([
+        .schema(SchemaDifference(.changed, .index, "transactionByDate")),
+        .schema(SchemaDifference(.foreign, .trigger, "x\"; ATTACH 'y' AS z; --\u{1B}[31m")),
+        .schema(SchemaDifference(.missing, .trigger, "totalAfterInsert")),
+        .row(17, table: "transaction"),
     ])
     fileprivate static let damaged = report([
         .integrity("row 17 missing from index transactionByDate"),

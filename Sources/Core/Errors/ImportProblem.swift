@@ -47,6 +47,8 @@ public struct ImportFailure: Error, Hashable, Sendable {
 public enum ImportFileProblem: Hashable, Sendable {
     /// It is empty.
     case empty
+    /// It has more bytes than this, or never ends.
+    case tooLarge(limit: Int)
     /// Nothing follows the lines to skip.
     case skippedWhole(lineCount: Int)
     /// It is not in this format, although the user named the format or the file looks like it.
@@ -93,6 +95,7 @@ public enum ImportFileProblem: Hashable, Sendable {
     public var reason: String {
         switch self {
         case .empty: "empty"
+        case .tooLarge: "tooLarge"
         case .skippedWhole: "skippedWhole"
         case .notOfFormat: "notOfFormat"
         case .unrecognized: "unrecognized"

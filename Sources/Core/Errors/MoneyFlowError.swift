@@ -83,6 +83,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case ruleNotFound(Rule.ID)
     /// An invalid regular expression.
     case invalidPattern(text: String, reason: String)
+    /// A regular expression whose search in this title takes too many steps.
+    case slowPattern(text: String, title: String)
 
     // Export and backup
 
@@ -105,6 +107,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case newerVersion(path: String, found: Int, known: Int)
     /// The system does not permit it.
     case noPermission(path: String, writing: Bool)
+    /// A wallet whose file has this many names, all but one of which would lose changes.
+    case walletHardLinked(path: String, names: Int)
     /// No space is left on the disk.
     case diskFull(path: String)
     /// The wallet or its folder cannot be created.
@@ -174,6 +178,8 @@ public enum WalletDamage: Hashable, Sendable {
     case version(Int)
     /// A row has a value that the schema does not allow.
     case row(Int64, table: String)
+    /// Its tables, indexes, triggers and views are not those of a wallet.
+    case schema([SchemaDifference])
     /// What SQLite reports, in its words.
     case reported(String)
 }

@@ -86,6 +86,8 @@ public enum Remedy: Hashable, Sendable {
     case restore(backup: String, wallet: String?)
     /// Save the readable parts of a damaged wallet to a new one.
     case salvage(wallet: String, into: String)
+    /// Replace this name of a file that has several with a copy of the file.
+    case separateHardLink(String)
     /// Show the permissions of this file, or of the file in question.
     case showPermissions(String? = nil)
     /// Show how full the disks are.

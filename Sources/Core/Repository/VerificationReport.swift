@@ -27,6 +27,10 @@ public struct VerificationReport: Hashable, Sendable {
 public enum VerificationProblem: Hashable, Sendable {
     /// A problem found by SQLite's integrity check, in its words.
     case integrity(String)
+    /// A table, index, trigger or view is not as in a wallet.
+    case schema(SchemaDifference)
+    /// A row of `table` has a value that the schema does not allow.
+    case row(Int64, table: String)
     /// A row of `table` refers to a row of `parent` that does not exist.
     case foreignKey(table: String, row: Int64?, parent: String)
     /// The stored total of a month and category, in minor units, is not the sum of its transactions.
@@ -37,7 +41,8 @@ public enum VerificationProblem: Hashable, Sendable {
     /// Whether ``MoneyRepository/repair()`` can fix it.
     public var isRepairable: Bool {
         switch self {
-        case .integrity, .foreignKey: false
+        case .integrity, .row, .foreignKey: false
+        case .schema(let difference): difference.isRepairable
         case .total, .permissions: true
         }
     }

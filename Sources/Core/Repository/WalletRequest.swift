@@ -8,7 +8,8 @@ public struct WalletRequest: Sendable {
         case reading
         /// Reading and changing. The first command that succeeds creates the file.
         case changing
-        /// Reading, and restoring backups. The file may be damaged: it is not opened before the first call.
+        /// Reading, checking, repairing, and restoring backups. The file may be damaged: it is not opened before the
+        /// first call.
         case restoring
         /// Reading, changing and restoring in a session of the app. The file is not opened before the first call; if it
         /// cannot be opened, every call tries again and throws its own error.

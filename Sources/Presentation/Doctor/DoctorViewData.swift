@@ -81,6 +81,11 @@ extension VerificationProblem {
         switch self {
         case .integrity(let detail):
             return "SQLite reports: \(detail)"
+        case .schema(let difference):
+            let sentence = difference.words
+            return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+        case .row(let id, let table):
+            return "Row \(id) of \(table) has a value that is not allowed."
         case .foreignKey(let table, let row, let parent):
             let place = row.map { "Row \($0) of \(table)" } ?? "A row of \(table)"
             return "\(place) points to a row of \(parent) that does not exist."

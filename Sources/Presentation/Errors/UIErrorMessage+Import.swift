@@ -33,6 +33,15 @@ extension UIErrorMessage {
         )
     }
 
+    static func slowPattern(_ text: String, title: String) -> UIErrorMessage {
+        UIErrorMessage(
+            "The rule \(quoted(text)) takes too long",
+            because: "it can divide \(quoted(title)) in too many ways",
+            hint: "Nothing was imported. Write the rule without a repetition inside another, such as (a+)+; "
+                + "\(.listRules) shows its number."
+        )
+    }
+
     static func row(
         _ file: String,
         line: Int,

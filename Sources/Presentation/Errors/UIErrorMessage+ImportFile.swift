@@ -13,6 +13,8 @@ extension UIErrorMessage {
         switch problem {
         case .empty:
             "it is empty"
+        case .tooLarge(let limit):
+            "it is larger than \(limit >> 20) MB"
         case .skippedWhole(let count):
             "nothing follows the \(count == 1 ? "line that is" : "\(count) lines that are") skipped"
         case .notOfFormat(let format), .unrecognized(like: .some(let format), _):
@@ -62,6 +64,8 @@ extension UIErrorMessage {
         switch problem {
         case .empty:
             "Download or export it again."
+        case .tooLarge:
+            "Check that it is a statement, and split it if it is."
         case .skippedWhole:
             "Skip fewer lines: \(.state(.skip)) takes the number of lines before the header."
         case .unrecognized(like: .some(let format), _) where format.isNative:

@@ -23,7 +23,7 @@ extension UIErrorMessage {
         UIErrorMessage(
             "The wallet is damaged",
             because: reason(path, detail),
-            hint: latestBackup.map {
+            hint: repair(detail) ?? latestBackup.map {
                 "Nothing was changed. The latest backup is \($0); restoring it keeps a copy of the damaged file. "
                     + "\(.listBackups) shows the others."
             } ?? salvage(path)
@@ -51,8 +51,28 @@ extension UIErrorMessage {
         case .header: "\(path) does not begin like a wallet"
         case .version(let version): "\(path) has version \(version), which is not one of a wallet"
         case .row(let id, let table): "row \(id) of table \(table) in \(path) is invalid"
+        case .schema(let differences):
+            "\(path) does not have the tables, indexes and triggers of a wallet: "
+                + differences.prefix(3).map(\.words).joined(separator: ", ")
+                + (differences.count > 3 ? ", and \(differences.count - 3) more" : "")
         case .reported(let message): "SQLite cannot read all of \(path) (\(message))"
         }
+    }
+
+    /// Returns how to repair damage of which a repair loses nothing.
+    private static func repair(_ damage: WalletDamage) -> Hint? {
+        guard case .schema(let differences) = damage, differences.allSatisfy(\.isRepairable) else { return nil }
+        return "Nothing was changed. If you trust where the file comes from, copy and repair it: \(.repairWallet)."
+    }
+
+    static func hardLinked(_ path: String, names: Int) -> UIErrorMessage {
+        UIErrorMessage(
+            "The wallet cannot be changed",
+            because: "\(path) is one of \(names) names (hard links) of the same file, and changes made under one name "
+                + "would be lost under another",
+            hint: "Nothing was changed. Remove the other names, or turn this one into a file of its own:\n"
+                + "\(.separateHardLink(path))"
+        )
     }
 
     static func missing(_ path: String) -> UIErrorMessage {
@@ -135,5 +155,16 @@ extension UIErrorMessage {
             because: reason,
             hint: "Check the folder and its permissions. Nothing was changed."
         )
+    }
+}
+
+extension SchemaDifference {
+    /// What differs, in a few words.
+    var words: String {
+        switch kind {
+        case .missing: "the \(object.rawValue) ‘\(name)’ is missing"
+        case .changed: "the \(object.rawValue) ‘\(name)’ was changed"
+        case .foreign: "the \(object.rawValue) ‘\(name)’ does not belong there"
+        }
     }
 }

@@ -131,7 +131,8 @@ struct WalletBackups {
         do {
             let queue = try WalletConnection.openUnchanging(path)
             return try queue.read { db in
-                _ = try WalletConnection.checkedVersion(db, path: path)
+                let version = try WalletConnection.checkedVersion(db, path: path)
+                guard try db.schemaDifferences(version: version).isEmpty else { return nil }
                 return try db.transactionCount()
             }
         } catch {

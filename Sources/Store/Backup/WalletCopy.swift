@@ -31,14 +31,13 @@ extension WalletFile {
     static func check(_ path: String, naming name: String) throws {
         try mappingErrors(path: name, writing: false) {
             let queue = try WalletConnection.openUnchanging(path)
-            let problem = try queue.read { db in
-                _ = try WalletConnection.checkedVersion(db, path: name)
-                return try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+            let damage = try queue.read { db in
+                let version = try WalletConnection.checkedVersion(db, path: name)
+                let differences = try db.schemaDifferences(version: version)
+                return differences.isEmpty ? try db.firstDamage() : .schema(differences)
             }
             try queue.close()
-            guard problem == "ok" else {
-                throw MoneyFlowError.walletDamaged(path: name, detail: .reported(problem ?? ""))
-            }
+            if let damage { throw MoneyFlowError.walletDamaged(path: name, detail: damage) }
         }
     }
 }

@@ -67,7 +67,7 @@ struct ErrorDiagnosis {
             .walletBusy(path: path)
         case .SQLITE_NOTADB:
             .notAWallet(path: path)
-        case .SQLITE_CORRUPT, .SQLITE_SCHEMA, .SQLITE_FORMAT:
+        case .SQLITE_CORRUPT, .SQLITE_SCHEMA, .SQLITE_FORMAT, .SQLITE_TOOBIG:
             damaged(.reported(detail))
         case .SQLITE_FULL:
             .diskFull(path: path)

@@ -4,20 +4,43 @@ import GRDB
 
 /// Opens connections to a wallet.
 enum WalletConnection {
-    /// Opens a wallet's file after checking through a read-only connection that it is a wallet.
+    /// Opens a wallet's file after checking through a read-only connection that it is a wallet and nothing else.
     ///
     /// - Parameter beforeMigrating: Called before a wallet of an older version is migrated, while the folder is locked.
     /// - Postcondition: The file is unchanged, byte for byte, unless an older version had to be migrated.
     static func open(_ request: WalletRequest, beforeMigrating: () throws -> Void) throws -> DatabaseQueue {
+        let mark = WalletMark(ofWalletAt: request.path)
         let reader = try openReadOnly(request)
-        let version = try reader.read { try checkedVersion($0, path: request.path) }
+        let version = try reader.read { db in
+            let version = try checkedVersion(db, path: request.path)
+            try checkContent(db, version: version, path: request.path, mark)
+            return version
+        }
         if version < WalletSchema.version {
             try migrate(request, beforeMigrating: beforeMigrating)
         }
         guard request.access.allowsChanges else { return reader }
         try reader.close()
+        return try openForWriting(request)
+    }
+
+    /// Opens a wallet's file for writing.
+    static func openForWriting(_ request: WalletRequest) throws -> DatabaseQueue {
         guard access(request.path, W_OK) == 0 else { throw SystemError(path: request.path, isCreating: true) }
+        try WalletFile.checkHasOneName(request.path)
         return try DatabaseQueue(path: request.path, configuration: configuration(for: request))
+    }
+
+    /// Checks a file that comes from elsewhere or was changed by another program: its schema, its pages and its rows.
+    private static func checkContent(_ db: Database, version: Int, path: String, _ mark: WalletMark) throws {
+        let state = mark.state
+        guard state != .current else { return }
+        let differences = try db.schemaDifferences(version: version)
+        guard differences.isEmpty else { throw MoneyFlowError.walletDamaged(path: path, detail: .schema(differences)) }
+        // Without marks, every opening would read the whole file.
+        guard state != .unsupported else { return }
+        if let damage = try db.firstDamage() { throw MoneyFlowError.walletDamaged(path: path, detail: damage) }
+        mark.set()
     }
 
     /// Creates a new, empty wallet in memory.
@@ -29,8 +52,15 @@ enum WalletConnection {
         return queue
     }
 
-    /// The configuration of a connection that may write.
+    /// The configuration of a connection that may write to a wallet.
     static func configuration(for request: WalletRequest) -> Configuration {
+        var configuration = draftConfiguration(for: request)
+        configuration.prepareDatabase { try $0.defend() }
+        return configuration
+    }
+
+    /// The configuration of a connection to a draft, which is written without a journal.
+    static func draftConfiguration(for request: WalletRequest) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(request.busyTimeout)
         configuration.prepareDatabase { db in
@@ -49,8 +79,9 @@ enum WalletConnection {
     /// Opens a file that nobody is expected to change, such as a backup, without creating files next to it.
     static func openUnchanging(_ path: String) throws -> DatabaseQueue {
         let log = try WalletFile.resolvingLinks(path) + "-wal"
-        if access(log, F_OK) == 0 { return try openReadOnly(path, Configuration()) }
         var configuration = Configuration()
+        configuration.prepareDatabase { try $0.defend() }
+        if access(log, F_OK) == 0 { return try openReadOnly(path, configuration) }
         configuration.readonly = true
         return try DatabaseQueue(path: immutableURI(for: path), configuration: configuration)
     }
@@ -105,7 +136,7 @@ enum WalletConnection {
         let folder = try WalletFile.folder(of: request.path)
         let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
         try beforeMigrating()
-        let queue = try DatabaseQueue(path: request.path, configuration: configuration(for: request))
+        let queue = try openForWriting(request)
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
         try queue.close()
         _ = consume lock

@@ -82,7 +82,7 @@ struct WalletCreation {
         _ draft: String,
         _ body: (Database) throws -> (hasChanges: Bool, T)
     ) throws -> (isCommitted: Bool, T) {
-        let queue = try DatabaseQueue(path: draft, configuration: WalletConnection.configuration(for: request))
+        let queue = try DatabaseQueue(path: draft, configuration: WalletConnection.draftConfiguration(for: request))
         try queue.writeWithoutTransaction { db in
             // A failed draft is removed, so it needs no journal; it is made durable once, at the end.
             try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// Operations on the file of a wallet.
@@ -74,6 +75,20 @@ enum WalletFile {
         }
     }
 
+    /// Checks that the file at `path` has no other name.
+    ///
+    /// SQLite's log is named after the path that a wallet was opened with. Through another hard link, the same file
+    /// would be read without its log and written beside it, and acknowledged changes would be lost.
+    ///
+    /// - Throws: ``MoneyFlowError/walletHardLinked(path:names:)``.
+    static func checkHasOneName(_ path: String) throws {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw SystemError(path: path, isCreating: false) }
+        guard status.st_nlink <= 1 else {
+            throw MoneyFlowError.walletHardLinked(path: path, names: Int(status.st_nlink))
+        }
+    }
+
     /// Returns the permission bits of the file at `path`.
     static func permissions(of path: String) throws -> UInt16 {
         var status = stat()
@@ -121,6 +136,13 @@ struct FileStamp: Equatable {
             // A cycle of links leads to no wallet and no log.
             log = nil
         }
+    }
+
+    /// The stamp as text.
+    var text: String {
+        [file, log].map { part in
+            part.map { "\($0.inode) \($0.byteCount) \($0.seconds).\($0.nanoseconds)" } ?? "-"
+        }.joined(separator: ", ")
     }
 
     private struct Part: Equatable {

@@ -61,7 +61,7 @@ struct CommandRecorder {
             let row = try TableColumns(of: table, in: db).json()
             try db.execute(
                 sql: """
-                    UPDATE change SET after = (SELECT \(row) FROM "\(table)" WHERE id = recordId)
+                    UPDATE change SET after = (SELECT \(row) FROM \(table.sqlIdentifier) WHERE id = recordId)
                     WHERE commandId = ? AND tableName = ? AND before IS NOT NULL
                     """,
                 arguments: [command, table]

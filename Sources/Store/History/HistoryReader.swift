@@ -9,6 +9,10 @@ struct HistoryReader {
     /// The current settings.
     let settings: WalletSettings
     private let tables: [RecordedTable]
+    /// The seconds since 1970 of the years 1 to 9999, which are those that dates have.
+    private static let instants = Int64(-62_135_596_800)...253_402_300_799
+    /// More changes than any file can hold.
+    private static let maximumCount = 1 << 48
 
     init(_ db: Database, tables: [RecordedTable] = RecordedTable.all) throws {
         self.db = db
@@ -30,14 +34,17 @@ struct HistoryReader {
         guard let row, let kind = CommandKind(rawValue: try row.value("kind")),
             let state = CommandState(rawValue: try row.value("state"))
         else { throw DamagedRow(table: "command", id: command) }
-        let instant: Int64 = try row.value("instant")
+        let (instant, count): (Int64, Int) = (try row.value("instant"), try row.value("changeCount"))
+        guard Self.instants.contains(instant), (0...Self.maximumCount).contains(count) else {
+            throw DamagedRow(table: "command", id: command)
+        }
         let changed = try changedTables(of: command)
         return HistoryEntry(
             id: HistoryEntry.ID(rawValue: command),
             kind: kind,
             instant: Date(timeIntervalSince1970: TimeInterval(instant)),
             state: state,
-            counts: try counts(of: command, changed, total: row.value("changeCount")),
+            counts: try counts(of: command, changed, total: count),
             changes: try changes(of: command, changed)
         )
     }

@@ -84,8 +84,8 @@ struct HistoryStep {
         let source = direction.source
         try checkNone(
             """
-            SELECT 1 FROM change LEFT JOIN "\(table)" AS present ON present.id = change.recordId
-            WHERE commandId = :command AND tableName = '\(table)' AND (
+            SELECT 1 FROM change LEFT JOIN \(table.sqlIdentifier) AS present ON present.id = change.recordId
+            WHERE commandId = :command AND tableName = \(table.sqlLiteral) AND (
                 (\(source) IS NULL) <> (present.id IS NULL)
                 OR \(source) IS NOT NULL AND (\(columns.differ(table: "present", from: source)))
             )
@@ -96,20 +96,21 @@ struct HistoryStep {
 
     private func replaceRows(of table: String, _ columns: TableColumns, in command: Int64) throws {
         let (source, target) = (direction.source, direction.target)
-        let ofCommand = "commandId = \(command) AND tableName = '\(table)'"
+        let name = table.sqlIdentifier
+        let ofCommand = "commandId = \(command) AND tableName = \(table.sqlLiteral)"
         try db.execute(
             sql: """
-                DELETE FROM "\(table)" WHERE id IN (
+                DELETE FROM \(name) WHERE id IN (
                     SELECT recordId FROM change WHERE \(ofCommand) AND \(target) IS NULL
                 );
-                UPDATE "\(table)" SET (\(columns.names)) = (
-                    SELECT \(columns.values(from: target)) FROM change WHERE \(ofCommand) AND recordId = "\(table)".id
+                UPDATE \(name) SET (\(columns.names)) = (
+                    SELECT \(columns.values(from: target)) FROM change WHERE \(ofCommand) AND recordId = \(name).id
                 )
                 WHERE id IN (
                     SELECT recordId FROM change
                     WHERE \(ofCommand) AND \(source) IS NOT NULL AND \(target) IS NOT NULL
                 );
-                INSERT INTO "\(table)" (id, \(columns.names))
+                INSERT INTO \(name) (id, \(columns.names))
                 SELECT recordId, \(columns.values(from: target)) FROM change
                 WHERE \(ofCommand) AND \(source) IS NULL AND \(target) IS NOT NULL;
                 """
@@ -120,13 +121,14 @@ struct HistoryStep {
     ///
     /// Only changes by another tool can break one.
     private func checkLinks(of changed: [String], in command: Int64) throws {
-        for child in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'") {
+        for child in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+        where !child.contains("\"") {
             let links = try db.foreignKeys(on: child)
             if changed.contains(child), !links.isEmpty {
                 try checkNone(
                     """
-                    SELECT 1 FROM change JOIN "\(child)" AS child ON child.id = recordId
-                    WHERE commandId = :command AND tableName = '\(child)'
+                    SELECT 1 FROM change JOIN \(child.sqlIdentifier) AS child ON child.id = recordId
+                    WHERE commandId = :command AND tableName = \(child.sqlLiteral)
                         AND (\(links.map(\.isBroken).joined(separator: " OR ")))
                     """,
                     in: command
@@ -135,16 +137,14 @@ struct HistoryStep {
             for link in links where changed.contains(link.destinationTable) {
                 guard let reference = link.mapping.first(where: { $0.destination == "id" })?.origin else { continue }
                 let others = link.mapping.map(\.destination).filter { $0 != "id" }.map { column in
-                    """
-                    json_extract(\(direction.source), '$."\(column)"') \
-                    IS NOT json_extract(\(direction.target), '$."\(column)"')
-                    """
+                    let key = "$.\(column.sqlIdentifier)".sqlLiteral
+                    return "json_extract(\(direction.source), \(key)) IS NOT json_extract(\(direction.target), \(key))"
                 }
                 let isMoved = ["\(direction.target) IS NULL"] + others
                 try checkNone(
                     """
-                    SELECT 1 FROM change JOIN "\(child)" AS child ON child."\(reference)" = recordId
-                    WHERE commandId = :command AND tableName = '\(link.destinationTable)'
+                    SELECT 1 FROM change JOIN \(child.sqlIdentifier) AS child ON child.\(reference.sqlIdentifier) = recordId
+                    WHERE commandId = :command AND tableName = \(link.destinationTable.sqlLiteral)
                         AND (\(isMoved.joined(separator: " OR "))) AND \(link.isBroken)
                     """,
                     in: command
@@ -163,11 +163,11 @@ struct HistoryStep {
 extension ForeignKeyInfo {
     /// A condition that is true if the row `child` refers to a row that does not exist.
     fileprivate var isBroken: String {
-        let present = mapping.map { "child.\"\($0.origin)\" NOTNULL" }.joined(separator: " AND ")
-        let matches = mapping.map { "parent.\"\($0.destination)\" = child.\"\($0.origin)\"" }
+        let present = mapping.map { "child.\($0.origin.sqlIdentifier) NOTNULL" }.joined(separator: " AND ")
+        let matches = mapping.map { "parent.\($0.destination.sqlIdentifier) = child.\($0.origin.sqlIdentifier)" }
         return """
             (\(present) AND NOT EXISTS (
-                SELECT 1 FROM "\(destinationTable)" AS parent WHERE \(matches.joined(separator: " AND "))
+                SELECT 1 FROM \(destinationTable.sqlIdentifier) AS parent WHERE \(matches.joined(separator: " AND "))
             ))
             """
     }

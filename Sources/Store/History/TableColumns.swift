@@ -15,6 +15,10 @@ struct TableColumns {
 
     /// Reads the columns from the schema, except the id.
     init(of table: String, in db: Database) throws {
+        // The name may come from the history, and GRDB does not escape it.
+        guard try db.tableExists(table) else {
+            throw DatabaseError(resultCode: .SQLITE_ERROR, message: "no such table: \(table)")
+        }
         columns = try db.columns(in: table)
             .filter { $0.name != "id" }
             .map { Column(name: $0.name, defaultValue: $0.defaultValueSQL ?? "NULL") }
@@ -22,13 +26,14 @@ struct TableColumns {
 
     /// The column names, separated by commas.
     var names: String {
-        columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        columns.map(\.name.sqlIdentifier).joined(separator: ", ")
     }
 
     /// Returns an expression for the JSON object of a row, keyed by column name.
     func json(of table: String? = nil) -> String {
         let prefix = table.map { "\($0)." } ?? ""
-        return "json_object(" + columns.map { "'\($0.name)', \(prefix)\"\($0.name)\"" }.joined(separator: ", ") + ")"
+        let pairs = columns.map { "\($0.name.sqlLiteral), \(prefix)\($0.name.sqlIdentifier)" }
+        return "json_object(" + pairs.joined(separator: ", ") + ")"
     }
 
     /// Returns the expressions for each column's value in the JSON of the expression `json`.
@@ -38,7 +43,7 @@ struct TableColumns {
 
     /// Returns the expressions of ``values(from:)``, each named after its column.
     func namedValues(from json: String) -> String {
-        columns.map { "\(value(of: $0, from: json)) AS \"\($0.name)\"" }.joined(separator: ", ")
+        columns.map { "\(value(of: $0, from: json)) AS \($0.name.sqlIdentifier)" }.joined(separator: ", ")
     }
 
     /// Returns a condition that is true if the row of `table` differs from the JSON.
@@ -46,14 +51,15 @@ struct TableColumns {
     /// The whole JSON is compared first, which is fast. Only if it differs, as that of an older version does, are the
     /// columns compared one by one.
     func differ(table: String, from json: String) -> String {
-        let differences = columns.map { "\(value(of: $0, from: json)) IS NOT \(table).\"\($0.name)\"" }
+        let differences = columns.map { "\(value(of: $0, from: json)) IS NOT \(table).\($0.name.sqlIdentifier)" }
         return "\(json) IS NOT \(self.json(of: table)) AND (\(differences.joined(separator: " OR ")))"
     }
 
     private func value(of column: Column, from json: String) -> String {
-        """
-        CASE WHEN json_type(\(json), '$."\(column.name)"') IS NULL THEN \(column.defaultValue) \
-        ELSE json_extract(\(json), '$."\(column.name)"') END
-        """
+        let key = "$.\(column.name.sqlIdentifier)".sqlLiteral
+        return """
+            CASE WHEN json_type(\(json), \(key)) IS NULL THEN \(column.defaultValue) \
+            ELSE json_extract(\(json), \(key)) END
+            """
     }
 }

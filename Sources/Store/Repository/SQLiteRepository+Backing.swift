@@ -71,6 +71,11 @@ extension SQLiteRepository {
         state.withLock { $0.hasSeenFile = true }
     }
 
+    /// Marks the wallet's file as checked in its present state, which a command of this repository has made.
+    func markFile() {
+        WalletMark(ofWalletAt: request.path).set()
+    }
+
     /// Makes the next call read the file again after an error in its contents.
     ///
     /// SQLite keeps pages in memory, and would keep damaged ones after the file is repaired.

@@ -3,27 +3,24 @@ import Foundation
 import GRDB
 
 extension SQLiteRepository {
-    /// Runs SQLite's checks and compares the kept totals with the transactions.
+    /// Compares the schema with that of a wallet and the kept totals with the transactions, and runs SQLite's checks.
+    ///
+    /// It opens the file itself, because it may be one that nothing else opens.
     public func verify() async throws(MoneyFlowError) -> VerificationReport {
         let request = request
-        return try await read { db in
-            var problems = try db.integrityProblems()
-            problems += try db.foreignKeyProblems()
-            problems += try KeptTotal.all.flatMap { try $0.problems(in: db) }
-            let path = try WalletFile.inode(at: request.path) == nil ? nil : request.path
-            if let path { problems += try permissionProblems(of: path) }
-            let count = try Int.fetchOne(db, sql: #"SELECT count(*) FROM "transaction""#)
-            let isRepairable = problems.allSatisfy(\.isRepairable)
-            return VerificationReport(
-                path: path,
-                transactionCount: count ?? 0,
-                problems: problems,
-                latestBackup: isRepairable ? nil : try WalletBackups(of: request.path).latest()?.path
-            )
+        guard try await mapping({ try !request.path.isEmpty && WalletFile.inode(at: request.path) != nil }) else {
+            return try await read { try $0.verification(of: nil, at: request.path) }
+        }
+        return try await mapping {
+            let queue = try WalletConnection.openReadOnly(request)
+            let report = try await queue.read { try $0.verification(of: request.path, at: request.path) }
+            try queue.close()
+            return report
         }
     }
 
-    /// Copies the wallet, rebuilds its totals, and restricts access to its files to the owner.
+    /// Copies the wallet, rebuilds its indexes, triggers and totals, removes those that are not MoneyFlow's, and
+    /// restricts access to its files to the owner.
     public func repair() async throws(MoneyFlowError) -> RepairReport {
         let before = try await verify()
         guard before.problems.contains(where: \.isRepairable), let path = before.path else {
@@ -31,9 +28,10 @@ extension SQLiteRepository {
         }
         let copy = freePath(for: "\(path).before-repair-\(Int64(request.now().timeIntervalSince1970))")
         try copyWallet(to: copy)
-        try await write { db in
-            (.commit, try KeptTotal.all.forEach { try $0.rebuild(in: db) })
+        let differences = before.problems.compactMap { problem in
+            if case .schema(let difference) = problem { difference } else { nil }
         }
+        if differences.allSatisfy(\.isRepairable) { try await rebuild(differences) }
         for problem in before.problems {
             guard case .permissions(let path, _) = problem else { continue }
             guard chmod(path, 0o600) == 0 || errno == ENOENT else { throw .noPermission(path: path, writing: true) }
@@ -45,9 +43,27 @@ extension SQLiteRepository {
     private func copyWallet(to copy: String) throws(MoneyFlowError) {
         try mappingWriteErrors(path: copy) {
             let draft = try FileDraft(for: copy)
-            try currentBacking().queue.copy(to: draft.path)
+            let queue = try WalletConnection.openReadOnly(request)
+            try queue.copy(to: draft.path)
+            try queue.close()
             try draft.publish(as: copy)
         }
+    }
+
+    private func rebuild(_ differences: [SchemaDifference]) async throws(MoneyFlowError) {
+        let request = request
+        try await mapping {
+            let queue = try WalletConnection.openForWriting(request)
+            try await queue.writeWithoutTransaction { db in
+                try db.inWriteTransaction(for: request) { db in
+                    try db.repairSchema(differences, version: WalletConnection.checkedVersion(db, path: request.path))
+                    try KeptTotal.all.forEach { try $0.rebuild(in: db) }
+                    return (.commit, ())
+                }
+            }
+            try queue.close()
+        }
+        broadcaster.send()
     }
 }
 
@@ -74,6 +90,33 @@ private func permissionProblems(of path: String) throws -> [VerificationProblem]
 }
 
 extension Database {
+    /// Checks everything that can be checked.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the wallet's file, or `nil` if there is none.
+    ///   - path: Where it is, or would be.
+    fileprivate func verification(of file: String?, at path: String) throws -> VerificationReport {
+        let version = try WalletConnection.checkedVersion(self, path: path)
+        var problems = try schemaDifferences(version: version).map(VerificationProblem.schema)
+        var count = 0
+        // What takes the place of a table could be a query without an end.
+        if problems.allSatisfy(\.isRepairable) {
+            problems += try integrityProblems()
+            problems += try invalidRows(limit: 100).map { .row($0.id, table: $0.table) }
+            problems += try foreignKeyProblems()
+            problems += try KeptTotal.all.flatMap { try $0.problems(in: self) }
+            count = try Int.fetchOne(self, sql: #"SELECT count(*) FROM "transaction""#) ?? 0
+        }
+        if let file { problems += try permissionProblems(of: file) }
+        let isRepairable = problems.allSatisfy(\.isRepairable)
+        return VerificationReport(
+            path: file,
+            transactionCount: count,
+            problems: problems,
+            latestBackup: isRepairable ? nil : try WalletBackups(of: path).latest()?.path
+        )
+    }
+
     fileprivate func integrityProblems() throws -> [VerificationProblem] {
         try String.fetchAll(self, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
             .map(VerificationProblem.integrity)

@@ -40,6 +40,19 @@ public final class SQLiteRepository: MoneyRepository {
         state = Mutex(BackingState(backing: backing))
     }
 
+    /// Closes the file, which moves its log into it: a state that was checked is still the same state.
+    deinit {
+        guard request.access.allowsChanges, case .file(let queue, _) = state.withLock(\.backing),
+            WalletMark(ofWalletAt: request.path).state == .current
+        else { return }
+        do {
+            try queue.close()
+            markFile()
+        } catch {
+            // The connection closes once it is no longer used.
+        }
+    }
+
     /// Creates a new, empty wallet in memory, for tests.
     ///
     /// - Parameter readers: The readers of files to import; none by default.
@@ -147,6 +160,7 @@ public final class SQLiteRepository: MoneyRepository {
             }
         }
         if isCommitted { noteChange() }
+        markFile()
         broadcaster.send()
         return result
     }

@@ -8,6 +8,7 @@ extension WalletSchema {
         try db.execute(sql: accounts)
         try db.execute(sql: categories)
         try db.execute(sql: transactions)
+        try createTransactionIndexes(in: db)
         try db.execute(sql: totals)
         try KeptTotal.monthly.createTriggers(in: db)
         try db.execute(sql: history)
@@ -55,11 +56,21 @@ extension WalletSchema {
             title TEXT NOT NULL DEFAULT '' CHECK (length(title) <= 1000),
             FOREIGN KEY (categoryId, type) REFERENCES category (id, type)
         ) STRICT;
-
-        CREATE INDEX transactionByDate ON "transaction" (accountId, date);
-        CREATE INDEX transactionByCategory ON "transaction" (categoryId, date);
-        CREATE INDEX transactionByTitle ON "transaction" (title COLLATE NOCASE);
         """
+
+    /// The indexes of the transactions, which a bulk change creates again, with their columns.
+    static let transactionIndexes: KeyValuePairs = [
+        "transactionByDate": "accountId, date",
+        "transactionByCategory": "categoryId, date",
+        "transactionByTitle": "title COLLATE NOCASE",
+    ]
+
+    /// Creates the indexes of the transactions.
+    static func createTransactionIndexes(in db: Database) throws {
+        for (name, columns) in transactionIndexes {
+            try db.execute(sql: "CREATE INDEX \(name) ON \"transaction\" (\(columns))")
+        }
+    }
 
     private static let totals = """
         CREATE TABLE total (

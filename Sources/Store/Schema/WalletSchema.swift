@@ -43,9 +43,6 @@ enum WalletSchema {
         }
     }
 
-    /// The indexes of the transactions, which a bulk change recreates.
-    static let transactionIndexes = ["transactionByDate", "transactionByCategory", "transactionByTitle"]
-
     /// The id of the only account that a wallet has so far.
     static let accountID: Int64 = 1
 }

@@ -66,7 +66,8 @@ extension MoneyFlowError {
         case .walletDamaged: .walletMissing(path: "/w.db")
         case .walletMissing: .newerVersion(path: "/w.db", found: 9, known: 1)
         case .newerVersion: .noPermission(path: "/w.db", writing: true)
-        case .noPermission: .diskFull(path: "/w.db")
+        case .noPermission: .walletHardLinked(path: "/w.db", names: 2)
+        case .walletHardLinked: .diskFull(path: "/w.db")
         case .diskFull: .cannotCreate(path: "/w.db", reason: "Read-only file system")
         case .cannotCreate: .cannotOpen(path: "/w.db", reason: "Is a directory")
         case .cannotOpen: .inputOutput(path: "/w.db", reason: "disk I/O error")
@@ -83,7 +84,8 @@ extension MoneyFlowError {
         case .importFile: .unknownProfile("bnak", suggestion: "bank")
         case .unknownProfile: .ruleNotFound(3)
         case .ruleNotFound: .invalidPattern(text: "/(/", reason: "expected ')'")
-        case .invalidPattern: .fileExists(path: "/b.db")
+        case .invalidPattern: .slowPattern(text: "/(a+)+$/", title: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!")
+        case .slowPattern: .fileExists(path: "/b.db")
         case .fileExists: .cannotWrite(path: "/b.csv", reason: "Permission denied")
         case .cannotWrite: nil
         }
@@ -133,7 +135,8 @@ extension ImportFileProblem {
             found: Money(minorUnits: -7, currency: .euro)
         ),
         .bankError(code: "15500", severity: "ERROR", message: "Signon invalid"),
-        .maskedBalance, .bankError(code: "2000", severity: "ERROR", message: ""), .investmentsOnly,
+        .tooLarge(limit: 512 << 20), .maskedBalance, .bankError(code: "2000", severity: "ERROR", message: ""),
+        .investmentsOnly,
         .malformed("it ends in the middle"),
     ]
 }

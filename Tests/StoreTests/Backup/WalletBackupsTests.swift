@@ -113,7 +113,7 @@ struct WalletBackupsTests {
         #expect(try folder.contents().allSatisfy { $0.hasPrefix("wallet.db") })
     }
 
-    @Test("A wallet with a row that violates the schema can be backed up and restored")
+    @Test("A wallet with a row that violates the schema is neither backed up nor restored")
     func impossibleRow() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet(transactions: 3)
@@ -121,8 +121,13 @@ struct WalletBackupsTests {
             try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
             try db.execute(sql: #"UPDATE "transaction" SET amount = -5, categoryId = 99 WHERE id = 2"#)
         }
-        let backup = try await folder.open(.reading).backUp(to: nil)
-        #expect(try await folder.open(.restoring).restore(from: backup.path).transactionCount == 3)
+        let damage = WalletDamage.row(2, table: "transaction")
+        await #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: damage)) {
+            try await folder.open(.reading).backUp(to: nil)
+        }
+        await #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: damage, isBackup: true)) {
+            try await folder.open(.restoring, path: folder.file("other.db")).restore(from: folder.wallet)
+        }
     }
 
     @Test("Backups are listed newest first, including those that cannot be read")

@@ -150,9 +150,9 @@ struct DamagedWalletTests {
             try db.execute(sql: sql)
         }
 
-        let wallet = try folder.open(.reading)
         let damage = MoneyFlowError.walletDamaged(path: folder.wallet, detail: detail)
         await #expect(throws: damage) {
+            let wallet = try folder.open(.reading)
             _ = try await wallet.settings()
             _ = try await wallet.home(month: .test("2026-11"), latest: 10)
         }

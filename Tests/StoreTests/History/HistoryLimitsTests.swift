@@ -1,0 +1,24 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Numbers in the history that no wallet has")
+struct HistoryLimitsTests {
+    @Test(
+        "An instant or a count at the limits of a number is damage, not a trap",
+        arguments: ["instant", "changeCount"],
+        [Int64.min, -1 << 60, 1 << 60, .max]
+    )
+    func limits(column: String, value: Int64) async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        _ = try await wallet.add(.expense(100, on: .test("2026-11-20")))
+        try await wallet.execute("UPDATE command SET \(column) = \(value)")
+
+        let damage = MoneyFlowError.walletDamaged(path: "", detail: .row(1, table: "command"))
+        await #expect(throws: damage) { try await wallet.history(limit: 9) }
+        await #expect(throws: damage) { try await wallet.undo(1) }
+        #expect(try await wallet.everything().count == 1)
+    }
+}

@@ -1,0 +1,157 @@
+import Core
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Schemas that are not a wallet's")
+struct SchemaDifferencesTests {
+    let folder: TemporaryFolder
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+    }
+
+    private func writeRaw(_ sql: String) throws {
+        let tool = try folder.openRaw()
+        try tool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA writable_schema = ON; \(sql)") }
+        try tool.close()
+    }
+
+    /// Expects that neither a reader nor a writer opens the wallet, and that its file does not change.
+    private func expectRefusal(_ differences: [SchemaDifference]) throws {
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.wallet))
+        for access in [WalletRequest.Access.reading, .changing] {
+            #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: .schema(differences))) {
+                try folder.open(access)
+            }
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
+    }
+
+    @Test("Wallets of every version have the schema of their version")
+    func versions() throws {
+        for version in 1...WalletSchema.version {
+            let queue = try DatabaseQueue()
+            let migrator = WalletSchema.migrator(newWalletCurrency: .euro)
+            try migrator.migrate(queue, upTo: migrator.migrations[version - 1])
+            let (found, differences) = try queue.read { db in
+                (try WalletConnection.checkedVersion(db, path: ""), try db.schemaDifferences(version: version))
+            }
+            #expect(found == version)
+            #expect(differences == [])
+        }
+    }
+
+    @Test(
+        "What a wallet does not have is refused, named by the check, and removed by a repair",
+        arguments: [
+            (
+                #"CREATE TRIGGER t AFTER INSERT ON "transaction" BEGIN DELETE FROM "transaction"; END"#,
+                SchemaDifference(.foreign, .trigger, "t")
+            ),
+            (
+                "CREATE TRIGGER t AFTER UPDATE ON settings BEGIN SELECT 1; END",
+                SchemaDifference(.foreign, .trigger, "t")
+            ),
+            (
+                #"CREATE INDEX "x""; ATTACH 'y' AS z" ON "transaction" (title)"#,
+                .init(.foreign, .index, #"x"; ATTACH 'y' AS z"#)
+            ),
+            (#"CREATE INDEX i ON "transaction" (abs(amount))"#, .init(.foreign, .index, "i")),
+            (#"CREATE INDEX i ON "transaction" (title) WHERE amount > 5"#, .init(.foreign, .index, "i")),
+            (#"CREATE UNIQUE INDEX i ON "transaction" (title)"#, .init(.foreign, .index, "i")),
+            ("CREATE VIEW json_each AS SELECT 1 AS value", .init(.foreign, .view, "json_each")),
+            ("DROP TRIGGER totalAfterDelete", .init(.missing, .trigger, "totalAfterDelete")),
+            ("DROP INDEX transactionByDate", .init(.missing, .index, "transactionByDate")),
+            (
+                "UPDATE sqlite_schema SET sql = replace(sql, '- OLD.amount', '- 2 * OLD.amount') "
+                    + "WHERE name = 'totalAfterDelete'",
+                .init(.changed, .trigger, "totalAfterDelete")
+            ),
+        ]
+    )
+    func repairable(sql: String, difference: SchemaDifference) async throws {
+        let before = try folder.contents()
+        try writeRaw(sql)
+        try expectRefusal([difference])
+
+        let wallet = try folder.open(.restoring)
+        #expect(try await wallet.verify().problems == [.schema(difference)])
+        let report = try await wallet.repair()
+
+        #expect(report.after.problems == [])
+        let repaired = try folder.open()
+        _ = try await repaired.delete([1])
+        #expect(try await repaired.totals().expenses == .cents(500))
+        #expect(try await repaired.verify().problems == [])
+        let copy = try #require(report.copy)
+        #expect(Set(try folder.contents()).subtracting(before + ["wallet.db-wal", "wallet.db-shm"]).count == 1)
+        #expect(throws: MoneyFlowError.walletDamaged(path: copy, detail: .schema([difference]))) {
+            try folder.open(.reading, path: copy)
+        }
+    }
+
+    @Test(
+        "A table that differs is refused and named, but not repaired",
+        arguments: [
+            ("CREATE TABLE t (a)", [SchemaDifference(.foreign, .table, "t")]),
+            ("CREATE VIRTUAL TABLE t USING fts5 (a)", nil),
+            (
+                """
+                DROP TABLE total;
+                CREATE VIEW total AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n)
+                SELECT 1 AS accountId, '2026-11' AS month, n AS categoryId, 'income' AS type, n AS sum, n AS count FROM n
+                """,
+                [SchemaDifference(.missing, .table, "total"), .init(.foreign, .view, "total")]
+            ),
+            (
+                "UPDATE sqlite_schema SET sql = replace(sql, '<= 1000', '<= 9999') WHERE name = 'transaction'",
+                [SchemaDifference(.changed, .table, "transaction")]
+            ),
+        ]
+    )
+    func tables(sql: String, differences: [SchemaDifference]?) async throws {
+        try writeRaw(sql)
+        if let differences { try expectRefusal(differences) }
+        #expect(throws: MoneyFlowError.self) { try folder.open(.reading) }
+
+        let wallet = try folder.open(.restoring)
+        let problems = try await wallet.verify().problems
+        if let differences { #expect(problems == differences.map(VerificationProblem.schema)) }
+        #expect(try await wallet.repair().after.problems == problems)
+    }
+
+    @Test(
+        "Indexes of plain columns, views and statistics of the user are let through",
+        arguments: [
+            #"CREATE INDEX byAmount ON "transaction" (amount, title COLLATE NOCASE DESC)"#,
+            #"CREATE VIEW big AS SELECT * FROM "transaction" WHERE amount > 100"#,
+            #"CREATE VIEW "sums"(a) AS SELECT sum(amount) FROM "transaction""#,
+            "ANALYZE",
+        ]
+    )
+    func harmless(sql: String) async throws {
+        try writeRaw(sql)
+        let wallet = try folder.open()
+        _ = try await wallet.delete([1])
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("A backup with a foreign trigger is not restored, and not counted among those that can be")
+    func backup() async throws {
+        let backup = try await folder.open(.reading, today: .test("2026-11-20")).backUp(to: nil)
+        let tool = try DatabaseQueue(path: backup.path)
+        try await tool.write { try $0.execute(sql: "CREATE TRIGGER t AFTER INSERT ON command BEGIN SELECT 1; END") }
+        try tool.close()
+
+        let damage = WalletDamage.schema([SchemaDifference(.foreign, .trigger, "t")])
+        await #expect(throws: MoneyFlowError.walletDamaged(path: backup.path, detail: damage, isBackup: true)) {
+            try await folder.open(.restoring).restore(from: backup.path)
+        }
+        #expect(try await folder.open(.restoring).backups().map(\.transactionCount) == [nil])
+    }
+}

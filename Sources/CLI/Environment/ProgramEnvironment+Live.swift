@@ -72,13 +72,20 @@ private func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
     return try readToEnd(of: descriptor, named: path)
 }
 
+/// The maximum size of a file to import, in bytes: some five million transactions.
+private let maximumFileSize = 512 << 20
+
 /// Reads the rest of an open file into memory.
 ///
 /// - Parameter name: The name of the file in errors.
+/// - Throws: ``MoneyFlowError/unreadableFile(file:reason:)``, or ``ImportFileProblem/tooLarge(limit:)`` for a file, a pipe
+///   or a device with more than ``maximumFileSize`` bytes.
 private func readToEnd(of descriptor: Int32, named name: String) throws(MoneyFlowError) -> [UInt8] {
     func failure() -> MoneyFlowError { .unreadableFile(file: name, reason: String(cString: strerror(errno))) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure() }
+    let excess = MoneyFlowError.importFile(file: name, line: nil, .tooLarge(limit: maximumFileSize))
+    guard status.st_size <= maximumFileSize else { throw excess }
     var bytes: [UInt8] = []
     // A pipe has no size, and a file can grow while it is read.
     var chunk = max(Int(status.st_size), 65_536)
@@ -92,6 +99,7 @@ private func readToEnd(of descriptor: Int32, named name: String) throws(MoneyFlo
         if let error { throw error }
         if block.isEmpty { return bytes }
         if bytes.isEmpty { bytes = block } else { bytes += block }
+        guard bytes.count <= maximumFileSize else { throw excess }
         chunk = 65_536
     }
 }

@@ -38,7 +38,8 @@ public struct NewRule: Hashable, Sendable {
     }
 }
 
-/// Text to search for, or a regular expression between slashes in the syntax of Swift's `Regex`; both ignore case.
+/// Text to search for, or a regular expression between slashes, in the syntax that Swift's `Regex` and Foundation's
+/// `NSRegularExpression` share; both ignore case.
 public struct RulePattern: Hashable, Sendable {
     /// The pattern as typed, such as `netflix` or `/^amzn( |\*)/`.
     public let text: String

@@ -26,6 +26,11 @@ struct ImportCategories {
     private let hasTransactions: Bool
     /// The wallet's categories and the new ones.
     private(set) var categories: [Core.Category]
+    private var byID: [Core.Category.ID: Core.Category]
+    /// The categories by folded name.
+    private var byName: [String: Core.Category]
+    /// The wallet's categories.
+    private let existing: [Core.Category]
     /// The new categories that files name, with the ids that they will get.
     private var new: [Core.Category] = []
     private var lastID: Int64
@@ -54,10 +59,14 @@ struct ImportCategories {
     init(_ db: Database, _ basis: ImportBasis, forAll name: String?) throws {
         self.db = db
         categories = basis.categories
+        byID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
+        byName = Dictionary(categories.map { ($0.name.folded, $0) }) { first, _ in first }
+        existing = basis.categories
         lastID = basis.lastCategory
         rules = try RuleBook(basis.rules)
-        let existing = basis.categories
-        categoryOfAll = try name.map { try CategoryLookup(existing).find($0, type: nil, includingArchived: false) }
+        categoryOfAll = try name.map {
+            try CategoryLookup(basis.categories).find($0, type: nil, includingArchived: false)
+        }
         hasTransactions = try Bool.fetchOne(db, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction")"#) ?? true
     }
 
@@ -72,7 +81,7 @@ struct ImportCategories {
             return Choice(title: title, category: category, isInherited: false)
         }
         if !own.isEmpty, let id = own[Key(type: row.type, text: title.lowercased())],
-            let category = categories.first(where: { $0.id == id })
+            let category = byID[id]
         {
             return Choice(title: title, category: category, isInherited: false)
         }
@@ -100,14 +109,14 @@ struct ImportCategories {
             Core.Category.ID.fetchAll(db, sql: "SELECT DISTINCT categoryId FROM temp.staged WHERE mergedWith IS NULL")
         )
         let inserted = new.filter { needed.contains($0.id) }
+        let insertion = try db.makeStatement(sql: "INSERT INTO category (id, name, icon, type) VALUES (?, ?, ?, ?)")
         for category in inserted {
-            _ = try command.insert(
-                into: .category,
-                [
-                    "id": category.id, "name": category.name, "icon": category.icon.rawValue,
-                    "type": category.type.rawValue,
-                ]
-            )
+            try insertion.execute(arguments: [
+                category.id, category.name, category.icon.rawValue, category.type.rawValue,
+            ])
+        }
+        if let first = inserted.first, let last = inserted.last {
+            try command.didInsert(into: .category, ids: first.id.rawValue...last.id.rawValue)
         }
         return inserted
     }
@@ -118,7 +127,7 @@ struct ImportCategories {
         guard !rules.isEmpty else { return (row.title, ofAll) }
         let key = Key(type: row.type, text: row.title)
         if let known = ruled[key] { return known }
-        let outcome = rules.outcome(for: row.title, type: row.type)
+        let outcome = try rules.outcome(for: row.title, type: row.type)
         let choice = (title: outcome.title ?? row.title, category: ofAll ?? outcome.category)
         if ruled.count >= Self.rememberedTexts { ruled = [:] }
         ruled[key] = choice
@@ -129,7 +138,7 @@ struct ImportCategories {
     private mutating func inheritedCategory(_ title: String, _ type: TransactionType) throws -> Core.Category {
         let key = Key(type: type, text: hasTransactions ? title : "")
         if let category = inherited[key] { return category }
-        let choice = CategoryChoice(db: db, categories: categories)
+        let choice = CategoryChoice(db: db, categories: existing)
         let category = try choice.category(nil, type: type, title: key.text)
         if inherited.count >= Self.rememberedTexts { inherited = [:] }
         inherited[key] = category
@@ -152,16 +161,18 @@ struct ImportCategories {
         let suffix = " (\(type.rawValue))"
         let beginning = name.unicodeScalars.prefix(Core.Category.maximumNameLength - suffix.count)
         for name in [name, String(beginning) + suffix] {
-            guard let category = categories.first(where: { $0.name.folded == name.folded }) else {
+            guard let category = byName[name.folded] else {
                 lastID += 1
                 let id = Core.Category.ID(rawValue: lastID)
                 let category = Core.Category(id: id, name: name, icon: .other, type: type, archived: false)
                 categories.append(category)
+                byID[id] = category
+                byName[name.folded] = category
                 new.append(category)
                 return category
             }
             if category.type == type { return category }
         }
-        return try CategoryChoice(db: db, categories: categories).fallback(for: type)
+        return try CategoryChoice(db: db, categories: existing).fallback(for: type)
     }
 }

@@ -3,7 +3,7 @@ import GRDB
 
 /// Imports files into the wallet that a connection has open.
 ///
-/// The files are read, compared and staged first, while other processes may write. Then one write transaction updates
+/// The bytes of the files are in memory. They are parsed, compared and staged first, while other processes may write. Then one write transaction updates
 /// the decisions and moves the rows. If others did more than add transactions in the meantime, the files are read
 /// again; after the third reading, inside that transaction, so an import neither waits for a quiet moment nor acts on
 /// outdated data.
@@ -55,7 +55,8 @@ struct WalletImport: Sendable {
             if !wallet.path.isEmpty, try WalletFile.inode(at: wallet.path) != inode { throw WalletWasReplaced() }
             if try !run.catchUp() {
                 guard readsAgain else { return (.rollback, nil) }
-                run = try prepare(db)
+                // A terminal that is stopped must not stop those who wait for the lock.
+                run = try prepare(db) { _ in }
             }
             let command = try CommandRecorder(db, kind: .importFile, instant: instant)
             let report = try run.move(by: command)
@@ -82,7 +83,7 @@ struct WalletImport: Sendable {
     private func inSnapshot(of db: Database) throws -> ImportRun {
         var run: ImportRun?
         try db.inTransaction(.deferred) {
-            run = try prepare(db)
+            run = try prepare(db, progress)
             return .commit
         }
         guard let run else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
@@ -90,7 +91,7 @@ struct WalletImport: Sendable {
     }
 
     /// Reads all files and decides about their rows.
-    private func prepare(_ db: Database) throws -> ImportRun {
+    private func prepare(_ db: Database, _ progress: (ImportProgress) -> Void) throws -> ImportRun {
         var run = try ImportRun(db, request)
         for file in request.files {
             try run.read(file, makeReader, progress)

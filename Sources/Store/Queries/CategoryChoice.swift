@@ -47,21 +47,20 @@ struct CategoryChoice {
     /// Returns the category of the latest transaction with `title`, ignoring case, unless it has been archived.
     private func lastUsed(with title: String, type: TransactionType?) throws -> Core.Category? {
         guard !title.isEmpty else { return nil }
-        let open = categories.filter { !$0.archived && (type == nil || $0.type == type) }
-        guard !open.isEmpty else { return nil }
         let statement = try db.cachedStatement(
             sql: """
                 SELECT id, categoryId FROM "transaction" INDEXED BY transactionByTitle
-                WHERE title = ? COLLATE NOCASE AND categoryId IN (\(open.map(\.id.description).joined(separator: ", ")))
+                WHERE title = ?1 COLLATE NOCASE
+                    AND categoryId IN (SELECT id FROM category WHERE NOT archived AND (?2 IS NULL OR type = ?2))
                 ORDER BY id DESC LIMIT 1
                 """
         )
         var latest: (id: Transaction.ID, category: Core.Category.ID)?
         for spelling in title.caseSpellings {
-            guard let row = try Row.fetchOne(statement, arguments: [spelling]) else { continue }
+            guard let row = try Row.fetchOne(statement, arguments: [spelling, type?.rawValue]) else { continue }
             let id: Transaction.ID = try row.value(0)
             if id > latest?.id ?? 0 { latest = (id, try row.value(1)) }
         }
-        return open.first { $0.id == latest?.category }
+        return categories.first { $0.id == latest?.category }
     }
 }

@@ -18,6 +18,13 @@ extension SQLiteRepository {
         progress: @escaping @Sendable (ImportProgress) -> Void,
         makeReader: @escaping ImportRun.ReaderMaker
     ) async throws(MoneyFlowError) -> ImportReport {
+        // A pipe can only be read once and may keep its reader waiting, so files are read before any transaction.
+        var request = request
+        request.files = try request.files.map { file throws(MoneyFlowError) in
+            let bytes = try file.read()
+            return ImportFile(name: file.name) { bytes }
+        }
+        let isDryRun = request.isDryRun
         let importing = WalletImport(
             request: request,
             wallet: self.request,
@@ -36,8 +43,9 @@ extension SQLiteRepository {
                 }
             }
         }
-        if !request.isDryRun {
+        if !isDryRun {
             if hasChanges { noteChange() }
+            markFile()
             broadcaster.send()
         }
         return report

@@ -18,14 +18,16 @@ public struct RuleBook {
     /// Returns the result of applying the rules to a row.
     ///
     /// A category that is archived or of the other type does not count as a match with a category.
-    public func outcome(for title: String, type: TransactionType) -> RuleOutcome {
+    ///
+    /// - Throws: ``MoneyFlowError/slowPattern(text:title:)``.
+    public func outcome(for title: String, type: TransactionType) throws(MoneyFlowError) -> RuleOutcome {
         var outcome = RuleOutcome(categoryRule: nil, titleRule: nil)
         guard !isEmpty else { return outcome }
         let folded = title.folded
         for (rule, matcher) in entries {
             let givesCategory = outcome.categoryRule == nil && rule.canGiveCategory(to: type)
             let givesTitle = outcome.titleRule == nil && rule.title != nil
-            guard givesCategory || givesTitle, matcher.matches(title, folded: folded) else { continue }
+            guard givesCategory || givesTitle, try matcher.matches(title, folded: folded) else { continue }
             if givesCategory { outcome.categoryRule = rule }
             if givesTitle { outcome.titleRule = rule }
             if outcome.categoryRule != nil, outcome.titleRule != nil { break }

@@ -12,6 +12,8 @@ final class OutputDraft: Sendable {
     private let path: String
     /// The temporary name, if it has one.
     private let name: Mutex<String?>
+    /// The temporary names of all files.
+    private static let names = Mutex<Set<String>>([])
 
     private init(descriptor: Int32, path: String, name: String?) {
         self.descriptor = descriptor
@@ -37,14 +39,25 @@ final class OutputDraft: Sendable {
         let name = unusedName(in: folder)
         let descriptor = open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .writing(path, failedWith: errno) }
+        names.withLock { _ = $0.insert(name) }
         return OutputDraft(descriptor: descriptor, path: path, name: name)
     }
 
     deinit {
         name.withLock { name in
-            if let name { unlink(name) }
+            if let name { Self.remove([name]) }
         }
         close(descriptor)
+    }
+
+    /// Removes all files with a temporary name, because a signal ends the process.
+    static func removeAll() {
+        remove(names.withLock { $0 })
+    }
+
+    private static func remove(_ unfinished: Set<String>) {
+        for name in unfinished { unlink(name) }
+        names.withLock { $0.subtract(unfinished) }
     }
 
     /// The stream that writes to the file.
@@ -69,10 +82,12 @@ final class OutputDraft: Sendable {
                 let draft = Self.unusedName(in: folder)
                 guard link(as: draft) else { throw .writing(path, failedWith: errno) }
                 name = draft
+                Self.names.withLock { _ = $0.insert(draft) }
             }
             guard let draft = name else { return }
             try check(rename(draft, target))
             name = nil
+            Self.names.withLock { _ = $0.remove(draft) }
         }
         do throws(MoneyFlowError) {
             try synchronize(folder)

@@ -26,6 +26,7 @@ extension Program {
         }
         interruption.begin {
             putAway()
+            OutputDraft.removeAll()
             if environment.canRedrawErrors { ProgressLine.eraseAny(on: environment.standardError) }
         }
         defer { putAway() }

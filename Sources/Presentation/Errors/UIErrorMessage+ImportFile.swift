@@ -85,9 +85,10 @@ extension UIErrorMessage {
         case .unknownColumn(let name, let columns):
             "\(didYouMean(NearestMatch.suggestion(for: name, among: columns)))Name one of these, or give its number, from 1."
         case .severalColumns(let field, let columns):
-            "Name one: \(.state(field.option, columns.first ?? "COLUMN"))."
-                + (field == .amount
-                    ? " If one is the debit and another the credit: \(ImportField.debitAndCredit)." : "")
+            field == .amount
+                ? "If one has money spent and another money received: \(ImportField.debitAndCredit). If one has both: "
+                    + "\(.state(.amount, columns.first ?? "COLUMN"))."
+                : "Name one: \(.state(field.option, columns.first ?? "COLUMN"))."
         case .ambiguousDates:
             "Name the format: \(dateFormat(.dayMonthYear)) or \(dateFormat(.monthDayYear))."
         case .mixedDates(_, let order):

@@ -2,6 +2,10 @@
 public indirect enum ImportProblem: Hashable, Sendable {
     /// A row whose number of fields differs from the header's.
     case fieldCount(found: Int, expected: Int)
+    /// A quote that is never closed, in CSV.
+    case quotes
+    /// A last line that ends in the middle.
+    case cutShort
     /// An invalid value, with the reason.
     case value(MoneyFlowError)
     /// A required field without a value.
@@ -19,6 +23,8 @@ public indirect enum ImportProblem: Hashable, Sendable {
     public var reason: String {
         switch self {
         case .fieldCount: "fieldCount"
+        case .quotes: "quotes"
+        case .cutShort: "cutShort"
         case .value(let error): error.traits.reason
         case .missing: "missing"
         case .debitAndCredit: "debitAndCredit"
@@ -57,8 +63,6 @@ public enum ImportFileProblem: Hashable, Sendable {
     case unrecognized(like: ImportFormat?, known: [ImportFormat])
     /// Its bytes are not text of this encoding.
     case encoding(TextEncoding)
-    /// A quote that is never closed, in CSV.
-    case quotes
     /// No column contains this; the columns in the file.
     case noColumn(ImportField, columns: [String])
     /// The named column does not exist; the columns in the file.
@@ -100,7 +104,6 @@ public enum ImportFileProblem: Hashable, Sendable {
         case .notOfFormat: "notOfFormat"
         case .unrecognized: "unrecognized"
         case .encoding: "encoding"
-        case .quotes: "quotes"
         case .noColumn: "noColumn"
         case .unknownColumn: "unknownColumn"
         case .severalColumns: "severalColumns"

@@ -62,6 +62,10 @@ extension UIErrorMessage {
         switch problem {
         case .fieldCount(let found, let expected):
             "it has \(found == 1 ? "1 field" : "\(found) fields") instead of \(expected)"
+        case .quotes:
+            "a quote in it is never closed"
+        case .cutShort:
+            "it is the last line, and it ends in the middle"
         case .value(let error):
             UIErrorMessage(for: error).message
         case .missing(let field):
@@ -84,6 +88,10 @@ extension UIErrorMessage {
             "Complete the line and import again."
         case .fieldCount:
             "Put quotes around fields that contain the delimiter, and import again."
+        case .quotes:
+            "Close it, double any quote that is part of the text, and import again."
+        case .cutShort:
+            "The file may be incomplete; download or export it again."
         case .missing where !format.hasColumns:
             "Fill it in and import again."
         case .missing(let field):

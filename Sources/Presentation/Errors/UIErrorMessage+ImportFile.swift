@@ -23,8 +23,6 @@ extension UIErrorMessage {
             "it is not \(alternatives(known.map(\.description)))"
         case .encoding(let encoding):
             "it is not valid \(encoding.rawValue)"
-        case .quotes:
-            "a quote is never closed"
         case .noColumn(let field, let columns):
             "no column contains the \(field.words); \(listed(columns))"
         case .unknownColumn(let name, let columns):
@@ -78,8 +76,6 @@ extension UIErrorMessage {
         case .encoding(let encoding):
             "Remove \(.state(.encoding)) to detect the encoding, or name another: "
                 + "\(.state(.encoding, (encoding == .utf8 ? TextEncoding.windows1252 : .utf8).rawValue))."
-        case .quotes:
-            "Close it; double any quote that is part of the text."
         case .noColumn(let field, _):
             "Name it, or give its number, from 1: \(field.remedies)."
         case .unknownColumn(let name, let columns):

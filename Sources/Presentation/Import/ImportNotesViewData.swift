@@ -84,6 +84,7 @@ extension LeaveOutReason {
     public var sentence: String {
         switch self {
         case .zeroAmount: "its amount is zero"
+        case .balance: "it is a balance or a total"
         case .pending: "it is still pending"
         case .noMovement: "it moved no money, as its status says"
         case .otherCurrency(let code): "it is in \(code)"

@@ -9,7 +9,7 @@ struct ImportReasonTests {
     ///
     /// Scripts rely on these, so rows are only ever added.
     private static let skipped: [(LeaveOutReason, String)] = [
-        (.zeroAmount, "zeroAmount"), (.pending, "pending"), (.noMovement, "noMovement"),
+        (.zeroAmount, "zeroAmount"), (.balance, "balance"), (.pending, "pending"), (.noMovement, "noMovement"),
         (.otherCurrency("USD"), "otherCurrency"),
         (.transfer, "transfer"), (.investment, "investment"), (.memorized, "memorized"),
         (.severalPostings, "severalPostings"), (.noMoneyAccount, "noMoneyAccount"),
@@ -20,7 +20,8 @@ struct ImportReasonTests {
 
     /// Every problem of a row with its name.
     private static let rows: [(ImportProblem, String)] = [
-        (.fieldCount(found: 1, expected: 2), "fieldCount"), (.value(.amountOverflow), "amountOverflow"),
+        (.fieldCount(found: 1, expected: 2), "fieldCount"), (.quotes, "quotes"), (.cutShort, "cutShort"),
+        (.value(.amountOverflow), "amountOverflow"),
         (.missing(.date), "missing"), (.debitAndCredit(debit: "1", credit: "2"), "debitAndCredit"),
         (.unknownSign("x"), "unknownSign"), (.splits(total: .cents(1), sum: .cents(2)), "splits"),
         (.malformed("x"), "malformed"),
@@ -29,7 +30,7 @@ struct ImportReasonTests {
     /// Every problem of a file with its name.
     private static let files: [(ImportFileProblem, String)] = [
         (.empty, "empty"), (.skippedWhole(lineCount: 1), "skippedWhole"), (.notOfFormat(.sample), "notOfFormat"),
-        (.unrecognized(like: nil, known: []), "unrecognized"), (.encoding(.utf8), "encoding"), (.quotes, "quotes"),
+        (.unrecognized(like: nil, known: []), "unrecognized"), (.encoding(.utf8), "encoding"),
         (.noColumn(.date, columns: []), "noColumn"), (.unknownColumn("x", columns: []), "unknownColumn"),
         (.severalColumns(.date, columns: []), "severalColumns"), (.ambiguousDates(example: "x"), "ambiguousDates"),
         (.mixedDates(example: "x", order: .dayMonthYear), "mixedDates"),

@@ -108,7 +108,7 @@ extension DateProblem {
 
 extension ImportProblem {
     fileprivate static let samples: [ImportProblem] = [
-        .fieldCount(found: 1, expected: 4), .value(.invalidAmount(text: "0", .zero)),
+        .fieldCount(found: 1, expected: 4), .quotes, .cutShort, .value(.invalidAmount(text: "0", .zero)),
         .value(.invalidDate(text: "3/4", .unknownForm)), .missing(.date), .missing(.amount), .missing(.type),
         .debitAndCredit(debit: "5.00", credit: "3.00"), .unknownSign("X"),
         .splits(total: Money(minorUnits: -1250, currency: .euro), sum: Money(minorUnits: -5, currency: .euro)),
@@ -123,7 +123,7 @@ extension ImportFileProblem {
         .unrecognized(like: .json, known: []), .unrecognized(like: .qif, known: []), .notOfFormat(.csv),
         .notOfFormat(.ofx),
         .notOfFormat(.qif), .notOfFormat(.journal), .notOfFormat(.json),
-        .encoding(.utf8), .encoding(.utf16LittleEndian), .quotes, .noColumn(.date, columns: []),
+        .encoding(.utf8), .encoding(.utf16LittleEndian), .noColumn(.date, columns: []),
         .noColumn(.amount, columns: ["Datum", "Saldo"]), .noColumn(.category, columns: ["1", "2", "3"]),
         .unknownColumn("Betrg", columns: ["Datum", "Betrag"]), .severalColumns(.amount, columns: ["Net", "Gross"]),
         .severalColumns(.date, columns: []), .ambiguousDates(example: "03/04/2026"),

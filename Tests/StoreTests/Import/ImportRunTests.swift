@@ -44,9 +44,9 @@ struct ImportRunTests {
     @Test("A later error rolls back the imported rows and new categories")
     func failing() async throws {
         let before = try await wallet.dumpWithHistory()
-        let failure = ImportFailure(line: 3, .quotes)
+        let failure = ImportFailure(line: 3, .encoding(.utf8))
 
-        await #expect(throws: MoneyFlowError.importFile(file: "rows", line: 3, .quotes)) {
+        await #expect(throws: MoneyFlowError.importFile(file: "rows", line: 3, .encoding(.utf8))) {
             try await wallet.importRows([row(100, "", category: "Gym")], failingWith: failure)
         }
 

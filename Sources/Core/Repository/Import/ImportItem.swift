@@ -29,6 +29,8 @@ public struct LeftOutRow: Hashable, Sendable {
 public enum LeaveOutReason: Hashable, Sendable {
     /// Its amount is zero.
     case zeroAmount
+    /// It is an opening or closing balance or a total, not a transaction.
+    case balance
     /// The bank has not booked it yet.
     case pending
     /// It was declined, canceled or only noted, so that no money moved.
@@ -64,6 +66,7 @@ extension LeaveOutReason {
     public var code: String {
         switch self {
         case .zeroAmount: "zeroAmount"
+        case .balance: "balance"
         case .pending: "pending"
         case .noMovement: "noMovement"
         case .otherCurrency: "otherCurrency"
@@ -88,7 +91,7 @@ extension LeaveOutReason {
             .noIncomeOrExpense,
             .virtualPosting, .refused:
             true
-        case .investment, .memorized, .price, .generated, .directive:
+        case .balance, .investment, .memorized, .price, .generated, .directive:
             false
         }
     }

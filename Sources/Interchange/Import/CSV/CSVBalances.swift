@@ -16,7 +16,7 @@ struct CSVBalances: Sendable {
         var rows = table.scanner
         var dates = CSVDateOrder()
         var count = 0
-        while readsAllRows || count < table.sample.count, try rows.advance() {
+        while readsAllRows || count < table.sample.count, rows.advance() {
             count += 1
             do throws(DateProblem) {
                 guard let date = cells.date(rows.cell(money.columns.date)) else { throw .unknownForm }
@@ -66,7 +66,7 @@ struct CSVBalances: Sendable {
         let columns = money.columns
         guard !columns.statuses.isEmpty || !columns.otherDates.isEmpty || columns.kind != nil else { return false }
         var rows = table.scanner
-        while try rows.advance() {
+        while rows.advance() {
             if columns.standing(rows) == .pending { return true }
         }
         return false

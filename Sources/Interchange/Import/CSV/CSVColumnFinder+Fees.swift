@@ -30,7 +30,7 @@ extension CSVBalances {
     /// Whether a row that is imported has a fee.
     func haveFees(_ money: CSVMoney) throws(ImportFailure) -> Bool {
         var rows = table.scanner
-        while try rows.advance() {
+        while rows.advance() {
             guard money.fee(rows) != 0, cells.date(rows.cell(money.columns.date)) != nil else { continue }
             if money.counts(rows), !money.isForeign(rows) { return true }
         }

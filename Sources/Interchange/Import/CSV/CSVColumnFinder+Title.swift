@@ -24,10 +24,11 @@ extension CSVColumnFinder {
         } else if !numbered.isEmpty {
             columns.description = numbered
         } else {
-            columns.description = texts.isEmpty ? [longest].compactMap { $0 } : [texts[0]]
+            columns.description = texts.isEmpty ? [unnamed.party ?? unnamed.texts.first].compactMap { $0 } : [texts[0]]
             columns.memo = fullFirst(memos).first { $0 != texts[0] }
         }
-        columns.otherTexts = texts.filter { !columns.description.contains($0) && $0 != columns.memo }
+        columns.otherTexts = (texts.isEmpty ? unnamed.texts : texts)
+            .filter { !columns.description.contains($0) && $0 != columns.memo }
         let guarded = contents.indices.filter { column in
             contents[column].apostrophes > 1 && contents[column].apostrophes == contents[column].filled
         }
@@ -74,9 +75,20 @@ extension CSVColumnFinder {
         return columns.contains { contents[$0].filled > 0 } ? columns : []
     }
 
-    /// The column with the most text.
-    private var longest: Int? {
-        let columns = contents.indices.filter { !taken.contains($0) && contents[$0].textLength > 0 }
-        return columns.max { (contents[$0].textLength, $1) < (contents[$1].textLength, $0) }
+    /// The columns with text that no name describes, the one with the most text first, and the one that seems to contain
+    /// the other party's name: the first that mostly contains names, but neither the same few nor kinds of payments.
+    private var unnamed: (party: Int?, texts: [Int]) {
+        var texts = contents.indices.filter { !taken.contains($0) && contents[$0].textLength > 0 }
+        // A text that never changes is about the account.
+        let changing = texts.filter { contents[$0].distinct.count > 1 }
+        if rows.count > 1, !changing.isEmpty { texts = changing }
+        let party = texts.first { column in
+            let contents = contents[column]
+            let cells = rows.map { $0.text(column) }.filter { !$0.isEmpty }
+            let names = cells.count(where: PartyNames.mayBe)
+            return cells.count * 2 > rows.count && names * 3 > cells.count * 2
+                && contents.distinct.count > min(cells.count / 3, 2)
+        }
+        return (party, texts.sorted { (contents[$1].textLength, $0) < (contents[$0].textLength, $1) })
     }
 }

@@ -27,8 +27,13 @@ struct CSVColumnFinder {
         self.table = table
         self.layout = layout
         self.reader = reader
-        let dated = table.sample.filter { row in row.cells.contains { reader.date($0) != nil } }
-        let rows = dated.isEmpty ? table.sample : dated
+        columns.hasSummaries = !table.isOwn
+        let columns = columns
+        let dated = table.sample.filter { row in
+            columns.summary(row) == nil && row.cells.contains { reader.date($0) != nil }
+        }
+        let even = dated.filter { $0.fieldCount == table.shape.fieldCount && !table.isCutShort($0) }
+        let rows = !even.isEmpty ? even : !dated.isEmpty ? dated : table.sample
         self.rows = rows
         contents = (0..<table.width).map { CSVColumnContents($0, of: rows, reader: reader) }
         names = (0..<table.width).map { column in

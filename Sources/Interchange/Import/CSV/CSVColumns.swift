@@ -28,6 +28,8 @@ struct CSVColumns: Hashable, Sendable {
     var otherAmounts: [Int] = []
     /// Other columns with text, used as the title if there is no other.
     var otherTexts: [Int] = []
+    /// Whether a row can name a balance or a turnover.
+    var hasSummaries = true
     /// The columns whose texts all begin with an apostrophe that is not part of the text.
     var guarded: Set<Int> = []
 

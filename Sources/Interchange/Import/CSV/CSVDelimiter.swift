@@ -23,16 +23,11 @@ enum CSVDelimiter {
         scanner.skipLines(skip)
         var score = Score()
         var counts: [Int: Int] = [:]
-        do throws(ImportFailure) {
-            for _ in 0..<rowLimit {
-                guard try scanner.advance() else { break }
-                counts[scanner.fieldCount, default: 0] += 1
-                let isRecognized =
-                    reader.isData(scanner.cells) || CSVCellReader.areNames(scanner.texts)
-                score.recognizedRows += isRecognized ? 1 : 0
-            }
-        } catch {
-            // An unclosed quote ends the test of this delimiter; if it is the right one, the quote is reported later.
+        for _ in 0..<rowLimit {
+            guard scanner.advance() else { break }
+            counts[scanner.fieldCount, default: 0] += 1
+            let isRecognized = reader.isData(scanner.cells) || CSVCellReader.areNames(scanner.texts)
+            score.recognizedRows += isRecognized ? 1 : 0
         }
         if let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), usual.key > 1 {
             score.evenRows = usual.value

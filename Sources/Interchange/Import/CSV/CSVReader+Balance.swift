@@ -10,6 +10,14 @@ extension CSVReader {
         try judge(found)
     }
 
+    /// Compares the balance that the current row names with the previous ones.
+    ///
+    /// - Throws: Like ``checkBalance(date:amount:)``.
+    mutating func checkBalance(date: CivilDate) throws(ImportFailure) {
+        guard let found = balance?.add(scanner, date: date) else { return }
+        try judge(found)
+    }
+
     /// Makes the comparisons that are left at the end of the file.
     mutating func finishBalance() throws(ImportFailure) {
         guard let found = balance?.chain.finish() else { return }
@@ -17,11 +25,11 @@ extension CSVReader {
     }
 
     private mutating func judge(_ found: CSVBalanceChain.Break) throws(ImportFailure) {
-        if try addsUpInSomeOrder {
+        if addsUpInSomeOrder {
             balance = nil
             return
         }
-        let isRunning = try runsToTheEnd
+        let isRunning = runsToTheEnd
         guard dialect.requiresBalanceCheck || isRunning else {
             balance = nil
             layout.checksBalance = false
@@ -35,38 +43,36 @@ extension CSVReader {
 
     /// Whether the balances of the whole file are a running balance.
     private var runsToTheEnd: Bool {
-        get throws(ImportFailure) {
-            guard var balance else { return false }
-            var rest = scanner
-            while try rest.advance() {
-                do throws(DateProblem) {
-                    let date = try dialect.date(rest.cell(dialect.columns.date))
-                    balance.add(rest, date: date)
-                } catch {
-                    balance.chain.reset()
-                }
+        guard var balance else { return false }
+        var rest = scanner
+        while rest.advance() {
+            do throws(DateProblem) {
+                let date = try dialect.date(rest.cell(dialect.columns.date))
+                balance.add(rest, date: date)
+            } catch {
+                balance.chain.reset()
             }
-            return balance.finished.isRunning
         }
+        return balance.finished.isRunning
     }
 
     /// Whether the rows of each account can be put in an order in which all balances add up.
     private var addsUpInSomeOrder: Bool {
-        get throws(ImportFailure) {
-            var paths: [ArraySlice<UInt8>: CSVBalancePath] = [:]
-            var rows = dialect.table.scanner
-            while try rows.advance() {
-                guard dialect.cells.date(rows.cell(dialect.columns.date)) != nil, !dialect.money.isForeign(rows) else {
-                    continue
-                }
-                guard let amount = dialect.money.amount(rows), let balance = dialect.money.balance(rows) else {
-                    return false
-                }
-                let account = dialect.columns.account.map { rows.cell($0) } ?? []
-                paths[account, default: CSVBalancePath()].add(amount: amount, balance: balance)
+        var paths: [ArraySlice<UInt8>: CSVBalancePath] = [:]
+        var rows = dialect.table.scanner
+        while rows.advance() {
+            guard dialect.cells.date(rows.cell(dialect.columns.date)) != nil, !dialect.money.isForeign(rows) else {
+                continue
             }
-            return paths.values.allSatisfy(\.isWhole)
+            let summary = dialect.columns.summary(rows)
+            if summary == .turnover { continue }
+            guard let amount = dialect.money.amount(rows) ?? summary.map({ _ in 0 }),
+                let balance = dialect.money.balance(rows) ?? summary.map({ _ in amount })
+            else { return false }
+            let account = dialect.columns.account.map { rows.cell($0) } ?? []
+            paths[account, default: CSVBalancePath()].add(amount: summary == nil ? amount : 0, balance: balance)
         }
+        return paths.values.allSatisfy(\.isWhole)
     }
 }
 
@@ -97,16 +103,19 @@ struct CSVBalance: Sendable {
         return chain
     }
 
-    /// Reads the amount of a row and compares its balance; a row that has no amount to count breaks the chain, and one
-    /// that is not booked changes nothing.
-    mutating func add(_ row: CSVScanner, date: CivilDate) {
-        // A row in another currency has a balance of its own.
-        guard money.counts(row), !money.isForeign(row) else { return }
-        if let amount = money.amount(row) {
-            _ = add(row, date: date, amount: amount)
-        } else {
-            chain.reset()
+    /// Reads the amount of a row and compares its balance; a row that names a balance has no amount, and one that has
+    /// no amount to count breaks the chain.
+    @discardableResult
+    mutating func add(_ row: CSVScanner, date: CivilDate) -> CSVBalanceChain.Break? {
+        if let summary = money.columns.summary(row) {
+            guard summary == .balance, let named = money.balance(row) ?? money.amount(row) else { return nil }
+            return chain.add(.init(line: row.line, date: date, amount: 0, balance: named))
         }
+        // A row in another currency has a balance of its own.
+        guard money.counts(row), !money.isForeign(row) else { return nil }
+        if let amount = money.amount(row) { return add(row, date: date, amount: amount) }
+        chain.reset()
+        return nil
     }
 }
 

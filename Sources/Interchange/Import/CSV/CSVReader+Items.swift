@@ -1,20 +1,35 @@
 import Core
 
 extension CSVReader {
-    /// Whether the record has text in more fields than the table has columns: an unquoted delimiter has moved the text
-    /// after it.
+    /// Whether the record has more fields than other rows, or text in more fields than the table has columns: an unquoted
+    /// delimiter has moved the text after it.
     var isTooLong: Bool {
-        let width = dialect.table.width
+        let (width, longest) = (dialect.table.width, dialect.table.longest)
+        if longest > 0, scanner.fieldCount > max(longest, dialect.table.namedCount) { return true }
         guard scanner.fieldCount > width else { return false }
         return scanner.fieldCount > scanner.fields.count
             || scanner.fields.indices[width...].contains { !scanner.cell($0).isEmpty }
     }
 
+    /// Whether the record has fewer fields than the rows of the file can have: one is missing, and has moved the others.
+    var isTooShort: Bool { scanner.fieldCount < dialect.table.shortest }
+
+    /// Whether the record, without a date, may be the beginning of a row: it has more than one field but fewer than the
+    /// rows, or only one with which a row begins.
+    private var isPartOfRow: Bool {
+        guard scanner.fieldCount < dialect.table.shape.fieldCount, !isNamedFooter else { return false }
+        let cell = scanner.cell(0)
+        return scanner.fieldCount > 1
+            || dialect.table.sample.contains { $0.fieldCount > 1 && $0.cell(0).starts(with: cell) }
+    }
+
     /// The record as a row with the wrong number of fields: fewer than the header names, or not as many as the table
     /// has.
     var refusedForLength: ImportItem {
-        let (found, named) = (scanner.fieldCount, dialect.table.namedCount)
-        return refused(nil, .fieldCount(found: found, expected: found < named ? named : dialect.table.width))
+        let (found, table) = (scanner.fieldCount, dialect.table)
+        let usual = table.longest > 0 ? min(table.width, table.longest) : table.width
+        let named = table.namedCount
+        return refused(nil, .fieldCount(found: found, expected: found < named ? named : max(named, usual)))
     }
 
     /// The record's currency if it is not the wallet's.
@@ -37,7 +52,9 @@ extension CSVReader {
         let cell = scanner.cell(column)
         if !cell.isEmpty, CSVStatus.isPending(cell) { return leftOut(.pending) }
         if scanner.texts == dialect.table.header { return nil }
-        if try isFooter || isDetail { return nil }
+        if scanner.isUnended, isPartOfRow { return refused(nil, .cutShort) }
+        if isFooter || isDetail { return nil }
+        if dialect.columns.summary(scanner) != nil { return leftOut(.balance) }
         if let order = dialect.orderContradicted(by: cell) {
             let example = BankText.excerpt(scanner.text(column))
             throw ImportFailure(line: scanner.line, .mixedDates(example: example, order: order))
@@ -75,6 +92,7 @@ extension CSVReader {
         let columns = dialect.columns
         guard scanner.fieldCount > max(columns.date, columns.money.max() ?? 0) else { return false }
         return ([columns.date] + columns.otherDates + columns.money).allSatisfy { scanner.cell($0).isEmpty }
+            && !dialect.table.shape.resembles(scanner)
     }
 
     /// Whether a text of the record, except its category, begins like a line with totals or balances.
@@ -84,23 +102,31 @@ extension CSVReader {
 
     /// Whether the record comes after the last row and has no amount, or is named a total or a balance.
     private var isFooter: Bool {
-        mutating get throws(ImportFailure) {
-            guard scanner.start > (try startOfLastRow) else { return false }
+        mutating get {
+            guard scanner.start > startOfLastRow else { return false }
+            if isNamedFooter { return true }
             if dialect.money.amount(scanner) == nil {
-                // A row whose cells have moved because of missing quotes must not be lost.
-                return scanner.fieldCount < dialect.table.width || !dialect.cells.isData(scanner.cells)
+                return !dialect.table.shape.resembles(scanner) && !dialect.table.shape.isNearlyAsFull(scanner)
+                    && !dialect.cells.isData(scanner.cells)
             }
-            return scanner.texts.contains(where: CSVStatus.isTotal)
+            return false
         }
+    }
+
+    /// Whether the record has the name of a total or a balance in place of a date, or only that name in another field.
+    private var isNamedFooter: Bool {
+        let date = scanner.text(dialect.columns.date)
+        return CSVStatus.isTotal(date) || dialect.columns.summary(scanner) != nil
+            || scanner.texts.contains { !$0.contains(" ") && CSVStatus.isTotal($0) }
     }
 
     /// The offset of the last record with a date, or 0 if there is none.
     private var startOfLastRow: Int {
-        mutating get throws(ImportFailure) {
+        mutating get {
             if let lastRowStart { return lastRowStart }
             var last = 0
             var rest = scanner
-            while try rest.advance() {
+            while rest.advance() {
                 if dialect.cells.date(rest.cell(dialect.columns.date)) != nil { last = rest.start }
             }
             lastRowStart = last

@@ -50,10 +50,10 @@ public struct CSVReader: ImportReader {
 
     /// Returns the next row, or `nil` at the end; blank lines and footers are skipped.
     ///
-    /// - Throws: ``ImportFailure`` with the line if a quote is not closed, a date contradicts the order of the others,
-    ///   or a balance does not add up.
+    /// - Throws: ``ImportFailure`` with the line if a date contradicts the order of the others, or a balance does not
+    ///   add up.
     public mutating func next() throws(ImportFailure) -> ImportItem? {
-        while try scanner.advance() {
+        while scanner.advance() {
             guard let item = try item() else { continue }
             // A row that is not counted may have changed the balance.
             if !item.hasBalance { balance?.chain.reset() }
@@ -66,18 +66,25 @@ public struct CSVReader: ImportReader {
     /// Returns the current record as an item, or `nil` to skip it.
     private mutating func item() throws(ImportFailure) -> ImportItem? {
         let columns = dialect.columns
+        if scanner.hasOpenQuote { return refused(nil, .quotes) }
         switch columns.standing(scanner) {
         case .void: return leftOut(.noMovement)
         case .pending where !dialect.money.takesPending: return leftOut(.pending)
         case .booked, .pending: break
         }
+        let summary = columns.summary(scanner)
         let date: CivilDate
         do throws(DateProblem) {
             date = try dialect.date(scanner.cell(columns.date))
         } catch {
             return try itemWithoutDate(error)
         }
-        if isTooLong { return refusedForLength }
+        if summary != nil {
+            try checkBalance(date: date)
+            return leftOut(.balance)
+        }
+        if isTooLong || isTooShort { return refusedForLength }
+        if dialect.table.isCutShort(scanner) { return refused(nil, .cutShort) }
         if let other = otherCurrency { return leftOut(.otherCurrency(other)) }
         let amount: Int64
         do throws(CSVMoney.Refusal) {
@@ -91,7 +98,7 @@ public struct CSVReader: ImportReader {
         }
         let title = title.title(scanner)
         // Some banks write the opening and closing balances like rows, but without a title.
-        if title.isEmpty, isNamedTotal { return nil }
+        if title.isEmpty, isNamedTotal { return leftOut(.balance) }
         try checkBalance(date: date, amount: amount)
         return amount == 0 ? leftOut(.zeroAmount) : transaction(date: date, amount: amount, title: title)
     }
@@ -120,7 +127,7 @@ extension ImportItem {
     fileprivate var hasBalance: Bool {
         switch self {
         case .transaction: true
-        case .leftOut(let row): row.reason == .zeroAmount
+        case .leftOut(let row): row.reason == .zeroAmount || row.reason == .balance
         case .refused: false
         }
     }

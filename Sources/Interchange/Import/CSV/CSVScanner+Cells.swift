@@ -40,10 +40,10 @@ extension ArraySlice<UInt8> {
 
 extension CSVScanner {
     /// Returns the next records, at most `limit`, each as a scanner that has just read it.
-    func rows(limit: Int) throws(ImportFailure) -> [CSVScanner] {
+    func rows(limit: Int) -> [CSVScanner] {
         var next = self
         var rows: [CSVScanner] = []
-        while rows.count < limit, try next.advance() { rows.append(next) }
+        while rows.count < limit, next.advance() { rows.append(next) }
         return rows
     }
 
@@ -54,6 +54,13 @@ extension CSVScanner {
 }
 
 extension [CSVScanner] {
+    /// The fewest and the most fields that at least two records, and a twentieth of all, have; 0 if there are none.
+    var fieldCounts: (shortest: Int, longest: Int) {
+        let counts = map(\.fieldCount).sorted()
+        let place = Swift.max(1, counts.count / 20)
+        return place < counts.count ? (counts[place], counts[counts.count - 1 - place]) : (0, 0)
+    }
+
     /// The number of fields that most records have; 0 if there are no records.
     var usualFieldCount: Int {
         var counts: [Int: Int] = [:]

@@ -5,6 +5,10 @@ import Core
 /// Lines end with CRLF, LF or CR; the last line needs no end. Records without any text are skipped. A quote inside an
 /// unquoted field is literal, and so is one inside a quoted field that is not followed by a delimiter or a line end. If
 /// text follows the last quote, the whole field is literal, including its quotes.
+///
+/// A quoted field can have several lines. If it never ends, or if another quoted field seems to begin in it, its quote
+/// was never closed: the field is then literal and ends with its line, and the record is marked with ``hasOpenQuote``, so
+/// that the records after it are not lost.
 struct CSVScanner: Sendable {
     /// The file in UTF-8.
     let bytes: [UInt8]
@@ -22,6 +26,10 @@ struct CSVScanner: Sendable {
     private(set) var fields: [CSVField] = []
     /// The number of fields in the current record.
     private(set) var fieldCount = 0
+    /// Whether the current record has a quote that is never closed.
+    private(set) var hasOpenQuote = false
+    /// Quotes before this offset that are still open at the end of their line are never closed.
+    private var openUntil = 0
 
     /// The number of fields kept per record; the rest are only counted.
     static let keptFieldCount = 256
@@ -42,10 +50,9 @@ struct CSVScanner: Sendable {
     /// Advances to the next record that has any text.
     ///
     /// - Returns: Whether there is one.
-    /// - Throws: ``ImportFileProblem/quotes`` with the line of a quote that is not closed.
-    mutating func advance() throws(ImportFailure) -> Bool {
+    mutating func advance() -> Bool {
         while offset < bytes.count {
-            try readRecord()
+            readRecord()
             if hasText { return true }
         }
         return false
@@ -58,13 +65,14 @@ struct CSVScanner: Sendable {
         return fieldCount > fields.count
     }
 
-    private mutating func readRecord() throws(ImportFailure) {
+    private mutating func readRecord() {
         line = nextLine
         start = offset
         fields.removeAll(keepingCapacity: true)
         fieldCount = 0
+        hasOpenQuote = false
         while true {
-            let field = try nextField()
+            let field = nextField()
             fieldCount += 1
             if fieldCount <= Self.keptFieldCount { fields.append(field) }
             guard offset < bytes.count, bytes[offset] == delimiter else { break }
@@ -73,21 +81,33 @@ struct CSVScanner: Sendable {
         skipLineEnd()
     }
 
+    /// Whether the current record is the last line, and the line has no end.
+    var isUnended: Bool { offset == bytes.count && bytes.last?.isLineEnd == false }
+
     /// Reads up to the next delimiter or line end.
-    private mutating func nextField() throws(ImportFailure) -> CSVField {
+    private mutating func nextField() -> CSVField {
         let first = skippingBlanks(from: offset)
-        if first < bytes.count, bytes[first] == .quote { return try quotedField(openedAt: first) }
+        if first < bytes.count, bytes[first] == .quote {
+            let (start, line) = (offset, nextLine)
+            if let field = quotedField(openedAt: first) { return field }
+            openUntil = max(offset, openUntil)
+            (offset, nextLine) = (start, line)
+            hasOpenQuote = true
+        }
         let start = offset
         while offset < bytes.count, !endsField(bytes[offset]) { offset += 1 }
         return CSVField(start: start, end: offset)
     }
 
-    private mutating func quotedField(openedAt opening: Int) throws(ImportFailure) -> CSVField {
+    /// Reads a quoted field, or returns `nil` where it shows that its quote is never closed.
+    private mutating func quotedField(openedAt opening: Int) -> CSVField? {
         let firstLine = nextLine
         var field = CSVField(start: opening + 1, end: opening + 1)
         offset = opening + 1
         while offset < bytes.count {
             switch bytes[offset] {
+            case .quote where opensField(offset, afterLine: nextLine > firstLine):
+                return nil
             case .quote where offset + 1 < bytes.count && bytes[offset + 1] == .quote:
                 field.hasDoubledQuotes = true
                 offset += 2
@@ -100,12 +120,29 @@ struct CSVScanner: Sendable {
                     return CSVField(start: opening, end: offset)
                 }
             case .lineFeed, .carriageReturn:
+                if opening < openUntil { return nil }
                 skipLineEnd()
             default:
                 offset += 1
             }
         }
-        throw ImportFailure(line: firstLine, .quotes)
+        return nil
+    }
+
+    /// Whether a quote looks like the first of a field: it follows a delimiter or a line end, and text follows it, or it
+    /// is a pair that text does not follow.
+    ///
+    /// - Parameter afterLine: Whether a line has ended since the quote before it; else only a single quote right after a
+    ///   delimiter counts.
+    private func opensField(_ place: Int, afterLine: Bool) -> Bool {
+        var before = place - 1
+        while afterLine, bytes[before].isBlank, bytes[before] != delimiter { before -= 1 }
+        guard endsField(bytes[before]) else { return false }
+        var end = place
+        while end < bytes.count, bytes[end] == .quote { end += 1 }
+        let rest = skippingBlanks(from: end)
+        let isFollowedByText = rest < bytes.count && !endsField(bytes[rest])
+        return isFollowedByText == !(end - place).isMultiple(of: 2) && (afterLine || end - place == 1)
     }
 
     private func endsField(_ byte: UInt8) -> Bool {

@@ -55,7 +55,7 @@ extension CSVColumnFinder {
         guard signs.negatives == 0 else { return signs }
         signs = CSVSigns()
         var rest = table.scanner
-        while try rest.advance() {
+        while rest.advance() {
             guard reader.date(rest.cell(columns.date)) != nil, !money.isForeign(rest) else { continue }
             signs.add(rest, amount: amount, word: word, reader)
         }

@@ -8,7 +8,7 @@ extension CSVTable {
     func decimalSign(of columns: [Int], reader: CSVCellReader) throws(ImportFailure) -> DecimalSign? {
         var scanner = scanner
         var example: String?
-        while try scanner.advance() {
+        while scanner.advance() {
             for column in columns {
                 guard let amount = reader.amount(scanner.cell(column)) else { continue }
                 do throws(AmountProblem) {
@@ -44,7 +44,7 @@ extension CSVTable {
         var hasNames = false
         for column in [column] + others {
             var scanner = scanner
-            while try scanner.advance() {
+            while scanner.advance() {
                 guard let date = reader.date(scanner.cell(column)) else { continue }
                 switch date.form {
                 case .yearFirst: return date.fits(.yearMonthDay) ? .yearMonthDay : .yearDayMonth

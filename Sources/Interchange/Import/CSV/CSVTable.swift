@@ -14,6 +14,14 @@ struct CSVTable: Sendable {
     let namedCount: Int
     /// The first rows.
     let sample: [CSVScanner]
+    /// What the rows look like.
+    let shape: CSVRowShape
+    /// The fewest fields that a row can have: some rows of the file have no more.
+    let shortest: Int
+    /// The most fields that a row can have, even if the last ones are empty; 0 if only one row was seen.
+    let longest: Int
+    /// Recognizes the dates and amounts.
+    let reader: CSVCellReader
 
     /// The number of records in which to look for the header.
     private static let headerLimit = 100
@@ -24,23 +32,30 @@ struct CSVTable: Sendable {
     ///
     /// The header is the first line that names a date and an amount, or the line above the first row that has both.
     ///
-    /// - Throws: ``ImportFileProblem/malformed(_:)`` for an invalid delimiter, ``ImportFileProblem/quotes``.
+    /// Lines above it are dropped unless they are nearly rows.
+    ///
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` for an invalid delimiter.
     init(_ bytes: [UInt8], layout: ImportLayout, reader: CSVCellReader) throws(ImportFailure) {
+        self.reader = reader
         let delimiter = try Self.delimiter(bytes, layout: layout, reader: reader)
         var scanner = CSVScanner(bytes, delimiter: delimiter)
         scanner.skipLines(layout.skip ?? 0)
-        let top = try scanner.rows(limit: Self.headerLimit)
-        let firstRow = Self.firstRow(of: top, layout: layout, reader: reader)
-        let headerRow = Self.headerRow(of: top, firstRow: firstRow, layout: layout, reader: reader)
+        let top = CSVTop(scanner.rows(limit: Self.headerLimit), layout: layout, reader: reader)
 
-        for _ in 0..<(headerRow.map { $0 + 1 } ?? firstRow ?? 0) { _ = try scanner.advance() }
+        for _ in 0..<(top.header.map { $0 + 1 } ?? top.firstRow ?? 0) { _ = scanner.advance() }
         self.scanner = scanner
-        sample = try scanner.rows(limit: Self.sampleLimit)
-        let first = headerRow.map { top[$0] } ?? sample.first
+        sample = scanner.rows(limit: Self.sampleLimit)
+        let first = top.header.map { top.records[$0] } ?? sample.first
         skip = first.map { $0.line - 1 } ?? 0
-        header = headerRow.map { top[$0].texts }
-        namedCount = (header?.lastIndex { !$0.isEmpty }).map { $0 + 1 } ?? 0
+        let valid = sample.filter { reader.isData($0.cells) }
+        shape = CSVRowShape(valid, reader: reader)
+        let header = top.header.map { top.records[$0].texts }
+        let isGiven = layout.hasHeader == true || !layout.names.isEmpty
+        self.header = header.flatMap { isGiven || CSVHeader($0).fits(valid, reader: reader) ? $0 : nil }
+        namedCount = (self.header?.lastIndex { !$0.isEmpty }).map { $0 + 1 } ?? 0
         width = min(max(namedCount, sample.usualFieldCount), CSVScanner.keptFieldCount)
+        shortest = valid.fieldCounts.shortest
+        longest = valid.fieldCounts.longest
     }
 
     /// Returns the name of a column or, if it has none, its number.
@@ -94,42 +109,6 @@ extension CSVTable {
             delimiter != .quote
         else { throw ImportFailure(.malformed("‘\(text)’ cannot be the delimiter, which is one ASCII character")) }
         return delimiter
-    }
-
-    /// Returns the index of the first record that can be a row: one with a date and an amount, preferably with as many
-    /// fields as most records.
-    static func firstRow(of top: [CSVScanner], layout: ImportLayout, reader: CSVCellReader) -> Int? {
-        if layout.hasHeader == false, layout.skip != nil { return 0 }
-        let usual = top.usualFieldCount
-        return top.firstIndex { $0.fieldCount == usual && reader.isData($0.cells) }
-            ?? top.firstIndex { reader.isData($0.cells) }
-    }
-
-    /// Returns the index of the record with the names of the columns, or `nil` if there is none.
-    static func headerRow(
-        of top: [CSVScanner],
-        firstRow: Int?,
-        layout: ImportLayout,
-        reader: CSVCellReader
-    ) -> Int? {
-        guard layout.hasHeader != false, !top.isEmpty else { return nil }
-        let wanted = Set(layout.names.map(\.folded))
-        if !wanted.isEmpty, let row = top.firstIndex(where: { wanted.isSubset(of: $0.texts.map(\.folded)) }) {
-            return row
-        }
-        if let row = top.firstIndex(where: { CSVCellReader.areNames($0.texts) }),
-            // A header cannot come after rows, because they would be lost.
-            !top[..<row].contains(where: { $0.fieldCount == top[row].fieldCount && reader.isData($0.cells) })
-        {
-            return row
-        }
-        if layout.hasHeader == true { return layout.skip == nil ? max(0, (firstRow ?? 1) - 1) : 0 }
-        guard let firstRow, firstRow > 0 else { return firstRow == nil && !wanted.isEmpty ? 0 : nil }
-        let above = top[firstRow - 1]
-        let isHeader =
-            above.fieldCount == top[firstRow].fieldCount && above.cells.count { !$0.isEmpty } > 1
-            && !above.cells.contains { reader.date($0) != nil || reader.amount($0) != nil }
-        return isHeader ? firstRow - 1 : nil
     }
 }
 

@@ -54,11 +54,12 @@ struct CSVReaderRowsTests {
         #expect(read.refused.map(\.line) == [4])
     }
 
-    @Test("Missing cells at the end of a row are empty")
+    @Test("Missing cells at the end of several rows are empty")
     func shortRows() throws {
-        let read = try ReadCSV("Date,Amount,Payee,Notes\n2026-11-20,1.00,a,n\n2026-11-21,2.00\n2026-11-22,3.00,c,,,\n")
+        let rows = "2026-11-20,1.00,a,n\n2026-11-21,2.00\n2026-11-22,3.00,c,\n2026-11-23,4.00\n"
+        let read = try ReadCSV("Date,Amount,Payee,Notes\n" + rows)
 
-        #expect(read.rows == ["2 2026-11-20 100 a", "3 2026-11-21 200 ", "4 2026-11-22 300 c"])
+        #expect(read.rows == ["2 2026-11-20 100 a", "3 2026-11-21 200 ", "4 2026-11-22 300 c", "5 2026-11-23 400 "])
     }
 
     @Test("Zero amounts, pending rows and other currencies are skipped with the reason")

@@ -20,7 +20,9 @@ extension ProgramEnvironment {
             currentDirectory: { FileManager.default.currentDirectoryPath },
             homeDirectory: { NSHomeDirectory() },
             terminalWidth: terminalSize()?.columns,
-            isTerminal: (output: isatty(STDOUT_FILENO) != 0, error: isatty(STDERR_FILENO) != 0),
+            isTerminal: (
+                input: isatty(STDIN_FILENO) != 0, output: isatty(STDOUT_FILENO) != 0, error: isatty(STDERR_FILENO) != 0
+            ),
             now: { Date() },
             timeZone: { .current },
             openWallet: openWallet,
@@ -34,6 +36,7 @@ extension ProgramEnvironment {
                 try readToEnd(of: STDIN_FILENO, named: "standard input")
             }
         )
+        environment.readLine = { Swift.readLine() }
         environment.openTerminal = { () throws(MoneyFlowError) in try TTY.live(variables: variables) }
         environment.terminalSize = { terminalSize() }
         return environment

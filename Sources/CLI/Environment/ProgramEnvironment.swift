@@ -16,8 +16,8 @@ public struct ProgramEnvironment: Sendable {
     public var homeDirectory: @Sendable () -> String
     /// The columns of standard output, or `nil` if it is not a terminal.
     public var terminalWidth: Int?
-    /// Whether standard output and standard error are terminals.
-    public var isTerminal: (output: Bool, error: Bool)
+    /// Whether the standard streams are terminals.
+    public var isTerminal: (input: Bool, output: Bool, error: Bool)
     /// Returns the current date.
     public var now: @Sendable () -> Date
     /// Returns the current time zone.
@@ -38,6 +38,8 @@ public struct ProgramEnvironment: Sendable {
     public var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
     /// Reads all of standard input.
     public var readStandardInput: @Sendable () throws(MoneyFlowError) -> [UInt8]
+    /// Reads a line that the user types, or `nil` at the end of standard input.
+    var readLine: @Sendable () -> String? = { nil }
     /// Takes the terminal for an interactive screen.
     var openTerminal: @Sendable () throws(MoneyFlowError) -> any Terminal = { () throws(MoneyFlowError) in
         throw .noTerminal("The full-screen app needs a terminal.")
@@ -52,7 +54,7 @@ public struct ProgramEnvironment: Sendable {
         currentDirectory: @escaping @Sendable () -> String,
         homeDirectory: @escaping @Sendable () -> String,
         terminalWidth: Int?,
-        isTerminal: (output: Bool, error: Bool),
+        isTerminal: (input: Bool, output: Bool, error: Bool),
         now: @escaping @Sendable () -> Date,
         timeZone: @escaping @Sendable () -> TimeZone,
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository,

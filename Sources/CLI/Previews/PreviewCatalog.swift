@@ -3,7 +3,8 @@ enum PreviewCatalog {
     /// All previews, screen by screen.
     static let all: [ScreenPreview] =
         HomeScreenPreviews.all + TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
-        + ReceiptScreenPreviews.all + TransactionDetailScreenPreviews.all + FormScreenPreviews.all
+        + ReceiptScreenPreviews.all + ConfirmationScreenPreviews.all
+        + TransactionDetailScreenPreviews.all + FormScreenPreviews.all
         + KeysScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all
         + ImportReportScreenPreviews.all + ImportProgressScreenPreviews.all
         + RuleListScreenPreviews.all + RuleTestScreenPreviews.all

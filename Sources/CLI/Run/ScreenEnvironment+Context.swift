@@ -30,7 +30,7 @@ extension ScreenEnvironment {
     init(
         context: CommandContext,
         settings: WalletSettings,
-        isTerminal: KeyPath<(output: Bool, error: Bool), Bool>,
+        isTerminal: KeyPath<(input: Bool, output: Bool, error: Bool), Bool>,
         frame: TerminalSize? = nil
     ) {
         let environment = context.environment

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Core
 import Foundation
 import Interchange
@@ -74,9 +75,12 @@ final class Shell: Sendable {
 
     /// Runs a command whose arguments may be invalid text.
     ///
-    /// - Parameter change: Changes the environment first.
+    /// - Parameters:
+    ///   - root: The command at the root of the command line.
+    ///   - change: Changes the environment first.
     func run(
         bytes arguments: [[UInt8]],
+        of root: any AsyncParsableCommand.Type = MoneyFlowCommand.self,
         in change: (inout ProgramEnvironment) -> Void = { _ in }
     ) async -> ShellResult {
         let output = Mutex<[UInt8]>([])
@@ -89,7 +93,7 @@ final class Shell: Sendable {
             currentDirectory: { path },
             homeDirectory: { path },
             terminalWidth: terminalWidth,
-            isTerminal: (output: terminalWidth != nil, error: errorTerminalClock != nil),
+            isTerminal: (input: false, output: terminalWidth != nil, error: errorTerminalClock != nil),
             now: { Date() },
             timeZone: { .gmt },
             openWallet: { request throws(MoneyFlowError) in try SQLiteRepository.open(request, importing: FileReaders())
@@ -117,7 +121,7 @@ final class Shell: Sendable {
             environment.openTerminal = { terminal }
         }
         change(&environment)
-        let status = await Program.run(arguments, in: environment)
+        let status = await Program.run(arguments, of: root, in: environment)
         return ShellResult(
             status: status,
             output: String(decoding: output.withLock { $0 }, as: UTF8.self),

@@ -105,10 +105,10 @@ package final class InterruptibleRepository: MoneyRepository {
     }
 
     package func edit(
-        _ id: Transaction.ID,
+        _ ids: [Transaction.ID],
         _ edit: TransactionEdit
-    ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction) {
-        try await available().edit(id, edit)
+    ) async throws(MoneyFlowError) -> [TransactionChange] {
+        try await available().edit(ids, edit)
     }
 
     package func delete(_ ids: [Transaction.ID]) async throws(MoneyFlowError) -> [Transaction] {
@@ -185,6 +185,22 @@ package final class InterruptibleRepository: MoneyRepository {
 
     package func deleteRule(_ id: Rule.ID) async throws(MoneyFlowError) -> Rule {
         try await available().deleteRule(id)
+    }
+
+    package func ruleChanges(matching filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange] {
+        try await available().ruleChanges(matching: filter)
+    }
+
+    package func applyRules(to filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange] {
+        try await available().applyRules(to: filter)
+    }
+
+    package func ids(of references: [TransactionReference]) async throws(MoneyFlowError) -> [Transaction.ID] {
+        try await available().ids(of: references)
+    }
+
+    package func ids(matching filter: TransactionFilter) async throws(MoneyFlowError) -> [Transaction.ID] {
+        try await available().ids(matching: filter)
     }
 
     package func profiles() async throws(MoneyFlowError) -> [ImportProfile] {

@@ -3,14 +3,15 @@ import Core
 import Presentation
 
 /// `moneyflow add`.
-struct AddCommand: AsyncParsableCommand {
+struct AddCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a transaction.",
         discussion: """
             The type comes from `--income` or `--expense`, else from a leading `+`, else from the category; by default \
-            it is an expense. Without `-c`, the category is the one last used with that title, else Other or Extra \
-            Income. Dates: today, yesterday, -3, mon, 'last friday', 20/11, '20 nov', 2026-11-20.
+            it is an expense. Without `-c`, the category is the one last used with that title, else one of \
+            that name, else Other or Extra Income. Dates: today, yesterday, -3, 3 days ago, mon, last friday, 15, 20/11, 20 nov, 2026-11-20; of \
+            several days without a year, the nearest.
 
             Examples:
               moneyflow add 12.50 Coffee
@@ -43,15 +44,20 @@ struct AddCommand: AsyncParsableCommand {
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
 
+    @Flag(help: .really)
+    var really = false
+
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
+
+    static let dateOptions: Set<String> = ["-d", "--date"]
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let parsed = try session.amount(amount)
+        let (parsed, title) = try session.amounts.parse(amount, followedBy: title)
         let transaction = NewTransaction(
-            date: try date.map(session.date) ?? session.context.today,
+            date: try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today,
             amount: parsed.money,
             type: try parsed.type(besides: type?.type, text: amount),
             category: category.map(CategoryReference.name),

@@ -15,7 +15,8 @@ struct CategoryCommand: AsyncParsableCommand {
             """,
         subcommands: [
             CategoryListCommand.self, CategoryAddCommand.self, CategoryRenameCommand.self,
-            CategoryIconCommand.self, CategoryArchiveCommand.self, CategoryUnarchiveCommand.self,
+            CategoryIconCommand.self, CategoryIconsCommand.self, CategoryArchiveCommand.self,
+            CategoryUnarchiveCommand.self,
             CategoryDeleteCommand.self,
         ],
         defaultSubcommand: CategoryListCommand.self
@@ -62,7 +63,7 @@ struct CategoryAddCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The icon's name or emoji.", valueName: "icon"),
+        help: ArgumentHelp("The icon's name or emoji; `moneyflow category icons` lists them.", valueName: "icon"),
         completion: .list(CategoryIcon.allCases.map(\.rawValue))
     )
     var icon: String = CategoryIcon.other.rawValue
@@ -81,6 +82,29 @@ struct CategoryAddCommand: AsyncParsableCommand {
         )
         if json.json { return try session.show(JSONValue(category)) }
         try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category)))
+    }
+}
+
+/// `moneyflow category icons`.
+struct CategoryIconsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "icons",
+        abstract: "List the icons that categories can have.",
+        discussion: """
+            Example:
+              moneyflow category icons
+            """
+    )
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading, mustExist: false)
+        let icons = IconListViewData()
+        if json.json { return try session.show(.array(icons.icons.map { .string($0.rawValue) })) }
+        try session.show(IconListScreenContent(data: icons))
     }
 }
 

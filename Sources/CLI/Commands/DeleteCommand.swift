@@ -3,32 +3,45 @@ import Core
 import Presentation
 
 /// `moneyflow delete`.
-struct DeleteCommand: AsyncParsableCommand {
+struct DeleteCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "delete",
         abstract: "Delete transactions.",
         discussion: """
-            If one of them does not exist, none is deleted.
+            Transactions are named by id, range or `last`, or found by filters. If one of them does not exist, none is \
+            deleted. Before several that were found are deleted, it asks on a terminal, and needs `--yes` without one.
 
             Examples:
               moneyflow delete 42
               moneyflow delete 40 41 42
+              moneyflow delete last
+              moneyflow delete --search coffee --month last --yes
             """
     )
 
     @Argument(
-        help: ArgumentHelp("The ids shown by `moneyflow list`.", valueName: "id"),
+        help: ArgumentHelp("Ids shown by `moneyflow list`, ranges such as 40-42, or last.", valueName: "id"),
         completion: .recentID
     )
-    var ids: [Transaction.ID]
+    var ids: [String] = []
 
+    @OptionGroup(title: "Filters") var filter: FilterOptions
+
+    @OptionGroup var yes: YesOption
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
 
+    static let dateOptions = MatchOptions.dateOptions
+
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .changing)
-        let deleted = try await session.repository.delete(ids)
+        let session = try await Session(options, .changing, mustExist: true)
+        let selected = try await session.selectedTransactions(
+            ids,
+            filter: filter.isEmpty ? nil : { () async throws(MoneyFlowError) in try await filter.filter(session) }
+        )
+        guard try await session.confirms("Delete", selected, yes, json) else { return }
+        let deleted = try await session.repository.delete(selected.ids)
         if json.json { return try session.show(.array(deleted.map(JSONValue.init))) }
         try session.show(ReceiptScreen(ReceiptViewData(deleted: deleted, formats: session.formats)))
     }

@@ -3,22 +3,27 @@ import Core
 import Presentation
 
 /// `moneyflow edit`.
-struct EditCommand: AsyncParsableCommand {
+struct EditCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Change a transaction.",
+        abstract: "Change transactions.",
         discussion: """
+            Transactions are named by id, range or `last`, or found by filters; one command changes all of them or none. \
+            Before several that were found change, it asks on a terminal, and needs `--yes` without one. A category of \
+            the other type needs `--income` or `--expense`.
+
             Examples:
               moneyflow edit 42 --amount 13.50
-              moneyflow edit 42 --title Lunch -c eating -d yesterday
+              moneyflow edit last --title Lunch -c eating -d yesterday
+              moneyflow edit --search amzn --title Amazon -c entertainment --yes
             """
     )
 
     @Argument(
-        help: ArgumentHelp("The id shown by `moneyflow list`.", valueName: "id"),
+        help: ArgumentHelp("Ids shown by `moneyflow list`, ranges such as 40-42, or last.", valueName: "id"),
         completion: .recentID
     )
-    var id: Transaction.ID
+    var ids: [String] = []
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The new amount.", valueName: "amount"))
     var amount: String?
@@ -40,23 +45,51 @@ struct EditCommand: AsyncParsableCommand {
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
 
+    @Flag(help: .really)
+    var really = false
+
+    @OptionGroup(title: "Filters") var match: MatchOptions
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Only in this category; several add up.", valueName: "category"),
+        completion: .anyCategory
+    )
+    var `in`: [String] = []
+
+    @OptionGroup var yes: YesOption
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
 
+    static let dateOptions: Set<String> = MatchOptions.dateOptions.union(["-d", "--date"])
+
     @MainActor
     func run() async throws {
-        let session = try await Session(options, .changing)
-        let parsed = try amount.map(session.amount)
+        let session = try await Session(options, .changing, mustExist: true)
+        let parsed = try amount.map(session.amounts.parse)
         let type = try parsed?.type(besides: type?.type, text: amount ?? "") ?? type?.type
         let edit = TransactionEdit(
-            date: try date.map(session.date),
+            date: try date.map { try session.dates.parseTransactionDate($0, really: really) },
             amount: parsed?.money,
             type: type,
             category: try await session.category(category, type: type, includingArchived: false)?.id,
             title: title
         )
-        let (before, after) = try await session.repository.edit(id, edit)
-        if json.json { return try session.show(JSONValue(after)) }
-        try session.show(ReceiptScreen(ReceiptViewData(edited: before, after, formats: session.formats)))
+        let selected = try await session.selectedTransactions(
+            ids,
+            filter: match.isEmpty && self.in.isEmpty
+                ? nil
+                : { () async throws(MoneyFlowError) in try await match.filter(session, categories: self.in, type: nil) }
+        )
+        guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange }
+        guard try await session.confirms("Change", selected, yes, json) else { return }
+        let changes = try await session.repository.edit(selected.ids, edit)
+        if selected.isOne, let change = changes.first {
+            if json.json { return try session.show(JSONValue(change.after)) }
+            let receipt = ReceiptViewData(edited: change.before, change.after, formats: session.formats)
+            return try session.show(ReceiptScreen(receipt))
+        }
+        if json.json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
+        try session.show(ReceiptScreen(ReceiptViewData(edited: changes, formats: session.formats)))
     }
 }

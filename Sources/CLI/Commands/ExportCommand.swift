@@ -3,7 +3,7 @@ import Core
 import Presentation
 
 /// `moneyflow export`.
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Export transactions, oldest first.",
@@ -50,6 +50,8 @@ struct ExportCommand: AsyncParsableCommand {
 
     /// The file to write, or `nil` for standard output.
     private var file: String? { output == "-" ? nil : output }
+
+    static let dateOptions = MatchOptions.dateOptions
 
     @MainActor
     func run() async throws {

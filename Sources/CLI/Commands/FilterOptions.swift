@@ -4,7 +4,41 @@ import Presentation
 
 /// The options that select transactions.
 struct FilterOptions: ParsableArguments {
-    @Option(parsing: .unconditional, help: ArgumentHelp("Only this month.", valueName: "YYYY-MM"), completion: .month)
+    @OptionGroup var match: MatchOptions
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Only this category, by name or prefix; several add up.", valueName: "category"),
+        completion: .anyCategory
+    )
+    var category: [String] = []
+
+    @Flag(exclusivity: .exclusive)
+    var type: TypeFlag?
+
+    /// Whether no option is used.
+    var isEmpty: Bool { match.isEmpty && category.isEmpty && type == nil }
+
+    /// Returns the filter that the options describe.
+    func filter(_ session: Session) async throws(MoneyFlowError) -> TransactionFilter {
+        try await match.filter(session, categories: category, type: type?.type)
+    }
+
+    /// Returns what a list with the filter shows, or `nil` if it shows everything.
+    func summary(of filter: TransactionFilter, _ session: Session) async throws(MoneyFlowError) -> String? {
+        let categories = filter.categories.isEmpty ? [] : try await session.repository.categories()
+        return filter.summary(search: match.search, categories: categories, formats: session.formats)
+    }
+}
+
+/// The options that select transactions by their dates, words and amounts.
+struct MatchOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only this month: 2026-11, nov, 11, this or last.", valueName: "month"),
+        completion: .month
+    )
     var month: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("From this day on.", valueName: "date"))
@@ -14,19 +48,8 @@ struct FilterOptions: ParsableArguments {
     var to: String?
 
     @Option(
-        name: .shortAndLong,
         parsing: .unconditional,
-        help: ArgumentHelp("Only this category, by name or prefix.", valueName: "category"),
-        completion: .anyCategory
-    )
-    var category: String?
-
-    @Flag(exclusivity: .exclusive)
-    var type: TypeFlag?
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Only titles or categories that contain this text.", valueName: "text")
+        help: ArgumentHelp("Only where these words are in the title, category or amount.", valueName: "text")
     )
     var search: String?
 
@@ -36,31 +59,57 @@ struct FilterOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The maximum amount.", valueName: "amount"))
     var max: String?
 
+    /// The names of the options that take a date.
+    static let dateOptions: Set<String> = ["--from", "--to"]
+
+    /// Whether no option is used.
+    var isEmpty: Bool { [month, from, to, search, min, max].allSatisfy { $0 == nil } }
+
     func validate() throws {
         if month != nil, from != nil || to != nil {
             throw ValidationError("`--month` cannot be used with `--from` or `--to`.")
         }
     }
 
-    /// Returns the filter that the options describe.
-    func filter(_ session: Session) async throws(MoneyFlowError) -> TransactionFilter {
-        let month = try month.map { text throws(MoneyFlowError) in
-            guard let month = Month(iso: text) else {
-                throw .usage(message: "‘\(text)’ is not a month.", hint: "Write it as YYYY-MM, for example 2026-11.")
+    /// Returns the filter that the options describe, for these categories and this type.
+    func filter(
+        _ session: Session,
+        categories: [String],
+        type: TransactionType?
+    ) async throws(MoneyFlowError) -> TransactionFilter {
+        let months = try month.map { text throws(MoneyFlowError) in
+            guard case .months(let months) = session.months.read(text) else {
+                throw .usage(
+                    message: "‘\(text)’ is not a month.",
+                    hint: "Write 2026-11, `nov`, `11`, `this` or `last`."
+                )
             }
-            return month
+            return months
         }
-        let first = try from.map(session.date)
-        let last = try to.map(session.date)
-        let amounts = AmountParser(currency: session.settings.currency, locale: session.locale)
+        let days = try session.dates.parseRange(from: from, to: to)
+        let amounts = session.amounts
         return TransactionFilter(
-            from: month?.firstDay ?? first,
-            to: month?.lastDay ?? last,
-            category: try await session.category(category, type: type?.type)?.id,
-            type: type?.type,
-            search: search,
+            from: months?.lowerBound.firstDay ?? days.from,
+            to: months?.upperBound.lastDay ?? days.to,
+            categories: try await session.categories(categories, type: type),
+            type: type,
+            search: search.map { TransactionSearch($0, amounts: amounts) },
             minimum: try min.map(amounts.bound),
             maximum: try max.map(amounts.bound)
         )
+    }
+}
+
+extension Session {
+    /// Returns the ids of the categories that the user typed, which may be archived.
+    fileprivate func categories(
+        _ names: [String],
+        type: TransactionType?
+    ) async throws(MoneyFlowError) -> Set<Core.Category.ID> {
+        guard !names.isEmpty else { return [] }
+        let lookup = CategoryLookup(try await repository.categories())
+        var ids: Set<Core.Category.ID> = []
+        for name in names { ids.insert(try lookup.find(name, type: type, includingArchived: true).id) }
+        return ids
     }
 }

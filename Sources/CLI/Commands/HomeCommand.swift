@@ -34,7 +34,8 @@ struct HomeCommand: AsyncParsableCommand {
         let month = session.context.today.monthOfYear
         let summary = try await session.repository.home(month: month, latest: limit.rows)
         if json.json { return try session.show(JSONValue(summary)) }
-        try session.show(HomeScreenContent(printing: .loaded(HomeViewData(summary, formats: session.formats))))
+        let home = HomeViewData(summary, formats: session.formats, wallet: session.context.walletPath)
+        try session.show(HomeScreenContent(printing: .loaded(home)))
     }
 }
 
@@ -53,7 +54,7 @@ final class HomeWatch {
     init(_ context: CommandContext, latest limit: Int) throws(MoneyFlowError) {
         self.context = context
         self.limit = limit
-        repository = try context.openWallet(.restoring, busyTimeout: 2)
+        repository = try context.openWallet(.restoring, mustExist: true, busyTimeout: 2)
         settings = WalletSettings(currency: context.newWalletCurrency())
     }
 
@@ -67,7 +68,8 @@ final class HomeWatch {
             do throws(MoneyFlowError) {
                 settings = try await repository.settings()
                 let summary = try await repository.home(month: today.monthOfYear, latest: limit)
-                state = .loaded(HomeViewData(summary, formats: Formats(context: context, settings: settings)))
+                let formats = Formats(context: context, settings: settings)
+                state = .loaded(HomeViewData(summary, formats: formats, wallet: context.walletPath))
             } catch {
                 let error = ErrorView(printing: error)
                 state = state.content.map { .alert(error, over: $0) } ?? .fullScreenError(error)

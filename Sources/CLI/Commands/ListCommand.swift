@@ -3,7 +3,7 @@ import Core
 import Presentation
 
 /// `moneyflow list`.
-struct ListCommand: AsyncParsableCommand {
+struct ListCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List transactions, newest first.",
@@ -39,6 +39,8 @@ struct ListCommand: AsyncParsableCommand {
         if csv, json.json { throw ValidationError("`--csv` and `--json` cannot be used together.") }
     }
 
+    static let dateOptions = MatchOptions.dateOptions
+
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
@@ -62,7 +64,7 @@ struct ListCommand: AsyncParsableCommand {
                 to: session.exportOutput
             )
         } else if all {
-            try await session.showAll(filter)
+            try await session.showAll(filter, summary: try await self.filter.summary(of: filter, session))
         } else {
             let page = try await session.repository.transactions(
                 matching: filter,
@@ -70,7 +72,8 @@ struct ListCommand: AsyncParsableCommand {
                 limit: limit?.rows ?? 30,
                 includingTotals: true
             )
-            let list = try TransactionListViewData(page, filtered: filter != .everything, formats: session.formats)
+            let summary = try await self.filter.summary(of: filter, session)
+            let list = try TransactionListViewData(page, filter: summary, formats: session.formats)
             try session.show(TransactionListScreenContent(printing: list))
         }
     }

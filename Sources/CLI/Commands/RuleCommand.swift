@@ -16,7 +16,10 @@ struct RuleCommand: AsyncParsableCommand {
               moneyflow rule test NETFLIX.COM 866-579
               moneyflow rule list
             """,
-        subcommands: [RuleListCommand.self, RuleAddCommand.self, RuleDeleteCommand.self, RuleTestCommand.self],
+        subcommands: [
+            RuleListCommand.self, RuleAddCommand.self, RuleDeleteCommand.self, RuleTestCommand.self,
+            RuleApplyCommand.self,
+        ],
         defaultSubcommand: RuleListCommand.self
     )
 }
@@ -103,7 +106,7 @@ struct RuleDeleteCommand: AsyncParsableCommand {
         commandName: "delete",
         abstract: "Delete a rule.",
         discussion: """
-            Rows already imported do not change.
+            Transactions that exist do not change.
 
             Example:
               moneyflow rule delete 3

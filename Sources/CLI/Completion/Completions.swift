@@ -48,7 +48,7 @@ extension CompletionKind {
             let request = CompletionRequest.current(words, index, typed)
             do {
                 let options = try GlobalOptions.parse(request.wallet.map { ["--wallet", $0] } ?? [])
-                let session = try await Session(options, .reading)
+                let session = try await Session(options, .reading, mustExist: false)
                 return request.lines(for: try await candidates(Completions(session: session, typed: request.typed)))
             } catch {
                 return []

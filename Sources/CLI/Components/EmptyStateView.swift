@@ -14,7 +14,8 @@ struct EmptyStateView {
     var body: Node { body(with: commands) }
 
     private func body(with ways: Node) -> Node {
-        .column(spacing: 0, .text(data.title, .title), .paragraph(data.text, .muted), ways)
+        let paragraphs = data.text.split(separator: "\n").map { Node.paragraph(String($0), .muted) }
+        return .column([.text(data.title, .title)] + paragraphs + [ways], spacing: 0)
     }
 
     private var commands: Node {

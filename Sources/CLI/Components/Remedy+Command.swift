@@ -19,7 +19,7 @@ extension Remedy {
             Self.program(["edit", "42", "--amount", "12.50", "--title", "Coffee"])
         case .deleteTransaction: Self.program(["delete"])
         case .listCategories: Self.program(["category", "list"])
-        case .listIcons: Self.program(["category", "add", "--help"])
+        case .listIcons: Self.program(["category", "icons"])
         case .renameCategory(let name): Self.program(["category", "rename", name, "NAME"])
         case .archiveCategory(let name): Self.program(["category", "archive", name])
         case .unarchiveCategory(let name): Self.program(["category", "unarchive", name])
@@ -38,6 +38,7 @@ extension Remedy {
             Self.program(
                 ["rule", "add", "--when", pattern, "--category", category] + (title.map { ["--title", $0] } ?? [])
             )
+        case .openApp: Self.program(["ui"])
         case .showHelp: Self.program(["--help"])
         case .chooseWallet: "--wallet PATH"
         case .chooseWalletForAll: "MONEYFLOW_WALLET"

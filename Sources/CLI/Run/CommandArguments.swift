@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Foundation
 import Presentation
 
 /// The arguments of one run, as text.
@@ -7,12 +8,15 @@ struct CommandArguments {
     /// The command at the root of the command line.
     let root: any AsyncParsableCommand.Type
     private let arguments: [String]
+    private let locale: Locale?
 
     /// Decodes arguments.
     ///
-    /// - Parameter root: The command that the arguments belong to, with all its subcommands.
+    /// - Parameters:
+    ///   - root: The command that the arguments belong to, with all its subcommands.
+    ///   - locale: The locale of the shell, or `nil` if it names none.
     /// - Throws: ``MoneyFlowError/argumentNotUTF8(position:)``, because a repaired argument would name another file.
-    init(bytes: [[UInt8]], root: any AsyncParsableCommand.Type) throws(MoneyFlowError) {
+    init(bytes: [[UInt8]], root: any AsyncParsableCommand.Type, locale: Locale?) throws(MoneyFlowError) {
         var arguments: [String] = []
         for (index, bytes) in bytes.enumerated() {
             guard let argument = String(validating: bytes, as: UTF8.self) else {
@@ -22,9 +26,11 @@ struct CommandArguments {
         }
         self.root = root
         self.arguments = arguments
+        self.locale = locale
     }
 
-    /// Returns the command and its arguments, with the options before its name moved after it.
+    /// Returns the command and its arguments, with the options before its name moved after it, and the words of each
+    /// date joined.
     ///
     /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for an unknown command, with the nearest match as a hint.
     func invocation() throws(MoneyFlowError) -> Invocation {
@@ -48,10 +54,11 @@ struct CommandArguments {
         rest = rest.dropFirst(path.count)
         while let standard = command.configuration.defaultSubcommand { command = standard }
         let canRun = command.configuration.subcommands.isEmpty
+        let dateOptions = (command as? any DateTaking.Type)?.dateOptions ?? []
         return Invocation(
             command: canRun ? command as? any AsyncParsableCommand.Type : nil,
             path: path,
-            rest: leading + rest
+            rest: DateArguments.joined(leading + rest, of: dateOptions, locale: locale)
         )
     }
 
@@ -67,7 +74,13 @@ struct CommandArguments {
             let subcommands = command.configuration.subcommands
             guard !name.hasPrefix("-"), !subcommands.isEmpty else { break }
             guard let next = subcommands.first(where: { $0.configuration.commandName == name }) else {
-                throw Self.unknown(name, of: path, among: subcommands)
+                throw UnknownCommand(
+                    name,
+                    of: path,
+                    among: subcommands,
+                    followedBy: arguments.dropFirst(path.count + 1)
+                )
+                .error
             }
             path.append(name)
             command = next
@@ -90,26 +103,25 @@ struct CommandArguments {
         "--wallet", "--color", "--width", "--limit", "--generate-completion-script",
     ]
 
-    private static func unknown(
-        _ name: String,
-        of path: [String],
-        among subcommands: [any ParsableCommand.Type]
-    ) -> MoneyFlowError {
-        let prefix = (["moneyflow"] + path).joined(separator: " ")
-        let names = subcommands.compactMap { $0.configuration.commandName }
-        let suggestion = NearestMatch.suggestion(for: name, among: names).map { "Did you mean `\(prefix) \($0)`? " }
-        return .usage(
-            message: "‘\(name)’ is not a command of `\(prefix)`.",
-            hint: "\(suggestion ?? "")`\(prefix) --help` lists them all."
-        )
-    }
-
     /// Returns the error to show for an error of the argument parser.
     func explanation(of error: any Error) -> MoneyFlowError {
         if let amount = negativeAmount { return .invalidAmount(text: amount, .negative) }
         let lines = root.message(for: error).split(separator: "\n", omittingEmptySubsequences: true)
+        let message = ParserMessage(Self.sentence(lines), options: optionNames)
         let help = (["moneyflow"] + commandPath).joined(separator: " ") + " --help"
-        return .usage(message: Self.sentence(lines), hint: "`\(help)` shows how to use it.")
+        return .usage(message: message.sentence, hint: "\(message.suggestion)`\(help)` shows how to use it.")
+    }
+
+    /// The names of the options of the command, without dashes.
+    private var optionNames: [String] {
+        let command: (any AsyncParsableCommand.Type)?
+        do throws(MoneyFlowError) {
+            command = try invocation().command
+        } catch {
+            return []
+        }
+        let help = command.map { $0.helpMessage(columns: 200) } ?? ""
+        return help.matches(of: /--([a-z][a-z-]+)/).map { String($0.output.1) }
     }
 
     /// Joins the parser's lines into one text, with commas between list items and the program's quotation marks.

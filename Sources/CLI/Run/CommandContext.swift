@@ -8,6 +8,8 @@ struct CommandContext {
     let options: GlobalOptions
     /// The absolute path of the wallet's file.
     let walletPath: String
+    /// Whether the user named the wallet, by `--wallet` or `MONEYFLOW_WALLET`.
+    let isWalletNamed: Bool
     /// Returns the current date, frozen by `MONEYFLOW_TODAY`.
     let now: @Sendable () -> Date
     /// The time zone that determines the current day.
@@ -22,6 +24,7 @@ struct CommandContext {
         self.environment = environment
         self.options = options
         walletPath = try Self.walletPath(options.wallet, in: environment)
+        isWalletNamed = options.wallet != nil || !environment.variables["MONEYFLOW_WALLET", default: ""].isEmpty
         if let frozen = environment.variables["MONEYFLOW_TODAY"], !frozen.isEmpty {
             guard let today = CivilDate(iso: frozen) else {
                 throw .usage(
@@ -43,15 +46,19 @@ struct CommandContext {
 
     /// Opens the wallet.
     ///
-    /// - Parameter busyTimeout: How long to wait for other processes, in seconds.
+    /// - Parameters:
+    ///   - mustExist: Whether a wallet that does not exist is an error if the user named it: the name may be mistyped.
+    ///   - busyTimeout: How long to wait for other processes, in seconds.
     func openWallet(
         _ access: WalletRequest.Access,
+        mustExist: Bool = false,
         busyTimeout: TimeInterval = 5
     ) throws(MoneyFlowError) -> any MoneyRepository {
         try environment.openWallet(
             WalletRequest(
                 path: walletPath,
                 access: access,
+                mustExist: mustExist && isWalletNamed,
                 newWalletCurrency: newWalletCurrency,
                 now: now,
                 today: { [now, timeZone] in CivilDate(now(), in: timeZone) },

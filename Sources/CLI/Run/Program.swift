@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Foundation
 import Presentation
 
 /// The program: arguments in, output and an exit status out.
@@ -24,7 +25,8 @@ public enum Program {
         return await ProgramEnvironment.$current.withValue(environment) {
             let report = ErrorReport(environment, GlanceOptions(arguments), after: wallets)
             do throws(MoneyFlowError) {
-                return await run(try CommandArguments(bytes: arguments, root: root), report)
+                let locale = LocaleIdentifier.named(by: environment.variables).map(Locale.init(identifier:))
+                return await run(try CommandArguments(bytes: arguments, root: root, locale: locale), report)
             } catch {
                 return await report.show(error)
             }

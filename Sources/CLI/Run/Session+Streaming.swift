@@ -43,9 +43,12 @@ extension Session {
     }
 
     /// Prints all matching transactions like the list screen, in constant memory.
+    ///
+    /// - Parameter summary: What the list is filtered by, or `nil` if it shows everything.
     @MainActor
-    func showAll(_ filter: TransactionFilter) async throws(MoneyFlowError) {
-        let portions = Mutex(TransactionListPortions(environment: screenEnvironment, formats: formats))
+    func showAll(_ filter: TransactionFilter, summary: String?) async throws(MoneyFlowError) {
+        let list = TransactionListPortions(environment: screenEnvironment, formats: formats, filter: summary)
+        let portions = Mutex(list)
         let (environment, output) = (screenEnvironment, context.environment.standardOutput)
         try await repository.forEachBatch(of: filter, order: .newestFirst) { batch throws(MoneyFlowError) in
             let portion: Node
@@ -56,7 +59,7 @@ extension Session {
             }
             try output.write(portion.text(in: environment))
         }
-        let footer = portions.withLock { $0.footer(filtered: filter != .everything) }
+        let footer = portions.withLock { $0.footer() }
         try output.write(footer.text(in: environment))
     }
 }

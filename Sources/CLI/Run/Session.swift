@@ -12,14 +12,18 @@ struct Session {
 
     /// Opens the wallet and reads its settings.
     ///
-    /// - Parameter busyTimeout: How long to wait for other processes, in seconds.
+    /// - Parameters:
+    ///   - mustExist: Whether a wallet that the user named must exist; by default to read it, not to change it.
+    ///   - busyTimeout: How long to wait for other processes, in seconds.
     init(
         _ options: GlobalOptions,
         _ access: WalletRequest.Access,
+        mustExist: Bool? = nil,
         busyTimeout: TimeInterval = 5
     ) async throws(MoneyFlowError) {
         let context = try CommandContext.current(options)
-        let repository = try context.openWallet(access, busyTimeout: busyTimeout)
+        let mustExist = mustExist ?? !access.allowsChanges
+        let repository = try context.openWallet(access, mustExist: mustExist, busyTimeout: busyTimeout)
         self.init(context: context, repository: repository, settings: try await repository.settings())
     }
 
@@ -35,15 +39,14 @@ struct Session {
     /// The locale for reading typed amounts and dates, or `nil` if none is set.
     var locale: Locale? { context.inputLocale(settings) }
 
-    /// Parses an amount.
-    func amount(_ text: String) throws(MoneyFlowError) -> ParsedAmount {
-        try AmountParser(currency: settings.currency, locale: locale).parse(text)
-    }
+    /// Parses amounts.
+    var amounts: AmountParser { AmountParser(currency: settings.currency, locale: locale) }
 
-    /// Parses a date.
-    func date(_ text: String) throws(MoneyFlowError) -> CivilDate {
-        try DateParser(today: context.today, locale: locale).parse(text)
-    }
+    /// Parses dates.
+    var dates: DateParser { DateParser(today: context.today, locale: locale) }
+
+    /// Parses months.
+    var months: MonthParser { MonthParser(today: context.today, locale: locale) }
 
     /// Returns the category that the user typed; see ``CategoryLookup/find(_:type:includingArchived:)``.
     func category(

@@ -5,6 +5,7 @@ import Presentation
 struct TransactionListPortions {
     private let environment: ScreenEnvironment
     private let formats: Formats
+    private let filter: String?
     /// The table of the last portion; all portions have the columns of the first.
     private var fitted: Table?
     private var lastHeading: String?
@@ -13,7 +14,10 @@ struct TransactionListPortions {
     private var expenses: Money
 
     /// Creates an empty list.
-    init(environment: ScreenEnvironment, formats: Formats) {
+    ///
+    /// - Parameter filter: What the list is filtered by, or `nil` if it shows everything.
+    init(environment: ScreenEnvironment, formats: Formats, filter: String?) {
+        self.filter = filter
         self.environment = environment
         self.formats = formats
         income = .zero(formats.currency)
@@ -39,19 +43,20 @@ struct TransactionListPortions {
         )
         let sections = TransactionListViewData.sections(of: transactions, formats: formats)
         let rows = table.rows(of: sections, after: lastHeading)
+        let isFirst = lastHeading == nil
         lastHeading = sections.last?.heading
-        return draw(rows, in: table)
+        let drawn = draw(rows, in: table)
+        guard let filter, isFirst else { return drawn }
+        return .column(spacing: 1, Node.text(filter, .muted).framedAsScreen, drawn)
     }
 
     /// Returns the count and sums of all portions or, if there were none, the empty state.
-    ///
-    /// - Parameter filtered: Whether the list is filtered, which an empty list mentions.
     @MainActor
-    mutating func footer(filtered: Bool) -> Node {
+    mutating func footer() -> Node {
         let totals = TransactionTotals(count: count, income: income, expenses: expenses)
         guard count > 0 else {
             return TransactionListScreenContent(
-                printed: .loaded(TransactionListViewData([], totals: totals, filtered: filtered, formats: formats))
+                printed: .loaded(TransactionListViewData([], totals: totals, filter: filter, formats: formats))
             )
             .body(in: environment)
         }

@@ -56,6 +56,7 @@ struct TransactionListScreenContent: Screen {
             table.rows(of: list.sections, after: nil) + (list.footer.map { [.blank] + TotalsRows(data: $0).rows } ?? [])
         return .column(
             spacing: 1,
+            list.filter.map { .text($0, .muted) } ?? .empty,
             list.emptyState.map { EmptyStateView(data: $0).body(in: environment) } ?? .empty,
             rows.isEmpty
                 ? .empty

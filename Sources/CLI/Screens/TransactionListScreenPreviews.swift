@@ -9,10 +9,10 @@ enum TransactionListScreenPreviews {
             "loaded": { content(.loaded($0.list(Transaction.fixtures, .fixture))) },
             "more": { content(.loaded($0.list([.dinner, .coffee, .ticket], .many))) },
             "expenses-only": {
-                content(.loaded($0.list([.dinner, .coffee], .expensesFixture, filtered: true)))
+                content(.loaded($0.list([.dinner, .coffee], .expensesFixture, filter: "Expenses · November 2026")))
             },
             "empty": { content(.loaded($0.list([], .nothing))) },
-            "nothing-matches": { content(.loaded($0.list([], .nothing, filtered: true))) },
+            "nothing-matches": { content(.loaded($0.list([], .nothing, filter: "‘tee’ · Bar or Film"))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
             "alert": {
@@ -92,7 +92,8 @@ extension Fixtures {
         let reading = TransactionFilterAnalysis(
             draft,
             categories: Category.fixtures,
-            months: MonthParser(today: Fixtures.today, locale: nil)
+            months: MonthParser(today: Fixtures.today, locale: nil),
+            amounts: AmountParser(currency: .euro, locale: nil)
         )
         var window = TransactionWindow()
         window.take(TransactionPage(transactions: transactions, totals: totals, hasMore: false), at: .newest)
@@ -121,9 +122,9 @@ extension Fixtures {
     fileprivate func list(
         _ transactions: [Transaction],
         _ totals: TransactionTotals,
-        filtered: Bool = false
+        filter: String? = nil
     ) -> TransactionListViewData {
-        TransactionListViewData(transactions, totals: totals, filtered: filtered, formats: formats)
+        TransactionListViewData(transactions, totals: totals, filter: filter, formats: formats)
     }
 }
 

@@ -8,6 +8,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case invalidAmount(text: String, AmountProblem)
     /// A date that cannot be read.
     case invalidDate(text: String, DateProblem)
+    /// A transaction more than a year ahead or before 1970, which is probably a mistake.
+    case unlikelyDate(CivilDate)
     /// A text that is too long, in Unicode scalars.
     case textTooLong(field: TextField, length: Int, limit: Int)
     /// A text with a control character, which could control a terminal.
@@ -31,6 +33,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     // Transactions and categories
 
+    /// No transactions that match the filters.
+    case nothingMatches
     /// No transactions with these ids.
     case transactionNotFound([Transaction.ID])
     /// No category whose name begins with this.
@@ -38,7 +42,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// Several categories whose names begin with this.
     case ambiguousCategory(String, candidates: [String])
     /// A category of the other type.
-    case categoryTypeMismatch(category: String, type: TransactionType)
+    case categoryTypeMismatch(category: String, type: TransactionType, requiredBy: TypeRequirement = .request)
     /// An archived category.
     case categoryArchived(String)
     /// A name that another category already has.
@@ -154,6 +158,8 @@ extension MoneyFlowError {
 public enum AmountProblem: Hashable, Sendable {
     /// It has no digits, or something that does not belong in an amount.
     case notANumber
+    /// It is the beginning of a title, and the amount comes later; both.
+    case titleFirst(amount: String, title: String)
     /// It can mean thousands or decimals; both meanings.
     case ambiguous(thousands: String, decimals: String)
     /// Its separators are not where thousands and decimals go.
@@ -166,8 +172,18 @@ public enum AmountProblem: Hashable, Sendable {
     case tooLarge
     /// It has a minus sign, although the type already implies the sign.
     case negative
-    /// It is in a currency other than the wallet's.
-    case otherCurrency(found: String, wallet: String)
+    /// It is in a currency other than the wallet's; the title, if the currency is the beginning of one.
+    case otherCurrency(found: String, wallet: String, title: String? = nil)
+}
+
+/// What requires a category to be of a type.
+public enum TypeRequirement: Hashable, Sendable {
+    /// The request, which states a type.
+    case request
+    /// An existing transaction, whose type must not change without being asked to.
+    case transaction
+    /// Another category, whose transactions are to be moved.
+    case category
 }
 
 /// What is damaged in a wallet.

@@ -66,6 +66,8 @@ public enum Remedy: Hashable, Sendable {
 
     // The wallet
 
+    /// Open the full-screen app.
+    case openApp
     /// Show what the program can do.
     case showHelp
     /// Name another wallet for this request.
@@ -108,7 +110,7 @@ public struct StatedOption: Hashable, Sendable {
         case dateFormat, decimal, invert, noInvert, pending, noPending, extraFees, noExtraFees, balanceCheck,
             noBalanceCheck, skipBad
         case profile, saveProfile
-        case income, expense, from, to, moveTo
+        case income, expense, from, to, moveTo, really, yes
     }
 
     /// What the option is about.

@@ -62,6 +62,7 @@ public enum CommandKind: String, CaseIterable, Codable, Hashable, Sendable {
     case changeSettings = "config set"
     case addRule = "rule add"
     case deleteRule = "rule delete"
+    case applyRules = "rule apply"
     case deleteProfile = "profile delete"
 }
 

@@ -43,7 +43,7 @@ public struct NewTransaction: Hashable, Sendable {
     public var amount: Money
     /// Whether money was received or spent; `nil` means the type of the category or, without one, an expense.
     public var type: TransactionType?
-    /// The category; `nil` means the one last used with the title, or else the fallback.
+    /// The category; `nil` means the one last used with the title, or one of that name, or else the fallback.
     public var category: CategoryReference?
     /// The title; may be empty.
     public var title: String
@@ -74,7 +74,7 @@ public struct TransactionEdit: Hashable, Sendable {
     public var amount: Money?
     /// The new type; without a category, the transaction moves to the fallback category of that type.
     public var type: TransactionType?
-    /// The new category: of the new type if there is one, and not archived.
+    /// The new category: of the new type or, without one, of the same type as before, and not archived.
     public var category: Category.ID?
     /// The new title.
     public var title: String?
@@ -94,6 +94,6 @@ public struct TransactionEdit: Hashable, Sendable {
         self.title = title
     }
 
-    /// Whether the edit changes nothing.
+    /// Whether the edit changes nothing; it may still change nothing in a transaction that is so already.
     public var isEmpty: Bool { self == TransactionEdit() }
 }

@@ -4,12 +4,12 @@ public struct TransactionFilter: Hashable, Sendable {
     public var from: CivilDate?
     /// The last day, inclusive.
     public var to: CivilDate?
-    /// The only category.
-    public var category: Category.ID?
+    /// The only categories; if there are none, all of them.
+    public var categories: Set<Category.ID>
     /// The only type.
     public var type: TransactionType?
-    /// Text that the title or the category's name contains, ignoring case and diacritics.
-    public var search: String?
+    /// What to look for.
+    public var search: TransactionSearch?
     /// The smallest amount, inclusive.
     public var minimum: AmountBound?
     /// The largest amount, inclusive.
@@ -19,15 +19,15 @@ public struct TransactionFilter: Hashable, Sendable {
     public init(
         from: CivilDate? = nil,
         to: CivilDate? = nil,
-        category: Category.ID? = nil,
+        categories: Set<Category.ID> = [],
         type: TransactionType? = nil,
-        search: String? = nil,
+        search: TransactionSearch? = nil,
         minimum: AmountBound? = nil,
         maximum: AmountBound? = nil
     ) {
         self.from = from
         self.to = to
-        self.category = category
+        self.categories = categories
         self.type = type
         self.search = search
         self.minimum = minimum

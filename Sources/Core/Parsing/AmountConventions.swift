@@ -26,7 +26,7 @@ public struct AmountConventions: Sendable {
     /// The decimal sign, or `nil` if it is unknown or neither `.` nor `,`.
     public var decimalSign: DecimalSign? {
         switch source {
-        case .locale(let locale): locale?.decimalSeparator.flatMap(DecimalSign.init)
+        case .locale(let locale): locale?.decimalSeparator.flatMap { DecimalSign(rawValue: $0 == "٫" ? "." : $0) }
         case .fixed(let decimalSeparator, _): decimalSeparator.flatMap { DecimalSign(rawValue: String($0)) }
         }
     }
@@ -48,6 +48,19 @@ public struct AmountConventions: Sendable {
         case .locale: Currency.isCurrent(code: upper)
         case .fixed: Currency.isCode(upper)
         }
+    }
+
+    /// Returns the currency that a word beside an amount means, or `nil` if it is an ordinary word.
+    ///
+    /// Words such as `top` and `all` are currencies only in capitals, or as their signs are usually written. The names
+    /// of the locale are not used.
+    public func meaning(ofWord word: String) -> Meaning? {
+        guard CurrencySigns.isSign(word) || Currency(code: word) != nil else { return nil }
+        let upper = word.uppercased()
+        guard word == upper || !CurrencySigns.everydayWords.contains(upper) || CurrencySigns.usual.contains(word) else {
+            return nil
+        }
+        return meaning(of: word)
     }
 
     /// Returns whether the source has this name, in upper case, for the wallet's currency.
@@ -86,6 +99,16 @@ public enum CurrencySigns {
     static func signs(of code: String) -> [String] {
         codes.filter { $0.value.contains(code) }.map(\.key)
     }
+
+    /// Signs and codes, in upper case, that are also words or abbreviations in a title.
+    static let everydayWords: Set<String> = [
+        "ALL", "AMD", "ARS", "BAM", "BOB", "CAD", "COP", "CUP", "GEL", "HUF", "LAK", "MAD", "MOP", "MUR", "NAD", "PEN",
+        "RON", "SAR", "SOS", "TOP", "TRY", "BS", "BS.", "DIN", "DIN.", "FR", "FR.", "FT", "KM", "R", "RM", "RP", "RS",
+        "RS.", "TL",
+    ]
+
+    /// The usual spellings of everyday words that are signs and not written in capitals.
+    static let usual: Set<String> = ["Bs", "Bs.", "din", "din.", "Fr", "Fr.", "Ft", "Rp", "Rs", "Rs."]
 
     private static let dollars = [
         "USD", "ARS", "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "CLP", "COP", "CUP", "DOP", "FJD", "GYD", "HKD",

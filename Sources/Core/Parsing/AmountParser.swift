@@ -101,7 +101,7 @@ extension AmountParser {
     /// The ways to complete a number: its first digit, a group of thousands, or its decimals.
     private static let continuations = ["", "1", "11", "111", ".1", ",1", ",111"]
 
-    private func isAmount(_ text: String) -> Bool {
+    func isAmount(_ text: String) -> Bool {
         do throws(MoneyFlowError) {
             return try parse(text).sign != .minus
         } catch {

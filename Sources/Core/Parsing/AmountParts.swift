@@ -10,7 +10,10 @@ public struct AmountParts: Sendable {
     /// - Throws: ``AmountProblem/notANumber``, ``AmountProblem/misplacedSeparator`` or
     ///   ``AmountProblem/otherCurrency(found:wallet:)``.
     public init(_ text: String, conventions: AmountConventions) throws(AmountProblem) {
-        let scalars = Array(text.unicodeScalars)
+        // Nothing shows an amount in the digits of two scripts.
+        let hasLocalDigits = text.unicodeScalars.contains { !$0.isASCII && $0.asciiDigit != nil }
+        if hasLocalDigits, text.unicodeScalars.contains(where: \.isASCIIDigit) { throw .notANumber }
+        let scalars = Array(text.withASCIIDigits.unicodeScalars)
         guard let first = scalars.firstIndex(where: \.isASCIIDigit),
             let last = scalars.lastIndex(where: \.isASCIIDigit)
         else { throw .notANumber }
@@ -60,7 +63,7 @@ public struct AmountParts: Sendable {
     private static func name(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var name = String.UnicodeScalarView()
         var pendingSpace = false
-        for scalar in scalars where !("\u{200E}\u{200F}\u{61C}".unicodeScalars.contains(scalar)) {
+        for scalar in scalars where !scalar.isDirectionMark {
             if scalar.properties.isWhitespace {
                 pendingSpace = !name.isEmpty
                 continue

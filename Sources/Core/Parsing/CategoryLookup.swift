@@ -1,4 +1,4 @@
-/// Finds categories by their name or the beginning of it.
+/// Finds categories by their name or the beginning of it, or by a word for what they are.
 public struct CategoryLookup: Sendable {
     private struct Entry: Sendable {
         let category: Category
@@ -26,7 +26,8 @@ public struct CategoryLookup: Sendable {
 
     /// Returns the category with this name, ignoring case and diacritics, or the only one whose name begins with it.
     ///
-    /// A whole name takes precedence over the beginning of a name, and that over the beginning of a word in a name.
+    /// A whole name takes precedence over the beginning of a name, and that over the beginning of a word in a name. If
+    /// no name fits, the name of its icon or a common word for it finds a category that is the only one with it.
     ///
     /// - Parameters:
     ///   - type: The required type, which can also resolve an ambiguity; `nil` for either.
@@ -95,8 +96,29 @@ public struct CategoryLookup: Sendable {
         let same = entries.filter { $0.folded == wanted }
         let sameDiacritics = same.filter { $0.category.name.lowercased() == name.lowercased() }
         let stages = [sameDiacritics, same, entries.filter { $0.begins(with: wanted) }]
-        let found = stages.first { !$0.isEmpty } ?? entries.filter { $0.hasWord(beginningWith: wanted) }
-        return found.map(\.category)
+        if let found = stages.first(where: { !$0.isEmpty }) { return found.map(\.category) }
+        let found = entries.filter { $0.hasWord(beginningWith: wanted) }.map(\.category)
+        return found.isEmpty ? categories(withIconCalled: wanted) : found
+    }
+
+    /// Returns the only open category whose icon is called `name`, which is folded, or else nothing.
+    private func categories(withIconCalled name: String) -> [Category] {
+        let found = entries.lazy.map(\.category).filter { category in
+            let icon = category.icon
+            return !category.archived && icon != .other && (icon.rawValue == name || icon.synonyms.contains(name))
+        }
+        return found.count == 1 ? Array(found) : []
+    }
+
+    /// Returns the open category with the same name as a title, ignoring case and diacritics, or `nil`.
+    ///
+    /// - Parameter type: The required type, or `nil` for either.
+    public func category(named title: String, type: TransactionType?) -> Category? {
+        let wanted = title.folded
+        return entries.first { entry in
+            entry.folded == wanted && !entry.category.archived && (type == nil || entry.category.type == type)
+        }?
+        .category
     }
 }
 

@@ -4,17 +4,28 @@ import Foundation
 enum DateNames {
     /// Returns the month (1 to 12) whose name is or begins with `name`, which is folded.
     static func month(_ name: some StringProtocol, locale: Locale?) -> Int? {
-        index(of: name, in: [englishMonths]).map { $0 + 1 }
-            ?? locale.flatMap { locale in
-                let calendar = calendar(locale)
-                return index(
-                    of: name,
-                    in: [
-                        calendar.monthSymbols, calendar.standaloneMonthSymbols,
-                        calendar.shortMonthSymbols, calendar.shortStandaloneMonthSymbols,
-                    ]
-                )
-            }.map { $0 + 1 }
+        guard let locale, !locale.isEnglish else { return index(of: name, in: [englishMonths]).map { $0 + 1 } }
+        let months = months(in: locale)
+        // A name of the locale is not the beginning of an English one: in Teso, Mar is May.
+        let found =
+            index(ofWhole: name, in: months) ?? index(of: name, in: [englishMonths]) ?? index(of: name, in: months)
+        return found.map { $0 + 1 }
+    }
+
+    /// Returns whether `name`, which is folded, is the name of a month or its usual abbreviation.
+    static func isMonth(_ name: some StringProtocol, locale: Locale?) -> Bool {
+        let wanted = trimmed(name)
+        if englishMonths.contains(where: { $0 == wanted || $0.prefix(3) == wanted }) || wanted == "sept" { return true }
+        guard let locale else { return false }
+        return months(in: locale).joined().contains { trimmed($0.folded) == wanted }
+    }
+
+    private static func months(in locale: Locale) -> [[String]] {
+        let calendar = calendar(locale)
+        return [
+            calendar.monthSymbols, calendar.standaloneMonthSymbols,
+            calendar.shortMonthSymbols, calendar.shortStandaloneMonthSymbols,
+        ]
     }
 
     /// Returns the ISO 8601 weekday (1 for Monday) whose name is or begins with `name`, which is folded.
@@ -34,6 +45,19 @@ enum DateNames {
         return sundayFirst.map { $0 == 0 ? 7 : $0 }
     }
 
+    /// Returns how many days after today a word such as `yesterday` means, in English or in the locale's language.
+    static func dayWord(_ word: String, locale: Locale?) -> Int? {
+        if let days = days(of: word, in: englishDayWords) { return days }
+        // An identifier begins with the language; asking the locale for it would load its data.
+        guard let language = locale?.identifier.prefix(while: { $0 != "_" && $0 != "-" }) else { return nil }
+        return dayWords[language.lowercased()].flatMap { days(of: word, in: $0) }
+    }
+
+    private static func days(of word: String, in words: [String]) -> Int? {
+        let wanted = word.replacing("\u{2019}", with: "'")
+        return words.firstIndex { $0.folded == wanted }.map { $0 - 1 }
+    }
+
     /// Returns whether the locale writes the day before the month, or `nil` if unknown.
     static func isDayBeforeMonth(_ locale: Locale?) -> Bool? {
         guard let locale, let pattern = DateFormatter.dateFormat(fromTemplate: "Md", options: 0, locale: locale) else {
@@ -51,14 +75,19 @@ enum DateNames {
     private static func index(of name: some StringProtocol, in lists: [[String]]) -> Int? {
         let wanted = trimmed(name)
         guard !wanted.isEmpty else { return nil }
-        let names = lists.flatMap { list in
-            list.enumerated().map { (offset: $0.offset, name: trimmed($0.element.folded)) }
-        }
-        let same = Set(names.lazy.filter { $0.name == wanted }.map(\.offset))
-        if same.count == 1 { return same.first }
-        guard wanted.count >= 3 else { return nil }
-        let beginning = Set(names.lazy.filter { $0.name.hasPrefix(wanted) }.map(\.offset))
-        return beginning.count == 1 ? beginning.first : nil
+        if let same = index(in: lists, where: { $0 == wanted }) { return same }
+        return wanted.count < 3 ? nil : index(in: lists) { $0.hasPrefix(wanted) }
+    }
+
+    /// Returns the index of the only name in the lists that is equal to `name`.
+    private static func index(ofWhole name: some StringProtocol, in lists: [[String]]) -> Int? {
+        let wanted = trimmed(name)
+        return index(in: lists) { $0 == wanted }
+    }
+
+    private static func index(in lists: [[String]], where isFound: (String) -> Bool) -> Int? {
+        let indices = Set(lists.flatMap { list in list.indices.filter { isFound(trimmed(list[$0].folded)) } })
+        return indices.count == 1 ? indices.first : nil
     }
 
     /// Returns the name without trailing points, as abbreviations have them.
@@ -82,4 +111,9 @@ enum DateNames {
     private static let englishWeekdays = [
         "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     ]
+}
+
+extension Locale {
+    /// Whether the locale's language is English, without loading its data.
+    fileprivate var isEnglish: Bool { identifier == "en" || identifier.hasPrefix("en_") || identifier.hasPrefix("en-") }
 }

@@ -1,9 +1,14 @@
 extension DateParser {
-    /// Parses `-3`, `2026-11-20`, `20/11`, `20.11.` and `20-11-2026`.
-    func numericDate(_ tokens: [DateToken]) throws(DateProblem) -> CivilDate {
+    /// Parses `-3`, `15`, `2026-11-20`, `20/11`, `20.11.` and `20-11-2026`.
+    func numericDate(_ tokens: [DateToken]) throws(DateProblem) -> TypedDay {
         var tokens = tokens
         if case .mark("-") = tokens.first, tokens.count == 2, case .number(let daysAgo) = tokens[1] {
-            return try day(-daysAgo.value)
+            return try .day(day(-daysAgo.value))
+        }
+        if case .number(let number) = tokens.first, tokens.count == 1 || tokens[1...] == [.mark(".")] {
+            guard number.digitCount <= 2 else { throw .unknownForm }
+            guard 1...31 ~= number.value else { throw .noSuchDay }
+            return .dayOfMonth(number.value)
         }
         let marks = Set(tokens.filter { !$0.isNumber })
         guard marks.count == 1, let mark = marks.first else { throw .unknownForm }
@@ -29,7 +34,7 @@ extension DateParser {
     }
 
     /// Parses `20 nov`, `nov 20`, `20 November 2026` and `Nov 20, 2026`.
-    func namedMonthDate(_ tokens: [DateToken]) throws(DateProblem) -> CivilDate {
+    func namedMonthDate(_ tokens: [DateToken]) throws(DateProblem) -> TypedDay {
         let marks: Set<DateToken> = [.mark(" "), .mark("."), .mark(","), .mark("-"), .mark("/")]
         var tokens = tokens
         if tokens.last == .mark(".") { tokens.removeLast() }
@@ -60,7 +65,7 @@ extension DateParser {
         _ first: DateToken.Number,
         _ second: DateToken.Number,
         year: DateToken.Number?
-    ) throws(DateProblem) -> CivilDate {
+    ) throws(DateProblem) -> TypedDay {
         try checkDayAndMonth(first, second)
         let months = 1...12
         switch (months.contains(first.value), months.contains(second.value)) {

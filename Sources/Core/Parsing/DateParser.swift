@@ -2,8 +2,9 @@ import Foundation
 
 /// Parses typed dates: words, days of the week, ISO 8601, and days with a month by number or name.
 ///
-/// A date without a year is the latest such day that is not in the future. Names may be in English or in the locale's
-/// language. The locale is used only for its names and for the order of `5/6`, because its data is slow to load.
+/// A day without a month or a year is the nearest such day, a day of the week the latest one. Names may be in English
+/// or in the locale's language, digits in any script, and a date that MoneyFlow shows in the locale is accepted as it
+/// is. The locale is used only for that and for the order of `5/6`, because its data is slow to load.
 public struct DateParser: Sendable {
     /// The current day.
     public let today: CivilDate
@@ -19,21 +20,36 @@ public struct DateParser: Sendable {
     ///
     /// - Throws: ``MoneyFlowError/invalidDate(text:_:)``.
     public func parse(_ text: String) throws(MoneyFlowError) -> CivilDate {
+        let day = try typedDay(text)
+        guard let date = day.nearest(to: today) else { throw .invalidDate(text: text, .outOfRange) }
+        return date
+    }
+
+    /// Parses the date of a transaction.
+    ///
+    /// - Parameter really: Whether to accept a date that is probably a mistake; see ``CivilDate/isUnlikely(on:)``.
+    /// - Throws: ``MoneyFlowError/invalidDate(text:_:)`` or ``MoneyFlowError/unlikelyDate(_:)``.
+    public func parseTransactionDate(_ text: String, really: Bool = false) throws(MoneyFlowError) -> CivilDate {
+        let date = try parse(text)
+        guard really || !date.isUnlikely(on: today) else { throw .unlikelyDate(date) }
+        return date
+    }
+
+    /// Parses a date, and returns it as typed.
+    func typedDay(_ text: String) throws(MoneyFlowError) -> TypedDay {
         do {
-            return try date(text.folded)
+            return try day(in: text)
         } catch {
+            if error == .unknownForm, let day = shownDay(text) { return day }
             throw .invalidDate(text: text, error)
         }
     }
 
-    private func date(_ text: String) throws(DateProblem) -> CivilDate {
-        switch text {
-        case "today": return today
-        case "yesterday": return try day(-1)
-        case "tomorrow": return try day(1)
-        default: break
-        }
-        let tokens = DateToken.tokens(of: text)
+    private func day(in text: String) throws(DateProblem) -> TypedDay {
+        let text = text.withASCIIDigits.folded
+        if let days = DateNames.dayWord(text, locale: locale) { return try .day(day(days)) }
+        if let days = try relativeDays(text) { return .day(days) }
+        let tokens = DateToken.withoutOrdinals(DateToken.tokens(of: text))
         let hasNumbers = tokens.contains { $0.isNumber }
         let hasWords = tokens.contains { $0.isWord }
         return switch (hasNumbers, hasWords) {
@@ -43,13 +59,16 @@ public struct DateParser: Sendable {
         }
     }
 
-    /// Parses `mon` (not after today) or `last mon` (before today).
-    private func weekday(_ text: String) throws(DateProblem) -> CivilDate {
-        let isStrict = text.hasPrefix("last ")
-        let name = isStrict ? text.dropFirst(5) : text[...]
-        guard let weekday = DateNames.weekday(name, locale: locale) else { throw .unknownForm }
+    /// Parses `mon`, `last mon` (before today) or `next mon` (after today).
+    private func weekday(_ text: String) throws(DateProblem) -> TypedDay {
+        let words = text.split(separator: " ", maxSplits: 1)
+        let isQualified = words.count == 2 && (words[0] == "last" || words[0] == "next")
+        guard let weekday = DateNames.weekday(isQualified ? words[1] : text[...], locale: locale) else {
+            throw .unknownForm
+        }
+        guard isQualified else { return .weekday(weekday) }
         let daysAgo = (today.weekday - weekday + 7) % 7
-        return try day(-(isStrict && daysAgo == 0 ? 7 : daysAgo))
+        return try .day(day(words[0] == "next" ? 7 - daysAgo : daysAgo == 0 ? -7 : -daysAgo))
     }
 
     /// Returns the day `days` after today.
@@ -58,30 +77,31 @@ public struct DateParser: Sendable {
         return date
     }
 
-    /// Returns a day in a year with two or four digits, or the latest such day if there is no year.
-    func date(day: Int, month: Int, year: DateToken.Number?) throws(DateProblem) -> CivilDate {
-        guard let year else { return try latest(day: day, month: month) }
+    /// Returns a day in a year with two or four digits, or in any year if there is none.
+    func date(day: Int, month: Int, year: DateToken.Number?) throws(DateProblem) -> TypedDay {
+        guard let year else {
+            // 2000 is a leap year: a day that it does not have is in no year.
+            guard CivilDate(year: 2000, month: month, day: day) != nil else { throw .noSuchDay }
+            return .dayOfYear(month: month, day: day)
+        }
         guard year.digitCount <= 4 else { throw .outOfRange }
         guard year.digitCount == 4 || year.digitCount == 2 else { throw .unknownForm }
         let fullYear = year.digitCount == 2 ? 2000 + year.value : year.value
         guard fullYear >= 1 else { throw .outOfRange }
         guard let date = CivilDate(year: fullYear, month: month, day: day) else { throw .noSuchDay }
-        return date
-    }
-
-    private func latest(day: Int, month: Int) throws(DateProblem) -> CivilDate {
-        // 2000 is a leap year: a day that it does not have is in no year.
-        guard CivilDate(year: 2000, month: month, day: day) != nil else { throw .noSuchDay }
-        // Leap years are at most eight years apart.
-        for year in (today.year - 8...today.year).reversed() {
-            if let date = CivilDate(year: year, month: month, day: day), date <= today { return date }
-        }
-        throw .outOfRange
+        return .day(date)
     }
 }
 
 /// Thrown within the parser, which adds the text.
 extension DateProblem: Error {}
+
+extension CivilDate {
+    /// Returns whether a transaction on this day is probably a mistake: before 1970, or more than a year after `today`.
+    public func isUnlikely(on today: CivilDate) -> Bool {
+        self < .epoch || (year - 1, month, day) > (today.year, today.month, today.day)
+    }
+}
 
 extension DateParser {
     /// Returns whether `text` is a date or can become one if the user types on.

@@ -42,6 +42,15 @@ enum DateToken: Hashable {
         return tokens
     }
 
+    /// Returns the tokens without the endings of ordinal numbers, as in `15th` or `1er`.
+    static func withoutOrdinals(_ tokens: [DateToken]) -> [DateToken] {
+        zip(tokens, [.mark("")] + tokens).compactMap { token, previous in
+            if case .word(let word) = token, previous.isNumber, ordinalEndings.contains(word) { nil } else { token }
+        }
+    }
+
+    private static let ordinalEndings: Set<String> = ["st", "nd", "rd", "th", "er", "º", "ª", "°"]
+
     private enum Kind {
         case digit
         case letter

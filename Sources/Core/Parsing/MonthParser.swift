@@ -1,6 +1,6 @@
 import Foundation
 
-/// Parses typed months and years: `2026-11`, `11`, `nov`, `11/2025`, `last month`, `2026`.
+/// Parses typed months and years: `2026-11`, `11`, `nov`, `11/2025`, `last`, `2026`.
 ///
 /// A month without a year is the latest such month that has begun. Names may be in English or in the locale's language.
 public struct MonthParser: Sendable {
@@ -15,7 +15,7 @@ public struct MonthParser: Sendable {
 
     /// Parses text that may be incomplete.
     public func read(_ text: String) -> MonthMatch {
-        let text = text.folded
+        let text = text.withASCIIDigits.folded
         guard !text.isEmpty else { return .none }
         if let months = words.first(where: { $0.word == text })?.months { return .months(months) }
         let isBeginning = words.contains { $0.word.hasPrefix(text) }
@@ -28,6 +28,7 @@ public struct MonthParser: Sendable {
         let lastYear = max(1, today.year - 1)
         return [
             ("this month", today...today), ("last month", lastMonth...lastMonth),
+            ("this", today...today), ("last", lastMonth...lastMonth),
             ("this year", Month.all(of: today.year)), ("last year", Month.all(of: lastYear)),
         ]
     }

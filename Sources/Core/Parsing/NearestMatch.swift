@@ -4,7 +4,8 @@ public enum NearestMatch {
     ///
     /// Case and diacritics are ignored, and a name's words are compared as well as the whole name. A typing error is a
     /// letter added, left out, replaced or swapped with its neighbor (Damerau–Levenshtein distance). One is allowed per
-    /// three letters of `text`, and at most three. If several names are equally near, the first is returned.
+    /// three letters of `text`, and at most three; with more than one, the first letter must be right, because `report`
+    /// is not a misspelled `import`. If several names are equally near, the first is returned.
     public static func suggestion(for text: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(text.folded)
         guard wanted.count >= 2 else { return nil }
@@ -22,8 +23,11 @@ public enum NearestMatch {
         let words = name.split { !$0.isLetter && !$0.isNumber }
         if name.starts(with: wanted) { return 0 }
         if words.contains(where: { $0.starts(with: wanted) }) { return 1 }
-        let whole = distance(wanted, Array(name), limit: limit).map { 2 * $0 }
-        let nearestWord = words.compactMap { distance(wanted, Array($0), limit: limit) }.min().map { 2 * $0 + 1 }
+        func errors(_ name: [Character]) -> Int? {
+            distance(wanted, name, limit: wanted.first == name.first ? limit : min(limit, 1))
+        }
+        let whole = errors(Array(name)).map { 2 * $0 }
+        let nearestWord = words.compactMap { errors(Array($0)) }.min().map { 2 * $0 + 1 }
         return [whole, nearestWord].compactMap { $0 }.min()
     }
 

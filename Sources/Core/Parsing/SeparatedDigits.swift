@@ -14,7 +14,9 @@ public struct SeparatedDigits: Sendable {
             switch scalar {
             case ".": self = .point
             case ",": self = .comma
-            case "'", "\u{2019}": self = .apostrophe
+            case "\u{66B}": self = .point
+            // As apostrophes, the thousands separators and commas of Arabic, N’Ko and Adlam precede no decimals.
+            case "'", "\u{2019}", "\u{66C}", "\u{60C}", "\u{2E41}": self = .apostrophe
             case " ", "\u{A0}", "\u{2009}", "\u{202F}": self = .space
             default: return nil
             }
@@ -37,6 +39,8 @@ public struct SeparatedDigits: Sendable {
     private var digits: [UInt8] = []
     /// The separators, with the number of digits before each.
     private var separators: [(separator: Separator, place: Int)] = []
+    /// Whether it has an Arabic decimal separator, which is read as a point but can separate nothing else.
+    private var hasArabicPoint = false
 
     /// Splits digits and separators.
     ///
@@ -54,6 +58,7 @@ public struct SeparatedDigits: Sendable {
                 digits.append(UInt8(scalar.value - 48))
             } else if let separator = Separator(scalar) {
                 separators.append((separator, digits.count))
+                if scalar == "\u{66B}" { hasArabicPoint = true }
             } else {
                 throw .notANumber
             }
@@ -85,6 +90,8 @@ public struct SeparatedDigits: Sendable {
         let isDecimal = fits(sign)
         let isThousands = fits(other)
         switch (isDecimal, isThousands) {
+        case (true, _) where hasArabicPoint: return .only(.point)
+        case _ where hasArabicPoint: throw .misplacedSeparator
         case (true, true): return currencyDigits == 0 ? .only(other) : .either
         case (true, false): return .only(sign)
         case (false, true): return .only(other)

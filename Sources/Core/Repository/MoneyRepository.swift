@@ -10,8 +10,8 @@
 /// A call whose task is canceled either completes, or throws some error and changes nothing; a read ends at once. Such
 /// an error says nothing about the wallet: check `Task.isCancelled` and ignore it.
 ///
-/// A wallet that has never existed reads as a new, empty one, and the first command creates it. If it existed and is
-/// gone, every call throws ``MoneyFlowError/walletMissing(path:)`` until there is a file again, which is then read.
+/// A wallet that has never existed reads as a new, empty one, and the first command creates it. If it must exist, or it
+/// existed and is gone, every call throws ``MoneyFlowError/walletMissing(path:)`` until there is a file again, which is then read.
 public protocol MoneyRepository: SettingsRepository, TransactionRepository, CategoryRepository, HistoryRepository,
     ImportRepository, BackupRepository, ObservableRepository
 {

@@ -54,16 +54,34 @@ public protocol TransactionRepository: Sendable {
     /// Adds a transaction and returns it as stored, with its id and category.
     func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction
 
-    /// Changes the parts of a transaction that `edit` names.
+    /// Returns the ids of the transactions that a user names, each once, in the order in which they are named.
     ///
+    /// - Throws: ``MoneyFlowError/transactionNotFound(_:)`` for an id or a range of ids without a transaction, and
+    ///   ``MoneyFlowError/nothingMatches`` for the last transaction of an empty wallet.
+    func ids(of references: [TransactionReference]) async throws(MoneyFlowError) -> [Transaction.ID]
+
+    /// Returns the ids of all matching transactions, newest first.
+    func ids(matching filter: TransactionFilter) async throws(MoneyFlowError) -> [Transaction.ID]
+
+    /// Changes the parts that `edit` names in all of the transactions or, if one does not exist, in none.
+    ///
+    /// - Returns: The transactions in the order of `ids`, also those that were so already.
     /// - Postcondition: An edit that changes nothing leaves no entry in the history.
-    func edit(
-        _ id: Transaction.ID,
-        _ edit: TransactionEdit
-    ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction)
+    func edit(_ ids: [Transaction.ID], _ edit: TransactionEdit) async throws(MoneyFlowError) -> [TransactionChange]
 
     /// Deletes transactions: all of them or, if one does not exist, none.
     ///
     /// - Returns: The deleted transactions in the order of `ids`, each once.
     func delete(_ ids: [Transaction.ID]) async throws(MoneyFlowError) -> [Transaction]
+}
+
+extension TransactionRepository {
+    /// Changes the parts of one transaction that `edit` names; see ``edit(_:_:)``.
+    public func edit(
+        _ id: Transaction.ID,
+        _ edit: TransactionEdit
+    ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction) {
+        guard let change = try await self.edit([id], edit).first else { throw .transactionNotFound([id]) }
+        return (change.before, change.after)
+    }
 }

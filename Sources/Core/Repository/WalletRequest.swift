@@ -23,6 +23,8 @@ public struct WalletRequest: Sendable {
     public let path: String
     /// Whether the wallet may be changed.
     public let access: Access
+    /// Whether a wallet that does not exist is an error rather than a new, empty one.
+    public let mustExist: Bool
     /// Returns the currency of a new wallet.
     public let newWalletCurrency: @Sendable () -> Currency
     /// Returns the current instant, for the history.
@@ -36,6 +38,7 @@ public struct WalletRequest: Sendable {
     public init(
         path: String,
         access: Access,
+        mustExist: Bool = false,
         newWalletCurrency: @escaping @Sendable () -> Currency,
         now: @escaping @Sendable () -> Date,
         today: @escaping @Sendable () -> CivilDate,
@@ -43,6 +46,7 @@ public struct WalletRequest: Sendable {
     ) {
         self.path = path
         self.access = access
+        self.mustExist = mustExist
         self.newWalletCurrency = newWalletCurrency
         self.now = now
         self.today = today

@@ -8,14 +8,19 @@ extension UIErrorMessage {
             return UIErrorMessage(
                 what,
                 because: "an amount is made of digits, with an optional decimal point or comma and currency",
-                hint: "Write digits, such as `12.50`. To add a transaction, write the amount first: \(coffee)."
+                hint: "Write digits, such as `12.50`."
+            )
+        case .titleFirst(let amount, let title):
+            return UIErrorMessage(
+                what,
+                because: "the amount comes before the title",
+                hint: "Write the amount first: \(.addTransaction(amount: amount, title: title))."
             )
         case .ambiguous(let thousands, let decimals):
             return UIErrorMessage(
                 "\(quoted(text)) is ambiguous",
                 because: "it could mean \(thousands) or \(decimals), and the locale does not settle it",
-                hint: "Write `\(thousands)` or `\(decimals)`, or set the locale: "
-                    + "\(.changeSetting(.locale, to: "en_GB"))."
+                hint: "Write `\(thousands)`, or set the locale: \(.changeSetting(.locale, to: "en_GB"))."
             )
         case .misplacedSeparator:
             return UIErrorMessage(
@@ -43,18 +48,22 @@ extension UIErrorMessage {
                 hint: "Check for an extra digit, or split it into several transactions."
             )
         case .negative:
-            let amount = text.drop { $0 == "-" || $0 == "−" }
+            let amount = String(text.drop { $0 == "-" || $0 == "−" })
             return UIErrorMessage(
                 "\(quoted(text)) has a minus sign",
                 because: "amounts have no minus sign and are expenses by default",
-                hint: "For an expense: \(.addTransaction(amount: String(amount), title: "…"))\n"
-                    + "For income: \(.addTransaction(amount: "+" + amount, title: "…"))"
+                hint: "For an expense, write `\(amount)`. For income, write `+\(amount)`."
             )
-        case .otherCurrency(let found, let wallet):
+        case .otherCurrency(let found, let wallet, let title):
+            let convert: Hint = "Convert the amount to \(wallet)."
             return UIErrorMessage(
                 "\(quoted(text)) is in \(found)",
                 because: "this wallet is in \(wallet), and MoneyFlow does not convert currencies",
-                hint: "Convert the amount to \(wallet)."
+                hint: title.map { title in
+                    let amount = text.prefix { !$0.isWhitespace } + wallet
+                    return convert + "\nIf the title begins with ‘\(found)’, name the currency of the amount: "
+                        + "\(.addTransaction(amount: String(amount), title: title))"
+                } ?? convert
             )
         }
     }

@@ -8,7 +8,7 @@ extension UIErrorMessage {
             return UIErrorMessage(
                 what,
                 because: "its format is not recognized",
-                hint: "Write `2026-11-20`, `20 nov`, `today`, `mon`, `last friday`, or `-3` for three days ago."
+                hint: "Write `2026-11-20`, `20 nov`, `15`, `today`, `mon`, `last friday`, `3 days ago` or `-3`."
             )
         case .noSuchDay:
             return UIErrorMessage(
@@ -29,6 +29,14 @@ extension UIErrorMessage {
                 hint: "Write the year with four digits, such as `2026-11-20`."
             )
         }
+    }
+
+    static func unlikelyDate(_ date: CivilDate) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(date.iso) is probably not the date",
+            because: date < .epoch ? "it is before 1970" : "it is more than a year ahead",
+            hint: "Check the year. If it is the date, add \(.state(.really))."
+        )
     }
 
     static func range(from: CivilDate, to: CivilDate) -> UIErrorMessage {

@@ -13,6 +13,14 @@ extension UIErrorMessage {
         )
     }
 
+    static var nothingMatches: UIErrorMessage {
+        UIErrorMessage(
+            "No matching transactions",
+            because: "nothing in the wallet passes all of the filters",
+            hint: "Use fewer filters; \(.listTransactions) shows what there is."
+        )
+    }
+
     static func unknownCategory(_ name: String, suggestion: String?) -> UIErrorMessage {
         UIErrorMessage(
             "No category \(quoted(name))",
@@ -30,14 +38,27 @@ extension UIErrorMessage {
         )
     }
 
-    static func typeMismatch(category: String, type: TransactionType) -> UIErrorMessage {
+    static func typeMismatch(
+        category name: String,
+        type: TransactionType,
+        requiredBy requirement: TypeRequirement
+    ) -> UIErrorMessage {
         let (own, other) = type == .income ? ("expenses", "income") : ("income", "expenses")
+        let category: Hint = "a category for \(other): \(.listCategories)."
+        let hint: Hint =
+            switch (requirement, type) {
+            case (.request, .income): "Remove the plus sign or \(.state(.income)), or choose \(category)"
+            case (.request, .expense): "Remove \(.state(.expense)), or choose \(category)"
+            case (.transaction, .income): "To make it an expense, add \(.state(.expense)), or choose \(category)"
+            case (.transaction, .expense): "To make it income, add \(.state(.income)), or choose \(category)"
+            case (.category, _): "Choose \(category)"
+            }
         return UIErrorMessage(
-            "\(quoted(category)) is not for \(other)",
-            because: "it is a category for \(own)",
-            hint: type == .income
-                ? "Remove the plus sign or \(.state(.income)), or choose a category for income: \(.listCategories)."
-                : "Remove \(.state(.expense)), or choose a category for expenses: \(.listCategories)."
+            "\(quoted(name)) is not for \(other)",
+            because: requirement == .transaction
+                ? "it is a category for \(own), and the transaction is \(type == .income ? "income" : "an expense")"
+                : "it is a category for \(own)",
+            hint: hint
         )
     }
 

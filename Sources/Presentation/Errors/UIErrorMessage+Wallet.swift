@@ -79,7 +79,7 @@ extension UIErrorMessage {
         UIErrorMessage(
             "No wallet",
             because: "\(path) does not exist or is empty",
-            hint: "If it was there before, restore a backup; \(.listBackups) shows them. "
+            hint: "Check the path. If it was there before, restore a backup; \(.listBackups) shows them. "
                 + "The first transaction creates a new wallet: \(coffee)."
         )
     }

@@ -39,6 +39,7 @@ extension UIErrorMessage {
             switch error {
             case .invalidAmount(let text, let problem): .amount(text, problem)
             case .invalidDate(let text, let problem): .date(text, problem)
+            case .unlikelyDate(let date): .unlikelyDate(date)
             case .textTooLong(let field, let length, let limit): .tooLong(field, length: length, limit: limit)
             case .controlCharacter(let field, let scalar): .controlCharacter(field, scalar)
             case .emptyText(let field): .empty(field)
@@ -49,10 +50,12 @@ extension UIErrorMessage {
             case .unknownIcon(let name, let suggestion): .unknownIcon(name, suggestion: suggestion)
             case .usage(let problem): .usage(problem)
             case .argumentNotUTF8(let position): .argumentNotUTF8(position)
+            case .nothingMatches: .nothingMatches
             case .transactionNotFound(let ids): .transactionNotFound(ids)
             case .unknownCategory(let name, let suggestion): .unknownCategory(name, suggestion: suggestion)
             case .ambiguousCategory(let name, let candidates): .ambiguousCategory(name, candidates: candidates)
-            case .categoryTypeMismatch(let category, let type): .typeMismatch(category: category, type: type)
+            case .categoryTypeMismatch(let category, let type, let requirement):
+                .typeMismatch(category: category, type: type, requiredBy: requirement)
             case .categoryArchived(let name): .archived(name)
             case .categoryNameTaken(let name): .nameTaken(name)
             case .categoryInUse(let name, let count): .categoryInUse(name, count: count)

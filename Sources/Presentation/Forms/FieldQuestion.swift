@@ -76,11 +76,11 @@ extension MoneyFlowError {
         case .ambiguousCategory(_, let candidates):
             return "Did you mean \(UIErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))?"
         case .invalidAmount(_, .ambiguous(let thousands, let decimals)):
-            return "It could mean \(thousands) or \(decimals); write one of these."
+            return "It could mean \(thousands) or \(decimals); write \(thousands), or set the locale."
         case .invalidAmount(_, .negative):
             return "Omit the minus sign; amounts are expenses by default."
         case .invalidDate(_, .unknownForm):
-            return "Write a day such as 2026-11-20, 20 nov, today, mon, last friday, or -3 for three days ago."
+            return "Write a day such as 2026-11-20, 20 nov, 15, today, mon, last friday, 3 days ago or -3."
         case .invalidDate(_, .ambiguousOrder):
             return "The day or the month could come first; write 2026-11-20 or 20 nov."
         default:

@@ -10,7 +10,10 @@ extension HistoryEntry {
         let transactions = count(of: .transaction)
         return switch kind {
         case .add: "Added \(first ?? "a transaction")"
-        case .edit: "Edited \(first ?? "a transaction")"
+        case .edit:
+            transactions > 1
+                ? "Edited \(formats.count(transactions, "transaction", "transactions"))"
+                : "Edited \(first ?? "a transaction")"
         case .delete:
             transactions == 1
                 ? "Deleted \(first ?? "a transaction")"
@@ -25,6 +28,7 @@ extension HistoryEntry {
         case .changeSettings: "Set \(first ?? "a setting")"
         case .addRule: "Added rule \(first ?? "")"
         case .deleteRule: "Deleted rule \(first ?? "")"
+        case .applyRules: "Applied the rules to \(formats.count(transactions, "transaction", "transactions"))"
         case .deleteProfile: "Deleted profile \(first ?? "")"
         }
     }

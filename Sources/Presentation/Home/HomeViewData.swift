@@ -21,14 +21,16 @@ public struct HomeViewData: Hashable, Sendable {
     }
 
     /// Creates the screen for a summary.
-    public init(_ summary: HomeSummary, formats: Formats) {
+    ///
+    /// - Parameter wallet: The path of the wallet, to show where a new one is, or `nil` in the app.
+    public init(_ summary: HomeSummary, formats: Formats, wallet: String? = nil) {
         let recap = summary.recap
         let sums = [recap.totalBalance, recap.monthlyIncome, recap.monthlyExpenses]
         let isEmpty = summary.latestTransactions.isEmpty && sums.allSatisfy { $0.minorUnits == 0 }
         self.init(
             card: BalanceCardViewData(recap, month: summary.month, formats: formats),
             latestTransactions: summary.latestTransactions.map { TransactionRowViewData($0, formats: formats) },
-            emptyState: isEmpty ? .welcome : nil
+            emptyState: isEmpty ? .welcome(wallet: wallet) : nil
         )
     }
 }

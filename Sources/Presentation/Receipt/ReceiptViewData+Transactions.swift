@@ -21,12 +21,46 @@ extension ReceiptViewData {
         )
     }
 
+    /// Creates the receipt of an edit of several transactions.
+    public init(edited changes: [TransactionChange], formats: Formats) {
+        let changed = changes.filter { $0.before != $0.after }.map(\.after)
+        let same = changes.count - changed.count
+        self.init(
+            "Changed",
+            changed,
+            note: same == 0 || changed.isEmpty ? nil : "\(formats.count(same)) needed no change",
+            formats: formats
+        )
+    }
+
+    /// Creates the receipt of applying the rules.
+    ///
+    /// - Parameter dryRun: Whether nothing was changed.
+    public init(rulesChanged changes: [TransactionChange], dryRun: Bool, formats: Formats) {
+        self.init(dryRun ? "Would change" : "Changed", changes.map(\.after), isDone: !dryRun, formats: formats)
+    }
+
     /// Creates the receipt of a deletion.
     public init(deleted transactions: [Transaction], formats: Formats) {
+        self.init("Deleted", transactions, formats: formats)
+    }
+
+    /// The maximum number of transactions in a receipt.
+    private static let maximumRowCount = 20
+
+    private init(
+        _ verb: String,
+        _ transactions: [Transaction],
+        note: String? = nil,
+        isDone: Bool = true,
+        formats: Formats
+    ) {
+        let rest = transactions.count - Self.maximumRowCount
         self.init(
-            title: "Deleted \(formats.count(transactions.count, "transaction", "transactions"))",
-            rows: transactions.map { TransactionRowViewData($0, formats: formats) },
-            undoAction: transactions.isEmpty ? nil : .undo
+            title: "\(verb) \(formats.count(transactions.count, "transaction", "transactions"))",
+            rows: transactions.prefix(Self.maximumRowCount).map { TransactionRowViewData($0, formats: formats) },
+            lines: [rest > 0 ? "and \(formats.count(rest)) more" : nil, note].compactMap(\.self),
+            undoAction: transactions.isEmpty || !isDone ? nil : .undo
         )
     }
 

@@ -79,7 +79,7 @@ extension TransactionDraftAnalysis {
                     let name = try category()?.name ?? ""
                     return name == draft.text(.category) ? "" : name
                 }
-                return draft.origin == nil && followingCategory != nil ? "same as last time" : ""
+                return draft.origin == nil && earlierCategory != nil ? "same as last time" : ""
             case .date: return formats.fullDay(try date())
             case .type, .title: return ""
             }

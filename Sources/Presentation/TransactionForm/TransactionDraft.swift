@@ -87,7 +87,7 @@ enum TransactionField: Int, CaseIterable, Sendable {
         case .invalidAmount, .currencyMismatch: self = .amount
         case .textTooLong(field: .title, _, _), .controlCharacter(field: .title, _): self = .title
         case .unknownCategory, .ambiguousCategory, .categoryTypeMismatch, .categoryArchived: self = .category
-        case .invalidDate: self = .date
+        case .invalidDate, .unlikelyDate: self = .date
         default: return nil
         }
     }

@@ -30,7 +30,7 @@ struct TransactionDraftAnalysis {
 
     /// The type: the one decided on, or else that of the category, or else that of the last use of the title.
     var type: TransactionType {
-        decidedType ?? typedCategory?.type ?? earlierCategory?.type ?? .expense
+        decidedType ?? typedCategory?.type ?? (earlierCategory ?? namedCategory)?.type ?? .expense
     }
 
     /// Returns the typed category, or `nil` if none was typed or categories have not been read.
@@ -40,16 +40,21 @@ struct TransactionDraftAnalysis {
         return try lookup.find(text, type: type, includingArchived: false)
     }
 
-    /// The category to use if none is typed: the original one, or else the one last used with the title.
+    /// The category to use if none is typed: the original one, else the one last used with the title or named like it.
     var followingCategory: Category? {
         if let origin = draft.origin, origin.type == type { return origin.category }
-        return earlierCategory
+        return earlierCategory ?? namedCategory
+    }
+
+    /// The category that has the title as its name, of the decided type if there is one.
+    private var namedCategory: Category? {
+        draft.origin == nil ? lookup?.category(named: draft.text(.title), type: decidedType) : nil
     }
 
     /// Returns the day.
     func date() throws(MoneyFlowError) -> CivilDate {
         let text = draft.text(.date)
-        return text.isEmpty ? draft.origin?.date ?? dates.today : try dates.parse(text)
+        return text.isEmpty ? draft.origin?.date ?? dates.today : try dates.parseTransactionDate(text)
     }
 
     /// Returns the title as the wallet would store it.
@@ -70,7 +75,7 @@ struct TransactionDraftAnalysis {
     }
 
     /// The category last used with this exact title, of the decided type if there is one.
-    private var earlierCategory: Category? {
+    var earlierCategory: Category? {
         let title = draft.text(.title).lowercased()
         return titles.first { suggestion in
             suggestion.title.lowercased() == title

@@ -55,7 +55,7 @@ public struct FilterBarViewData: Hashable, Sendable {
             isNarrowed: !draft.isEmpty,
             problem: [category.words.problem, month.words.problem].first { !$0.isEmpty } ?? "",
             fields: [
-                field("Search", .text, draft.text, FieldWords(meaning: "in titles and category names")),
+                field("Search", .text, draft.text, FieldWords(meaning: "in titles, category names and amounts")),
                 field("Category", .category, draft.category, category.words),
                 type,
                 field("Month", .month, draft.month, month.words),

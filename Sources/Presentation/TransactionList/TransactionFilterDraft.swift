@@ -112,17 +112,24 @@ public struct TransactionFilterAnalysis: Hashable, Sendable {
 
     /// Analyzes a draft.
     ///
-    /// - Parameter categories: The categories of the wallet; if several match, the first by name is used.
-    public init(_ draft: TransactionFilterDraft, categories: [Category], months: MonthParser) {
+    /// - Parameters:
+    ///   - categories: The categories of the wallet; if several match, the first by name is used.
+    ///   - months: Parses the month.
+    ///   - amounts: Parses the amounts in the search text.
+    public init(
+        _ draft: TransactionFilterDraft,
+        categories: [Category],
+        months: MonthParser,
+        amounts: AmountParser
+    ) {
         category = Self.category(draft.category.text, type: draft.type, in: categories)
         month = months.read(draft.month.text)
         var filter = TransactionFilter(type: draft.type)
-        let text = draft.text.text.folded
-        if !text.isEmpty { filter.search = text }
+        if !draft.text.text.folded.isEmpty { filter.search = TransactionSearch(draft.text.text, amounts: amounts) }
         var matchesNothing = month == .unreadable
         switch category {
         case .none: break
-        case .found(let category, _): filter.category = category.id
+        case .found(let category, _): filter.categories = [category.id]
         case .unknown: matchesNothing = true
         }
         if case .months(let months) = month {

@@ -16,6 +16,8 @@ public struct TransactionListViewData: Hashable, Sendable {
         }
     }
 
+    /// What a printed list was filtered by, or `nil` if it shows everything or is not printed.
+    public var filter: String?
     /// The days, newest first.
     public var sections: [Section]
     /// The count and sums of all matching transactions; `nil` if there are none, or while they are being counted.
@@ -49,26 +51,27 @@ public struct TransactionListViewData: Hashable, Sendable {
     /// - Parameters:
     ///   - transactions: The transactions of the pages, in order.
     ///   - totals: The totals of all matching transactions.
-    ///   - filtered: Whether the list is filtered, so that an empty list can say so.
-    public init(_ transactions: [Transaction], totals: TransactionTotals, filtered: Bool, formats: Formats) {
+    ///   - filter: What the list is filtered by, or `nil` if it shows everything.
+    public init(_ transactions: [Transaction], totals: TransactionTotals, filter: String?, formats: Formats) {
         let rest = totals.count - transactions.count
         self.init(
             sections: Self.sections(of: transactions, formats: formats),
             footer: totals.count == 0 ? nil : TotalsViewData(totals, formats: formats),
             more: rest <= 0 ? nil : "\(formats.count(rest)) more",
-            emptyState: totals.count > 0 ? nil : filtered ? .nothingMatches : .firstTransaction
+            emptyState: totals.count > 0 ? nil : filter == nil ? .firstTransaction : .nothingMatches
         )
+        self.filter = filter
     }
 
     /// Creates the printed list of one page.
     ///
     /// - Parameters:
     ///   - page: The newest page, with the totals.
-    ///   - filtered: Whether the list is filtered, so that an empty list can say so.
+    ///   - filter: What the list is filtered by, or `nil` if it shows everything.
     /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
-    public init(_ page: TransactionPage, filtered: Bool, formats: Formats) throws(MoneyFlowError) {
+    public init(_ page: TransactionPage, filter: String?, formats: Formats) throws(MoneyFlowError) {
         guard let totals = page.totals else { throw .unexpected("a page without its totals") }
-        self.init(page.transactions, totals: totals, filtered: filtered, formats: formats)
+        self.init(page.transactions, totals: totals, filter: filter, formats: formats)
     }
 
     /// Creates the list for the rows in memory.

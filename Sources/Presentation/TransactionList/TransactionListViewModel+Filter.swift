@@ -3,7 +3,7 @@ import Core
 extension TransactionListViewModel {
     /// The meaning of the typed filter.
     var filterAnalysis: TransactionFilterAnalysis {
-        TransactionFilterAnalysis(draft, categories: categories, months: months())
+        TransactionFilterAnalysis(draft, categories: categories, months: months(), amounts: amounts())
     }
 
     /// Moves the focus to the search text.

@@ -25,6 +25,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     let changes: WalletChanges
     let formats: @MainActor () -> Formats
     let months: @MainActor () -> MonthParser
+    let amounts: @MainActor () -> AmountParser
     private let onQuit: @MainActor () async -> Void
 
     @ObservationIgnored var window = TransactionWindow()
@@ -58,6 +59,7 @@ public final class TransactionListViewModel: ScreenViewModel {
         self.onQuit = onQuit
         formats = { current.formats }
         months = { MonthParser(today: current.formats.today, locale: current.inputLocale) }
+        amounts = { current.amountParser }
     }
 
     /// The filter with its fields.

@@ -4,7 +4,7 @@ import Core
 public struct EmptyStateViewData: Hashable, Sendable {
     /// Why the screen is empty, in a few words.
     public let title: String
-    /// What to do about it.
+    /// What to do about it, with a paragraph for each line.
     public let text: String
     /// Examples of how to begin; may be empty.
     public let remedies: [Remedy]
@@ -26,10 +26,16 @@ public struct EmptyStateViewData: Hashable, Sendable {
         ]
     )
 
-    /// The empty state of a new wallet.
-    public static let welcome = EmptyStateViewData(
-        title: "Welcome to MoneyFlow",
-        text: "Add your first transaction:",
-        remedies: firstTransaction.remedies
-    )
+    /// Returns the empty state of a new wallet.
+    ///
+    /// - Parameter wallet: The path of the wallet, or `nil` in the app, whose keys lead on.
+    public static func welcome(wallet: String?) -> EmptyStateViewData {
+        let begin = "Add your first transaction"
+        return EmptyStateViewData(
+            title: "Welcome to MoneyFlow",
+            text: wallet.map { "The wallet is \($0).\n\(begin), import a bank statement, or open the app:" }
+                ?? "\(begin):",
+            remedies: firstTransaction.remedies + (wallet == nil ? [] : [.importFile("statement.csv", []), .openApp])
+        )
+    }
 }

@@ -20,6 +20,7 @@ struct CategoryChoice {
         case nil:
             // Without a type, the title may decide: one last used for income is income again.
             if let category = try lastUsed(with: title, type: type) { return category }
+            if let category = CategoryLookup(categories).category(named: title, type: type) { return category }
             return try fallback(for: type ?? .expense)
         }
     }

@@ -26,15 +26,20 @@ struct TransactionQuery {
         }
         dates = DateBounds(from: filter.from, to: filter.to)
         var totals = SQLRequestPart(conditions: ["accountId = ?"], arguments: [WalletSchema.accountID])
-        if let category = filter.category {
+        let ids = Self.list(filter.categories)
+        switch filter.categories.count {
+        case 0:
+            add("accountId = ?", WalletSchema.accountID)
+        case 1:
             // The unary plus makes SQLite use the category's index, which is narrower.
             add("+accountId = ?", WalletSchema.accountID)
-            add("categoryId = ?", category)
-            totals.conditions.append("categoryId = ?")
-            totals.arguments += [category]
-        } else {
+            conditions.append("categoryId IN \(ids)")
+        default:
+            // The rows of several categories are in the order of their dates only in the index on dates.
             add("accountId = ?", WalletSchema.accountID)
+            conditions.append("+categoryId IN \(ids)")
         }
+        if !filter.categories.isEmpty { totals.conditions.append("categoryId IN \(ids)") }
         if let type = filter.type {
             add("type = ?", type.rawValue)
             totals.conditions.append("type = ?")
@@ -51,24 +56,20 @@ struct TransactionQuery {
         let coversWholeMonths =
             filter.from.map { $0 == $0.monthOfYear.firstDay } ?? true
             && filter.to.map { $0 == $0.monthOfYear.lastDay } ?? true
-        let needle = filter.search?.folded ?? ""
-        if !needle.isEmpty {
-            let matching = categories.filter { $0.name.folded.containsBytes(of: needle) }.map(\.id.description)
-            let ids = matching.joined(separator: ", ")
-            add("(containsFolded(title, ?) OR categoryId IN (\(ids)))", needle)
-        }
+        let terms = filter.search?.terms ?? []
+        for term in terms { add(term, categories: categories) }
         if let minimum = filter.minimum { addBound(minimum, ">=") }
         if let maximum = filter.maximum { addBound(maximum, "<=") }
-        let looksAtRows = !needle.isEmpty || filter.minimum != nil || filter.maximum != nil
+        let looksAtRows = !terms.isEmpty || filter.minimum != nil || filter.maximum != nil
         totalConditions = coversWholeMonths && !looksAtRows ? totals : nil
     }
 
-    /// Builds the conditions of a filter, after checking that its category exists and is of its type.
+    /// Builds the conditions of a filter, after checking that its categories exist and are of its type.
     ///
     /// - Throws: Also ``MoneyFlowError/unknownCategory(_:suggestion:)`` and
     ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)``.
     init(checking filter: TransactionFilter, _ db: Database, categories: [Core.Category]) throws {
-        if let id = filter.category {
+        for id in filter.categories {
             let category = try db.category(id, among: categories)
             if let type = filter.type { try category.checkType(type) }
         }
@@ -81,12 +82,34 @@ struct TransactionQuery {
     }
 
     private mutating func addBound(_ bound: AmountBound, _ comparison: String) {
+        let (condition, minorUnits) = Self.condition(bound, comparison)
+        add(condition, minorUnits)
+    }
+
+    /// Adds the condition that the title, the category's name or the amount is what a term looks for.
+    private mutating func add(_ term: TransactionSearch.Term, categories: [Core.Category]) {
+        let named = categories.filter { $0.name.folded.containsBytes(of: term.text) }
+        // The title comes last, because it takes longest to compare.
+        var alternatives = ["categoryId IN \(Self.list(named.map(\.id)))", "containsFolded(title, ?)"]
+        if let amount = term.amount {
+            let (condition, minorUnits) = Self.condition(amount, "=")
+            alternatives.insert(condition, at: 0)
+            arguments += [minorUnits]
+        }
+        add("(\(alternatives.joined(separator: " OR ")))", term.text)
+    }
+
+    private static func condition(_ bound: AmountBound, _ comparison: String) -> (sql: String, minorUnits: Int64) {
         switch bound {
         case .magnitude(let minorUnits):
-            add("amount \(comparison) ?", minorUnits)
+            ("amount \(comparison) ?", minorUnits)
         case .signed(let minorUnits):
-            add("CASE type WHEN 'income' THEN amount ELSE -amount END \(comparison) ?", minorUnits)
+            ("CASE type WHEN 'income' THEN amount ELSE -amount END \(comparison) ?", minorUnits)
         }
+    }
+
+    private static func list(_ ids: some Sequence<Core.Category.ID>) -> String {
+        "(\(ids.map(\.description).sorted().joined(separator: ", ")))"
     }
 
     /// Returns a cursor over a page of the matching rows, in the columns of ``WalletRows/transactionColumns``.

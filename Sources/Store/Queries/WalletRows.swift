@@ -114,8 +114,15 @@ extension Database {
 
 extension Core.Category {
     /// Checks that this is a category of the given type.
-    func checkType(_ type: TransactionType) throws(MoneyFlowError) {
-        guard self.type == type else { throw .categoryTypeMismatch(category: name, type: type) }
+    ///
+    /// - Parameter requirement: What requires the type.
+    func checkType(
+        _ type: TransactionType,
+        requiredBy requirement: TypeRequirement = .request
+    ) throws(MoneyFlowError) {
+        guard self.type == type else {
+            throw .categoryTypeMismatch(category: name, type: type, requiredBy: requirement)
+        }
     }
 
     /// Reads the category in a row of its table.

@@ -6,10 +6,8 @@ import GRDB
 struct BackingState: Sendable {
     /// Where the data was at the last check; `nil` before the first check, or if a file could not be opened.
     var backing: SQLiteRepository.Backing?
-    /// Whether there has been a file.
-    ///
-    /// If so, a missing file is an error and not a wallet that does not exist yet.
-    var hasSeenFile = false
+    /// Whether a missing file is an error and not a wallet that does not exist yet: it must exist, or there was a file.
+    var isRequired = false
 }
 
 extension SQLiteRepository {
@@ -37,7 +35,7 @@ extension SQLiteRepository {
                 return .memory(queue)
             case (.file(let queue, let opened), let inode?) where opened == inode:
                 return .file(queue, inode: inode)
-            case (_, nil) where state.hasSeenFile:
+            case (_, nil) where state.isRequired:
                 throw MoneyFlowError.walletMissing(path: request.path)
             case (.missing(let queue), nil):
                 return .missing(queue)
@@ -53,7 +51,7 @@ extension SQLiteRepository {
         let backing: Backing
         if let inode = try WalletFile.inode(at: request.path) {
             let former = state.withLock { state in
-                defer { state = BackingState(backing: nil, hasSeenFile: true) }
+                defer { state = BackingState(backing: nil, isRequired: true) }
                 return state.backing
             }
             if case .file(let queue, _) = former { Self.retire(queue) }
@@ -68,7 +66,7 @@ extension SQLiteRepository {
     /// Remembers that the wallet's file exists, if it does.
     func noteFile() {
         guard access(request.path, F_OK) == 0 else { return }
-        state.withLock { $0.hasSeenFile = true }
+        state.withLock { $0.isRequired = true }
     }
 
     /// Marks the wallet's file as checked in its present state, which a command of this repository has made.

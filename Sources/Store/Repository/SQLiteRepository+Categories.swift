@@ -62,7 +62,7 @@ extension SQLiteRepository {
             let count = uses ?? 0
             let target = try other.map { try db.category($0) }
             if let target {
-                try target.checkType(category.type)
+                try target.checkType(category.type, requiredBy: .category)
                 guard target.id != id else { throw MoneyFlowError.categoryMovedToItself(category.name) }
                 try command.update(
                     .transaction,

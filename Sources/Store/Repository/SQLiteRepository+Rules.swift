@@ -27,6 +27,20 @@ extension SQLiteRepository {
         }
     }
 
+    /// Returns what applying the rules to all matching transactions changes.
+    public func ruleChanges(matching filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange] {
+        try await read { try $0.ruleChanges(matching: filter) }
+    }
+
+    /// Applies the rules to all matching transactions as one command.
+    public func applyRules(to filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange] {
+        try await change(.applyRules) { command in
+            let changes = try command.db.ruleChanges(matching: filter)
+            try command.update(changes)
+            return changes
+        }
+    }
+
     /// Deletes a rule as one command.
     public func deleteRule(_ id: Rule.ID) async throws(MoneyFlowError) -> Rule {
         try await change(.deleteRule) { command in
@@ -36,6 +50,30 @@ extension SQLiteRepository {
             try command.delete(from: .rule, where: "id = ?", arguments: [id])
             return rule
         }
+    }
+}
+
+extension Database {
+    fileprivate func ruleChanges(matching filter: TransactionFilter) throws -> [TransactionChange] {
+        let book = try RuleBook(walletRules())
+        guard !book.isEmpty else { return [] }
+        let rows = try WalletRows(self)
+        let query = try TransactionQuery(checking: filter, self, categories: rows.categories)
+        let cursor = try query.cursor(self, order: .newestFirst)
+        var changes: [TransactionChange] = []
+        while let row = try cursor.next() {
+            let before = try rows.transaction(row)
+            let outcome = try book.outcome(for: before.title, type: before.type)
+            let after = Transaction(
+                id: before.id,
+                date: before.date,
+                amount: before.amount,
+                category: outcome.category ?? before.category,
+                title: outcome.title ?? before.title
+            )
+            if after != before { changes.append(TransactionChange(before: before, after: after)) }
+        }
+        return changes
     }
 }
 

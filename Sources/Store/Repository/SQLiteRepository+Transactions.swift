@@ -22,57 +22,53 @@ extension SQLiteRepository {
         }
     }
 
-    /// Updates a transaction as one command.
+    /// Updates transactions as one command.
     public func edit(
-        _ id: Transaction.ID,
+        _ ids: [Transaction.ID],
         _ edit: TransactionEdit
-    ) async throws(MoneyFlowError) -> (before: Transaction, after: Transaction) {
+    ) async throws(MoneyFlowError) -> [TransactionChange] {
         guard !edit.isEmpty else { throw .nothingToChange }
         return try await change(.edit) { command in
             let db = command.db
             let rows = try WalletRows(db)
-            let before = try db.transaction(id, rows)
-            let amount = edit.amount ?? before.amount
-            try amount.checkAmount(in: rows.currency)
+            try edit.amount?.checkAmount(in: rows.currency)
             let title = try edit.title.map {
                 try PlainText.checked($0, as: .title, limit: Transaction.maximumTitleLength)
             }
-            let record = TransactionRecord(
-                date: edit.date ?? before.date,
-                amount: amount,
-                category: try Self.category(of: before, after: edit, in: db, rows),
-                title: title ?? before.title
-            )
-            try command.update(.transaction, where: "id = ?", arguments: [id], set: record.values)
-            return (before, try db.transaction(id, rows))
+            let changes = try db.transactions(ids, rows).map { before in
+                TransactionChange(
+                    before: before,
+                    after: Transaction(
+                        id: before.id,
+                        date: edit.date ?? before.date,
+                        amount: edit.amount ?? before.amount,
+                        category: try Self.category(of: before, after: edit, in: db, rows),
+                        title: title ?? before.title
+                    )
+                )
+            }
+            try command.update(changes)
+            return changes
         }
     }
 
     /// Deletes transactions as one command.
     public func delete(_ ids: [Transaction.ID]) async throws(MoneyFlowError) -> [Transaction] {
         try await change(.delete) { command in
-            let db = command.db
-            let rows = try WalletRows(db)
-            var deleted: [Transaction] = []
-            var missing: [Transaction.ID] = []
-            var seen: Set<Transaction.ID> = []
-            for id in ids where seen.insert(id).inserted {
-                do {
-                    deleted.append(try db.transaction(id, rows))
-                } catch MoneyFlowError.transactionNotFound {
-                    missing.append(id)
-                }
-            }
-            guard missing.isEmpty else { throw MoneyFlowError.transactionNotFound(missing) }
-            for transaction in deleted {
-                try command.delete(from: .transaction, where: "id = ?", arguments: [transaction.id])
-            }
+            let deleted = try command.db.transactions(ids, WalletRows(command.db))
+            try command.delete(
+                from: .transaction,
+                where: "id IN (SELECT value FROM json_each(?))",
+                arguments: [deleted.map(\.id).jsonText]
+            )
             return deleted
         }
     }
 
     /// Returns the category after an edit: the new one, else the same one if it fits the type, else the type's
     /// fallback.
+    ///
+    /// A category alone does not change the type, and with it the sign of the amount.
     private static func category(
         of transaction: Transaction,
         after edit: TransactionEdit,
@@ -80,7 +76,11 @@ extension SQLiteRepository {
         _ rows: WalletRows
     ) throws -> Core.Category {
         let choice = CategoryChoice(db: db, categories: rows.categories)
-        if let id = edit.category { return try choice.category(id, type: edit.type) }
+        if let id = edit.category {
+            let category = try choice.category(id, type: edit.type)
+            if edit.type == nil { try category.checkType(transaction.type, requiredBy: .transaction) }
+            return category
+        }
         guard let type = edit.type, type != transaction.type else { return transaction.category }
         return try choice.fallback(for: type)
     }

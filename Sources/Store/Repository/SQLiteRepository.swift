@@ -37,7 +37,7 @@ public final class SQLiteRepository: MoneyRepository {
     init(request: WalletRequest, importing readers: any ImportReaders, backing: Backing?) {
         self.request = request
         self.readers = readers
-        state = Mutex(BackingState(backing: backing))
+        state = Mutex(BackingState(backing: backing, isRequired: request.mustExist))
     }
 
     /// Closes the file, which moves its log into it: a state that was checked is still the same state.
@@ -83,7 +83,7 @@ public final class SQLiteRepository: MoneyRepository {
     /// - Throws: ``MoneyFlowError/notAWallet(path:isBackup:)``, ``MoneyFlowError/newerVersion(path:found:known:)``,
     ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``,
     ///   ``MoneyFlowError/noPermission(path:writing:)``, ``MoneyFlowError/cannotOpen(path:reason:)`` or
-    ///   ``MoneyFlowError/walletBusy(path:)``.
+    ///   ``MoneyFlowError/walletBusy(path:)``; ``MoneyFlowError/walletMissing(path:)`` if it must exist.
     /// - Postcondition: The file is unchanged, byte for byte, unless an older version had to be migrated.
     public static func open(
         _ request: WalletRequest,

@@ -91,4 +91,100 @@ struct AddCommandTests {
         #expect(home["currency"] == "JPY")
         #expect(home["totalBalance"] == -1200)
     }
+
+    @Test(
+        "Another currency after the amount is refused, and names what to do",
+        arguments: [["20", "USD", "Steam"], ["20", "$", "Steam"], ["20USD", "Steam"], ["USD", "20", "Steam"]]
+    )
+    func otherCurrency(arguments: [String]) async throws {
+        let shell = try Shell()
+        let refused = await shell.run(["add"] + arguments)
+        #expect(refused.status == 65)
+        #expect(refused.error.onOneLine.contains("Convert the amount to EUR."))
+        #expect(try await shell.run("list", "--json").json() == [])
+    }
+
+    @Test("The way out for a title that begins with another currency adds it")
+    func currencyInTitle() async throws {
+        let shell = try Shell()
+        let refused = await shell.run("add", "20", "USD", "Steam")
+        #expect(refused.error.onOneLine.contains("`moneyflow add 20EUR 'USD Steam'`"))
+        let added = try await shell.run("add", "20EUR", "USD", "Steam", "--json").json()
+        #expect(added["title"] == "USD Steam")
+        #expect(added["amount"] == 2000)
+    }
+
+    @Test("The wallet's own currency is not part of the title", arguments: [["20", "EUR"], ["20€"], ["€", "20"]])
+    func ownCurrency(amount: [String]) async throws {
+        let added = try await Shell().run(["add"] + amount + ["Coffee", "--json"]).json()
+        #expect(added["title"] == "Coffee")
+        #expect(added["amount"] == 2000)
+    }
+
+    @Test(
+        "A date of several words needs no quotes, and takes no words of the title",
+        arguments: [
+            (["5", "Coffee", "-d", "last", "friday"], "2026-11-13", "Coffee"),
+            (["5", "Coffee", "-d", "friday", "Lunch"], "2026-11-20", "Coffee Lunch"),
+            (["5", "-d", "3", "days", "ago", "Lunch", "out"], "2026-11-17", "Lunch out"),
+            (["-d", "next", "mon", "5", "Lunch"], "2026-11-23", "Lunch"),
+            (["5", "--date", "25", "nov", "-c", "bar", "Beer"], "2026-11-25", "Beer"),
+            (["5", "-d", "15", "Mayonnaise"], "2026-11-15", "Mayonnaise"),
+            (["5", "-d", "last friday", "last", "supper"], "2026-11-13", "last supper"),
+            (["5", "-d", "today", "--", "-d", "last", "friday"], "2026-11-20", "-d last friday"),
+        ]
+    )
+    func unquotedDate(arguments: [String], date: String, title: String) async throws {
+        let added = try await Shell().run(["add", "--json"] + arguments).json()
+        #expect(added["date"] == .string(date))
+        #expect(added["title"] == .string(title))
+        #expect(added["amount"] == 500)
+    }
+
+    @Test("Amounts and dates can be typed in the digits and words of the locale")
+    func localDigits() async throws {
+        let shell = try Shell(["LANG": "ar_EG.UTF-8"])
+        let added = try await shell.run("add", "٨٥٫٥٠", "قهوة", "-d", "٢٥/١١", "--json").json()
+        #expect(added["amount"] == 8550)
+        #expect(added["date"] == "2026-11-25")
+    }
+
+    @Test(
+        "A date far ahead or before 1970 is refused, and accepted with --really",
+        arguments: ["20/11/62", "1969-12-31"]
+    )
+    func unlikelyDate(date: String) async throws {
+        let shell = try Shell()
+        let refused = await shell.run("add", "5", "-d", date)
+        #expect(refused.status == 65)
+        #expect(refused.error.contains("--really"))
+        #expect(try await shell.run("list", "--json").json() == [])
+        #expect(await shell.run("add", "5", "-d", date, "--really").status == 0)
+        #expect(await shell.run("edit", "1", "-d", date).status == 65)
+        #expect(await shell.run("edit", "1", "--title", "Old", "--date", date, "--really").status == 0)
+    }
+
+    @Test("The receipt says the year of a date in another one")
+    func yearInReceipt() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("add", "5", "-d", "1 jan").output.contains("1 Jan 2027"))
+        #expect(await shell.run("edit", "1", "-d", "31/12/2025").output.contains("31 Dec 2025"))
+    }
+
+    @Test("A title that is a category's name takes the category, unless the title was used in another")
+    func categoryByTitle() async throws {
+        let shell = try Shell()
+        #expect(try await shell.run("add", "950", "rent", "--json").json()["category"] == "Rent")
+        #expect(try await shell.run("add", "3", "Film", "-c", "bar", "--json").json()["category"] == "Bar")
+        #expect(try await shell.run("add", "3", "Film", "--json").json()["category"] == "Bar")
+        #expect(try await shell.run("add", "3", "Rent a car", "--json").json()["category"] == "Other")
+    }
+
+    @Test("A title before the amount is explained")
+    func titleFirst() async throws {
+        let refused = try await Shell().run("add", "Coffee", "beans", "12.50")
+        #expect(refused.status == 65)
+        #expect(refused.error.onOneLine.contains("`moneyflow add 12.50 'Coffee beans'`"))
+        #expect(try await !Shell().run("edit", "1", "--amount", "x").error.contains("moneyflow add"))
+    }
 }

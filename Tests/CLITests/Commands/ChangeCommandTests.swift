@@ -40,6 +40,24 @@ struct ChangeCommandTests {
         #expect(await shell.run("edit", "9", "--title", "x").status == 66)
     }
 
+    @Test("A category of the other type does not change the sign unless the type is stated")
+    func editSign() async throws {
+        let shell = try Shell()
+        await shell.run("add", "12.50", "Coffee", "-c", "bar")
+        await shell.run("add", "+1200", "Pay", "-c", "salary")
+        let expense = await shell.run("edit", "1", "-c", "salary")
+        #expect(expense.status == 65)
+        #expect(expense.error.onOneLine.contains("To make it income, add `--income`"))
+        let income = await shell.run("edit", "2", "-c", "bar")
+        #expect(income.status == 65)
+        #expect(income.error.onOneLine.contains("To make it an expense, add `--expense`"))
+        let types = try await shell.run("list", "--json").json().elements.map { $0["type"] }
+        #expect(types == ["income", "expense"])
+        let edited = try await shell.run("edit", "1", "-c", "salary", "--income", "--json").json()
+        #expect(edited["type"] == "income")
+        #expect(edited["category"] == "Salary")
+    }
+
     @Test("If one of the transactions does not exist, none is deleted")
     func delete() async throws {
         let shell = try Shell()
@@ -80,5 +98,78 @@ struct ChangeCommandTests {
         #expect(await shell.run("redo").status == 66)
         let history = try await shell.run("history", "--json").json()
         #expect(history.elements.map { $0["state"] } == ["done", "superseded"])
+    }
+
+    @Test(
+        "Transactions are named by ids, ranges, last or filters",
+        arguments: [
+            (["2-4"], [2, 3, 4]), (["#1", "4"], [1, 4]), (["3-9"], [3, 4]), (["last"], [4]),
+            (["2-3", "3", "2"], [2, 3]),
+            (["--search", "tea"], [4, 3]), (["--min", "2", "--max", "3"], [3, 2]),
+            (["--search", "coffee", "--max", "1"], [1]),
+        ] as [([String], [Int64])]
+    )
+    func selection(arguments: [String], ids: [Int64]) async throws {
+        let shell = try Shell()
+        for (amount, title) in [("1", "Coffee"), ("2", "Coffee"), ("3", "Tea"), ("4", "Green tea")] {
+            await shell.run("add", amount, title)
+        }
+        let edited = try await shell.run(["edit", "--title", "X", "--yes", "--json"] + arguments).json()
+        let elements = arguments == ["last"] ? [edited] : edited.elements
+        #expect(elements.map { $0["id"] } == ids.map { .number($0) })
+        #expect(elements.allSatisfy { $0["title"] == "X" })
+        await shell.run("undo")
+        #expect(try await shell.run("list", "--json").json().elements.allSatisfy { $0["title"] != "X" })
+        let deleted = try await shell.run(["delete", "--yes", "--json"] + arguments).json()
+        #expect(deleted.elements.map { $0["id"] } == ids.map { .number($0) })
+        #expect(try await shell.run("list", "--json").json().elements.count == 4 - ids.count)
+        await shell.run("undo")
+        #expect(try await shell.run("list", "--json").json().elements.count == 4)
+    }
+
+    @Test("Several transactions that were found are not changed without --yes or an answer")
+    func unconfirmed() async throws {
+        let shell = try Shell()
+        for title in ["Tea", "Green tea", "Coffee"] { await shell.run("add", "1", title) }
+        for arguments in [
+            ["edit", "--search", "tea", "--title", "X"], ["delete", "1-2"], ["delete", "--search", "tea"],
+        ] {
+            let refused = await shell.run(arguments)
+            #expect(refused.status == 64)
+            #expect(refused.error.contains("2 transactions"))
+            #expect(refused.error.contains("`--yes`"))
+        }
+        #expect(try await shell.run("history", "--json").json().elements.count == 3)
+        // One match needs no answer
+        #expect(await shell.run("edit", "--search", "coffee", "-c", "bar").status == 0)
+        #expect(await shell.run("delete", "1", "2").status == 0)
+    }
+
+    @Test(
+        "A selection that makes no sense is refused, in the program's own words",
+        arguments: [
+            (["edit", "lidl", "--title", "x"], 64, "‘lidl’ is not an id"), (["delete"], 64, "No transaction was named"),
+            (["delete", "1", "--search", "x"], 64, "Both ids and filters"), (["delete", "3-2"], 64, "not an id"),
+            (["edit", "--search", "nothing", "--title", "x"], 66, "No matching transactions"),
+            (["delete", "8-9"], 66, "#8 and #9"),
+        ] as [([String], Int32, String)]
+    )
+    func refusedSelection(arguments: [String], status: Int32, words: String) async throws {
+        let shell = try Shell()
+        await shell.run("add", "1")
+        let refused = await shell.run(arguments)
+        #expect(refused.status == status)
+        #expect(refused.error.onOneLine.contains(words))
+    }
+
+    @Test("One category of the other type refuses the whole edit")
+    func mixedTypes() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "Amazon")
+        await shell.run("add", "+2", "Amazon")
+        let refused = await shell.run("edit", "--search", "amazon", "-c", "books", "--yes")
+        #expect(refused.status == 65)
+        let edited = try await shell.run("edit", "--search", "amazon", "--in", "other", "-c", "books", "--json").json()
+        #expect(edited.elements.map { $0["category"] } == ["Books"])
     }
 }

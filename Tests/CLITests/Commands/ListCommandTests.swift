@@ -18,10 +18,28 @@ struct ListCommandTests {
         arguments: [
             ([], [1, 4, 2, 3]),
             (["--month", "2026-11"], [1, 4, 2]),
+            (["--month", "nov"], [1, 4, 2]),
+            (["--month", "11"], [1, 4, 2]),
+            (["--month", "this"], [1, 4, 2]),
+            (["--month", "last"], [3]),
+            (["--from", "1/11", "--to", "30/11"], [1, 4, 2]),
+            (["--from", "last", "sunday", "--to", "today"], [1, 4]),
             (["--from", "2026-10-31", "--to", "1 nov"], [2, 3]),
             (["-c", "bar"], [1, 2]),
             (["--income"], [4]),
             (["--search", "CAFE"], [2]),
+            (["--search", "beans coffee"], [1]),
+            (["--search", "bar beans"], [1]),
+            (["--search", "coffee food"], []),
+            (["--search", "84.15"], [3]),
+            (["--search", "€84,15"], [3]),
+            (["--search", "84.15 food"], [3]),
+            (["--search", "-12.50"], [1]),
+            (["--search", "+12.50"], []),
+            (["--search", "2,450.00"], [4]),
+            (["--search", "4.15"], []),
+            (["-c", "bar", "-c", "food"], [1, 2, 3]),
+            (["-c", "food", "--category", "salary", "-c", "food"], [4, 3]),
             (["--search", "beverage"], [3]),
             (["--min", "12.50"], [1, 4, 3]),
             (["--min", "-12.50"], [1, 4, 2]),
@@ -33,6 +51,25 @@ struct ListCommandTests {
     func filter(arguments: [String], ids: [Int64]) async throws {
         let list = await (try await shell()).run(["list", "--json"] + arguments)
         #expect(try list.json().elements.map { $0["id"] } == ids.map { JSON.number($0) })
+    }
+
+    @Test(
+        "A filtered list says what it shows, also if nothing matches",
+        arguments: [
+            (["-c", "bar", "-c", "film"], "Bar or Film"), (["--search", "Coffee  beans"], "‘Coffee beans’"),
+            (["--month", "nov", "--expense"], "Expenses · November 2026"), (["--from", "1/11"], "from 1 Nov"),
+            (["--to", "2025-12-31"], "up to 31 Dec 2025"), (["--from", "1/11", "--to", "15/11"], "1 Nov – 15 Nov"),
+            (["--min", "50", "--max", "+100"], "at least €50.00 · at most +€100.00"), (["--month", "2025"], "2025"),
+            (["--search", "nothing has this"], "‘nothing has this’"),
+        ]
+    )
+    func summary(arguments: [String], summary: String) async throws {
+        let shell = try await shell()
+        for all in [[], ["--all"]] {
+            let list = await shell.run(["list"] + arguments + all)
+            #expect(list.output.split(separator: "\n").first?.split(separator: " ").joined(separator: " ") == summary)
+        }
+        #expect(await shell.run(["list", "--csv"] + arguments).output.contains(summary) == false)
     }
 
     @Test("The footer has the sum of all that matches, not only of the rows shown")

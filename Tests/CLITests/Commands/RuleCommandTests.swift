@@ -83,4 +83,23 @@ struct RuleCommandTests {
         for word in ["supermarket", "old", "town", "Beverage"] { #expect(list.contains(word)) }
         #expect(list.split(separator: "\n").allSatisfy { $0.count <= 40 })
     }
+
+    @Test("Rules are applied to existing transactions as one command, after a dry run that changes nothing")
+    func apply() async throws {
+        let shell = try Shell()
+        for title in ["NETFLIX.COM 866", "netflix 12", "Coffee"] { await shell.run("add", "9.99", title) }
+        await shell.run("add", "+9.99", "Netflix refund")
+        await shell.run("rule", "add", "--when", "netflix", "--category", "film", "--title", "Netflix")
+        let before = await shell.run("list", "--json").output
+        let dry = try await shell.run("rule", "apply", "--dry-run", "--json").json()
+        #expect(dry.elements.map { $0["id"] } == [4, 2, 1])
+        #expect(await shell.run("list", "--json").output == before)
+        #expect(await shell.run("rule", "apply").status == 64)
+        #expect(await shell.run("rule", "apply", "--expense", "--yes").output.contains("Changed 2 transactions"))
+        let after = try await shell.run("list", "--json").json().elements
+        #expect(after.map { $0["category"] } == ["Extra Income", "Other", "Film", "Film"])
+        #expect(after.map { $0["title"] } == ["Netflix refund", "Coffee", "Netflix", "Netflix"])
+        await shell.run("undo")
+        #expect(await shell.run("list", "--json").output == before)
+    }
 }

@@ -60,7 +60,7 @@ struct RemedyTests {
     @Test("Every import option in a hint is an option of the command")
     func flags() {
         let help = Set(ImportCommand.helpMessage(columns: 200).split { !$0.isLetter && $0 != "-" })
-        let elsewhere: Set<StatedOption.Name> = [.income, .expense, .from, .to, .moveTo]
+        let elsewhere: Set<StatedOption.Name> = [.income, .expense, .from, .to, .moveTo, .really, .yes]
 
         for name in StatedOption.Name.allCases where !elsewhere.contains(name) {
             #expect(help.contains(StatedOption(name).flag[...]), "\(name)")

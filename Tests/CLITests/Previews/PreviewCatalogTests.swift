@@ -27,7 +27,7 @@ struct PreviewCatalogTests {
     func states() {
         let screens = Set(PreviewCatalog.all.map(\.screen))
         let others: Set = [
-            "add", "confirmation", "doctor", "error", "form", "import-progress", "keys", "previews", "receipt",
+            "add", "confirmation", "doctor", "error", "form", "icons", "import-progress", "keys", "previews", "receipt",
         ]
         #expect(others.isSubset(of: screens))
 

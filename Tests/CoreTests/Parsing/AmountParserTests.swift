@@ -128,9 +128,9 @@ struct AmountParserTests {
     @Test(
         "A text that is not an amount is refused",
         arguments: [
-            "", " ", "abc", "12-5", "--5", "+-5", "5-", "1e5", "0x10", "1٣", "٣1", "٣", "1٣2", "12abc", "€", "-",
+            "", " ", "abc", "12-5", "--5", "+-5", "5-", "1e5", "0x10", "1٣", "٣1", "1٣2", "12abc", "€", "-",
             "€12€",
-            "€ EUR 5", "5 6 x", "1_000", "½", "１２", "5%", "a-b5", "NaN", "inf", "12\u{0}", "1\u{200B}2", ".", ",",
+            "€ EUR 5", "5 6 x", "1_000", "½", "5%", "a-b5", "NaN", "inf", "12\u{0}", "1\u{200B}2", ".", ",",
         ]
     )
     func notANumber(text: String) {
@@ -225,6 +225,47 @@ struct AmountParserTests {
 
         #expect(parser.isBeginning("1.2"))
         #expect(!parser.isBeginning("0."))
+    }
+
+    @Test(
+        "A currency after the amount belongs to it, if it is the wallet's",
+        arguments: [
+            ("20", ["EUR", "Coffee"], ["Coffee"]), ("20", ["eur", "Coffee"], ["Coffee"]), ("20", ["€"], []),
+            ("€", ["20", "Coffee"], ["Coffee"]), ("EUR", ["20"], []), ("20", ["Top", "up"], ["Top", "up"]),
+            ("20", ["all", "in"], ["all", "in"]), ("20", ["r"], ["r"]), ("20EUR", ["USD", "Steam"], ["USD", "Steam"]),
+            ("€20", ["$", "Steam"], ["$", "Steam"]), ("20", ["US", "Steam"], ["US", "Steam"]), ("20", [], []),
+            ("20", ["USD Steam"], ["USD Steam"]),
+        ]
+    )
+    func currencyWord(text: String, words: [String], title: [String]) throws {
+        let parsed = try euros.parse(text, followedBy: words)
+        #expect(parsed.amount.money.minorUnits == 2000)
+        #expect(parsed.title == title)
+    }
+
+    @Test(
+        "Another currency after the amount is not the beginning of a title",
+        arguments: [
+            ("USD", "USD"), ("usd", "USD"), ("$", "$"), ("TRY", "TRY"), ("zł", "PLN"), ("kr", "kr"), ("Ft", "HUF"),
+        ]
+    )
+    func otherCurrencyWord(word: String, found: String) {
+        let problem = AmountProblem.otherCurrency(found: found, wallet: "EUR", title: "\(word) Steam")
+        #expect(throws: refusal("20 \(word)", problem)) { try euros.parse("20", followedBy: [word, "Steam"]) }
+    }
+
+    @Test(
+        "Digits of any script are digits, and an Arabic decimal separator is nothing else",
+        arguments: [
+            ("٨٥٫٥٠", 8550), ("۸۵٫۵", 8550), ("१२.५०", 1250), ("١٬٢٣٤٫٥٠", 123_450), ("１２", 1200), ("１２．５", nil),
+            ("٨٥٫٥٠٠", nil), ("١٫٢٣٤٫٥٦٧", nil),
+        ] as [(String, Int64?)]
+    )
+    func scripts(text: String, minorUnits: Int64?) throws {
+        for locale in [nil, "de_DE", "ar_EG"] {
+            let parser = AmountParser(currency: .euro, locale: locale.map { Locale(identifier: $0) })
+            #expect((try? parser.parse(text))?.money.minorUnits == minorUnits)
+        }
     }
 
     private func refusal(_ text: String, _ problem: AmountProblem) -> MoneyFlowError {

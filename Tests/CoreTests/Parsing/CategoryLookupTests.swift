@@ -100,4 +100,53 @@ struct CategoryLookupTests {
             try lookup.find("paté", type: nil, includingArchived: false)
         }
     }
+
+    @Test(
+        "A category that no name fits is found by its icon's name and by common words for it",
+        arguments: [
+            ("groceries", "Food & Beverage"), ("Supermarket", "Food & Beverage"), ("cinema", "Film"), ("pub", "Bar"),
+            ("shoes", "Footwear"), ("gym", "Sport"), ("gas station", "Petrol"), ("rent", "Rent"),
+            ("coins", "Extra Income"),
+            ("other", "Other"), ("car", nil), ("gas", nil), ("zzz", nil),
+        ] as [(String, String?)]
+    )
+    func synonyms(word: String, name: String?) {
+        let lookup = CategoryLookup(Self.defaults())
+        #expect((try? lookup.find(word, type: nil, includingArchived: false))?.name == name)
+    }
+
+    @Test("A common word for two categories, or for an archived one, finds neither")
+    func ambiguousSynonym() {
+        let second = Category(id: 99, name: "Weekly shop", icon: .groceries, type: .expense, archived: false)
+        for lookup in [CategoryLookup(Self.defaults() + [second]), CategoryLookup(Self.defaults(archived: true))] {
+            #expect(throws: MoneyFlowError.self) { try lookup.find("groceries", type: nil, includingArchived: true) }
+        }
+    }
+
+    @Test("No word for an icon is that of another")
+    func uniqueSynonyms() {
+        let words = CategoryIcon.allCases.flatMap { $0.synonyms.map(\.folded) + [$0.rawValue] }
+        #expect(Set(words).count == words.count)
+    }
+
+    @Test("A title that is a category's name finds it, of its type and unless it is archived")
+    func namedByTitle() {
+        #expect(lookup.category(named: " BAR ", type: nil)?.id == 3)
+        #expect(lookup.category(named: "cafe", type: .expense)?.id == 10)
+        #expect(lookup.category(named: "bar", type: .income) == nil)
+        #expect(lookup.category(named: "travel", type: nil) == nil)
+        #expect(lookup.category(named: "ba", type: nil) == nil)
+    }
+
+    private static func defaults(archived: Bool = false) -> [Core.Category] {
+        NewCategory.defaults.enumerated().map { index, category in
+            Category(
+                id: Category.ID(rawValue: Int64(index + 1)),
+                name: category.name,
+                icon: category.icon,
+                type: category.type,
+                archived: archived
+            )
+        }
+    }
 }

@@ -28,11 +28,12 @@ struct DateParserTests {
     }
 
     @Test(
-        "A weekday is the latest one up to today, and with ‘last’ the latest before today",
+        "A weekday is the latest one up to today; with ‘last’ it is before today, with ‘next’ after it",
         arguments: [
             ("mon", "2026-11-16"), ("Tuesday", "2026-11-17"), ("wed", "2026-11-18"), ("thurs", "2026-11-19"),
             ("fri", "2026-11-20"), ("Friday", "2026-11-20"), ("sat", "2026-11-14"), ("SUNDAY", "2026-11-15"),
-            ("last friday", "2026-11-13"), ("last fri", "2026-11-13"), ("Last Mon", "2026-11-16"),
+            ("last friday", "2026-11-13"), ("next friday", "2026-11-27"), ("next mon", "2026-11-23"),
+            ("last fri", "2026-11-13"), ("Last Mon", "2026-11-16"),
             ("sun.", "2026-11-15"),
         ]
     )
@@ -41,15 +42,41 @@ struct DateParserTests {
     }
 
     @Test(
+        "A day of the month alone is the nearest such day, and of two equally near ones the earlier",
+        arguments: [
+            ("15", "2026-11-20", "2026-11-15"), ("15th", "2026-11-20", "2026-11-15"),
+            ("1.", "2026-11-20", "2026-12-01"),
+            ("30", "2026-11-02", "2026-10-30"), ("15", "2026-11-30", "2026-11-15"), ("31", "2026-02-28", "2026-01-31"),
+            ("1st", "2026-12-31", "2027-01-01"), ("٣", "2026-11-04", "2026-11-03"),
+        ]
+    )
+    func dayOfMonth(text: String, today: String, expected: String) throws {
+        #expect(try parser(today: today).parse(text).iso == expected)
+    }
+
+    @Test(
+        "A number of days, weeks, months or years counts from today",
+        arguments: [
+            ("3 days ago", "2026-03-28"), ("1 day ago", "2026-03-30"), ("a week ago", "2026-03-24"),
+            ("2 Weeks Ago", "2026-03-17"), ("in 3 days", "2026-04-03"), ("a month ago", "2026-02-28"),
+            ("in 1 month", "2026-04-30"), ("one year ago", "2025-03-31"), ("0 days ago", "2026-03-31"),
+        ]
+    )
+    func distances(text: String, expected: String) throws {
+        #expect(try parser(today: "2026-03-31").parse(text).iso == expected)
+    }
+
+    @Test(
         "A month's name may come before or after the day",
         arguments: [
-            ("20 nov", "2026-11-20"), ("nov 20", "2026-11-20"), ("21 nov", "2025-11-21"),
+            ("20 nov", "2026-11-20"), ("nov 20", "2026-11-20"), ("21 nov", "2026-11-21"),
             ("20 November 2026", "2026-11-20"),
             ("Nov 20, 2026", "2026-11-20"), ("1 sept", "2026-09-01"), ("20-Nov-26", "2026-11-20"),
             ("20nov", "2026-11-20"),
-            ("20. dec.", "2025-12-20"), ("may 1", "2026-05-01"), ("1 JUNE 1999", "1999-06-01"),
+            ("20. dec.", "2026-12-20"), ("may 1", "2027-05-01"), ("jun 1", "2026-06-01"), ("1 jan", "2027-01-01"),
+            ("15th nov", "2026-11-15"), ("nov 3rd", "2026-11-03"), ("1 JUNE 1999", "1999-06-01"),
             ("2026 nov 20", "2026-11-20"),
-            ("feb 29", "2024-02-29"), ("29 feb 2024", "2024-02-29"), ("20 nov, 99", "2099-11-20"),
+            ("feb 29", "2028-02-29"), ("29 feb 2024", "2024-02-29"), ("20 nov, 99", "2099-11-20"),
         ]
     )
     func namedMonth(text: String, expected: String) throws {
@@ -59,16 +86,16 @@ struct DateParserTests {
     @Test(
         "The locale's names are understood besides English, with or without diacritics",
         arguments: [
-            ("it_IT", "20 gennaio", "2026-01-20"), ("it_IT", "20 gen", "2026-01-20"),
+            ("it_IT", "20 gennaio", "2027-01-20"), ("it_IT", "20 gen", "2027-01-20"),
             ("it_IT", "venerdì", "2026-11-20"),
-            ("it_IT", "VENERDI", "2026-11-20"), ("it_IT", "mar", "2026-11-17"), ("it_IT", "1 mar", "2026-03-01"),
+            ("it_IT", "VENERDI", "2026-11-20"), ("it_IT", "mar", "2026-11-17"), ("it_IT", "1 mar", "2027-03-01"),
             ("it_IT", "last venerdì", "2026-11-13"), ("it_IT", "friday", "2026-11-20"),
             ("it_IT", "20 nov", "2026-11-20"),
-            ("de_DE", "3. März", "2026-03-03"), ("de_DE", "3 marz 2020", "2020-03-03"), ("de_DE", "Do", "2026-11-19"),
-            ("fr_FR", "1 août", "2026-08-01"), ("fr_FR", "1 aou", "2026-08-01"), ("pl_PL", "5 maja", "2026-05-05"),
-            ("pl_PL", "5 maj", "2026-05-05"), ("ru_RU", "5 мая", "2026-05-05"),
+            ("de_DE", "3. März", "2027-03-03"), ("de_DE", "3 marz 2020", "2020-03-03"), ("de_DE", "Do", "2026-11-19"),
+            ("fr_FR", "1 août", "2026-08-01"), ("fr_FR", "1 aou", "2026-08-01"), ("pl_PL", "5 maja", "2027-05-05"),
+            ("pl_PL", "5 maj", "2027-05-05"), ("ru_RU", "5 мая", "2027-05-05"),
             ("pt_BR", "segunda-feira", "2026-11-16"),
-            ("el_GR", "5 Μαΐου", "2026-05-05"),
+            ("el_GR", "5 Μαΐου", "2027-05-05"),
         ]
     )
     func localeNames(locale: String, text: String, expected: String) throws {
@@ -78,10 +105,10 @@ struct DateParserTests {
     @Test(
         "The locale decides the order of day and month",
         arguments: [
-            ("it_IT", "5/6", "2026-06-05"), ("en_GB", "5/6", "2026-06-05"), ("en_US", "5/6", "2026-05-06"),
+            ("it_IT", "5/6", "2026-06-05"), ("en_GB", "5/6", "2026-06-05"), ("en_US", "5/6", "2027-05-06"),
             ("en_US", "5/6/2020", "2020-05-06"), ("de_DE", "5.6.", "2026-06-05"), ("de_DE", "5. 6. 2020", "2020-06-05"),
-            ("it_IT", "5-6-20", "2020-06-05"), ("sv_SE", "5/6", "2026-06-05"), ("ja_JP", "5/6", "2026-05-06"),
-            ("it_IT", "12/11", "2026-11-12"), ("en_US", "12/11", "2025-12-11"),
+            ("it_IT", "5-6-20", "2020-06-05"), ("sv_SE", "5/6", "2026-06-05"), ("ja_JP", "5/6", "2027-05-06"),
+            ("it_IT", "12/11", "2026-11-12"), ("en_US", "12/11", "2026-12-11"),
         ]
     )
     func order(locale: String, text: String, expected: String) throws {
@@ -89,11 +116,83 @@ struct DateParserTests {
     }
 
     @Test(
+        "The locale's words for days and its digits are understood",
+        arguments: [
+            ("de_DE", "gestern", "2026-11-19"), ("fr_FR", "Aujourd’hui", "2026-11-20"), ("fr_FR", "hier", "2026-11-19"),
+            ("it_IT", "domani", "2026-11-21"), ("sv_SE", "i går", "2026-11-19"), ("es_ES", "Mañana", "2026-11-21"),
+            ("ar_EG", "أمس", "2026-11-19"), ("ja_JP", "昨日", "2026-11-19"), ("de", "heute", "2026-11-20"),
+            ("ar_EG", "٢٠٢٦-١١-٢٠", "2026-11-20"), ("hi_IN", "२०/११", "2026-11-20"), ("fa_IR", "-۳", "2026-11-17"),
+            ("it_IT", "yesterday", "2026-11-19"),
+        ]
+    )
+    func localeWords(locale: String, text: String, expected: String) throws {
+        #expect(try parser(locale).parse(text).iso == expected)
+    }
+
+    @Test(
+        "A range is read as a whole: it ends on the first such day after it begins, and begins up to today",
+        arguments: [
+            ("2026-11-20", "1/11", "30/11", "2026-11-01", "2026-11-30"),
+            ("2026-05-15", "1/11", "30/11", "2025-11-01", "2025-11-30"),
+            ("2026-02-02", "1/11", "31/1", "2025-11-01", "2026-01-31"),
+            ("2026-11-20", "25/11", "30/11", "2025-11-25", "2025-11-30"),
+            ("2026-11-20", "1/3", nil, "2026-03-01", nil), ("2026-11-20", nil, "25/11", nil, "2026-11-25"),
+            ("2026-11-18", "mon", "fri", "2026-11-16", "2026-11-20"),
+            ("2026-11-20", "1", "15", "2026-11-01", "2026-11-15"),
+            ("2026-11-20", "1/11", "2024-11-30", "2024-11-01", "2024-11-30"),
+            ("2026-11-20", "2025-11-01", "30/11", "2025-11-01", "2025-11-30"),
+            ("2026-11-20", "2026-11-30", "2026-11-01", "2026-11-30", "2026-11-01"),
+        ] as [(String, String?, String?, String?, String?)]
+    )
+    func range(today: String, first: String?, last: String?, from: String?, to: String?) throws {
+        let range = try parser("en_IE", today: today).parseRange(from: first, to: last)
+        #expect(range.from?.iso == from)
+        #expect(range.to?.iso == to)
+    }
+
+    @Test("No range without years ends before it begins")
+    func ranges() throws {
+        var wrong: [String] = []
+        for today in ["2026-11-20", "2026-01-01", "2026-02-28", "2026-12-31", "2024-02-29"] {
+            let parser = try parser("en_IE", today: today)
+            let days = ["1/1", "29/2", "30/4", "31/12", "15", "31", "mon", "sun", "yesterday"]
+            for first in days {
+                for last in days where last != "yesterday" {
+                    let range = try parser.parseRange(from: first, to: last)
+                    if let from = range.from, let to = range.to, from > to || from > parser.today {
+                        wrong.append("\(today): \(first) to \(last)")
+                    }
+                }
+            }
+        }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test(
+        "A date more than a year ahead or before 1970 needs to be confirmed",
+        arguments: [
+            ("2027-11-20", true), ("2027-11-21", false), ("1970-01-01", true), ("1969-12-31", false),
+            ("20/11/62", false), ("25/11", true),
+        ]
+    )
+    func unlikely(text: String, isAccepted: Bool) throws {
+        let parser = try parser()
+        let date = try parser.parse(text)
+        #expect(try parser.parseTransactionDate(text, really: true) == date)
+        if isAccepted {
+            #expect(try parser.parseTransactionDate(text) == date)
+        } else {
+            #expect(throws: MoneyFlowError.unlikelyDate(date)) { try parser.parseTransactionDate(text) }
+        }
+    }
+
+    @Test(
         "If only one order is a real date, the locale does not matter",
         arguments: [
             ("20/11", "2026-11-20"), ("11/20", "2026-11-20"), ("20.11.", "2026-11-20"), ("20-11", "2026-11-20"),
-            ("20.11", "2026-11-20"), ("21/11", "2025-11-21"), ("31/12/26", "2026-12-31"), ("5/5", "2026-05-05"),
-            ("29/02", "2024-02-29"), ("13/1/0099", "0099-01-13"), ("13/1/00", "2000-01-13"),
+            ("20.11", "2026-11-20"), ("21/11", "2026-11-21"), ("25/11", "2026-11-25"), ("31/12/26", "2026-12-31"),
+            ("5/5", "2027-05-05"),
+            ("29/02", "2028-02-29"), ("13/1/0099", "0099-01-13"), ("13/1/00", "2000-01-13"),
         ]
     )
     func onlyOneOrder(text: String, expected: String) throws {
@@ -145,22 +244,28 @@ struct DateParserTests {
         let first = try parser(today: "0001-01-01")
         let last = try parser(today: "9999-12-31")
 
-        for text in ["yesterday", "-1", "sun", "last monday", "2 jan", "29 feb"] {
+        for text in ["yesterday", "-1", "sun", "last monday", "1 day ago"] {
             #expect(throws: refusal(text, .outOfRange)) { try first.parse(text) }
         }
-        #expect(throws: refusal("tomorrow", .outOfRange)) { try last.parse("tomorrow") }
+        for text in ["tomorrow", "next fri", "in 1 day", "in 99999999999999999999 years", "in a year"] {
+            #expect(throws: refusal(text, .outOfRange)) { try last.parse(text) }
+        }
         #expect(try first.parse("mon").iso == "0001-01-01")
         #expect(try last.parse("29 feb").iso == "9996-02-29")
-        #expect(try parser(today: "1903-12-31").parse("29 feb").iso == "1896-02-29")
+        #expect(try first.parse("29 feb").iso == "0004-02-29")
+        #expect(try parser(today: "1899-12-31").parse("29 feb").iso == "1896-02-29")
+        #expect(try parser(today: "1900-12-31").parse("29 feb").iso == "1904-02-29")
     }
 
     @Test(
         "A text in none of the forms is refused",
         arguments: [
-            "", " ", "abc", "20", "20261120", "2026-11", "+3", "--3", "-3-", "20//11", "20/11-2026", "/20/11", "20/11/",
+            "", " ", "abc", "201", "20261120", "2026-11", "+3", "--3", "-3-", "20//11", "20/11-2026", "/20/11",
+            "20/11/",
             "1/2/3/4", "20/11/126", "2026-11-20T10:00", "ju 5", "ma 5", "mo", "nov", "nov 2026", "nov 2026 20",
             "20 xyz",
-            "20 nov 2026 5", "20 nov nov", "last", "last today", "next fri", "tod", "٢٠/11", "20٠/11", "-", ".", "1,5",
+            "20 nov 2026 5", "20 nov nov", "last", "last today", "next", "tod", "20٠/11", "3 days", "days ago", "-",
+            ".", "1,5",
             "2026-111-20", "2026-011-20", "20:11", "-3 days", "- nov 3",
         ]
     )

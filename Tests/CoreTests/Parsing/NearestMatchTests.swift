@@ -19,6 +19,13 @@ struct NearestMatchTests {
         #expect(NearestMatch.suggestion(for: text, among: Self.names) == expected)
     }
 
+    @Test("With more than one error, the first letter must be right")
+    func firstLetter() {
+        #expect(NearestMatch.suggestion(for: "report", among: ["import"]) == nil)
+        #expect(NearestMatch.suggestion(for: "ofod", among: ["food"]) == "food")
+        #expect(NearestMatch.suggestion(for: "imprt", among: ["import"]) == "import")
+    }
+
     @Test("A nearer name is preferred over an earlier one")
     func nearest() {
         #expect(

@@ -19,6 +19,10 @@ extension MoneyFlowError {
             .walletDamaged(path: "/b.db", detail: .reported("malformed"), isBackup: true),
             .noPermission(path: "/w.db", writing: false), .unknownCategory("x", suggestion: nil),
             .categoryTypeMismatch(category: "Salary", type: .expense),
+            .categoryTypeMismatch(category: "Salary", type: .expense, requiredBy: .transaction),
+            .categoryTypeMismatch(category: "Bar", type: .income, requiredBy: .transaction),
+            .categoryTypeMismatch(category: "Bar", type: .income, requiredBy: .category),
+            .unlikelyDate(CivilDate(month: Month(uncheckedYear: 1926, month: 1), day: 1)),
         ]
         samples += [.usage(.restoringItself(path: "/w.db")), .usage(.noLayoutToSave(profile: "giro"))]
         samples += [
@@ -48,7 +52,9 @@ extension MoneyFlowError {
         case .transactionNotFound: .unknownCategory("Fod", suggestion: "Food & Beverage")
         case .unknownCategory: .ambiguousCategory("f", candidates: ["Family", "Fees", "Film"])
         case .ambiguousCategory: .categoryTypeMismatch(category: "Bar", type: .income)
-        case .categoryTypeMismatch: .categoryArchived("Film")
+        case .categoryTypeMismatch: .unlikelyDate(Self.month.firstDay)
+        case .unlikelyDate: .categoryArchived("Film")
+        case .nothingMatches: .walletBusy(path: "/w.db")
         case .categoryArchived: .categoryNameTaken("Bar")
         case .categoryNameTaken: .categoryInUse(name: "Bar", count: 3)
         case .categoryInUse: .categoryIsFallback("Other")
@@ -60,7 +66,7 @@ extension MoneyFlowError {
         case .nothingToUndo: .nothingToRedo(available: 0)
         case .nothingToRedo: .historyConflict(command: 12)
         case .historyConflict: .unreadableFile(file: "bank.csv", reason: "No such file or directory")
-        case .unreadableFile: .walletBusy(path: "/w.db")
+        case .unreadableFile: .nothingMatches
         case .walletBusy: .notAWallet(path: "/w.db")
         case .notAWallet: .walletDamaged(path: "/w.db", detail: .reported("database disk image is malformed"))
         case .walletDamaged: .walletMissing(path: "/w.db")
@@ -98,7 +104,8 @@ extension AmountProblem {
     fileprivate static let samples: [AmountProblem] = [
         .notANumber, .ambiguous(thousands: "1234", decimals: "1.234"), .misplacedSeparator,
         .tooManyDecimals(allowed: 0, currency: "JPY"), .tooManyDecimals(allowed: 2, currency: "EUR"), .zero, .tooLarge,
-        .negative, .otherCurrency(found: "USD", wallet: "EUR"),
+        .titleFirst(amount: "12.50", title: "Coffee beans"), .negative, .otherCurrency(found: "USD", wallet: "EUR"),
+        .otherCurrency(found: "USD", wallet: "EUR", title: "USD Steam"),
     ]
 }
 

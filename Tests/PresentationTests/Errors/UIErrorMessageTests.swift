@@ -56,14 +56,12 @@ struct UIErrorMessageTests {
         )
     }
 
-    @Test("For a minus sign, both commands that the user may have meant are suggested")
+    @Test("For a minus sign, both amounts that the user may have meant are suggested")
     func minus() {
         let message = UIErrorMessage(for: .invalidAmount(text: "-12.50", .negative))
 
         #expect(message.what == "‘-12.50’ has a minus sign")
-        let expense = Remedy.addTransaction(amount: "12.50", title: "…")
-        let income = Remedy.addTransaction(amount: "+12.50", title: "…")
-        #expect(message.hint == "For an expense: \(expense)\nFor income: \(income)")
+        #expect(message.hint == "For an expense, write `12.50`. For income, write `+12.50`.")
     }
 
     @Test("A long text is truncated when it is quoted")

@@ -119,4 +119,25 @@ extension String {
     fileprivate var withPlainSpaces: String {
         String(map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0 })
     }
+
+    @Test("An amount can be typed as it is shown, in every locale", arguments: ["EUR", "JPY", "KWD"])
+    func typedAsShown(code: String) throws {
+        let currency = try #require(Currency(code: code))
+        var mistakes: [String] = []
+        // They separate with a letter of Ge’ez, a word of Toki Pona, and the sign $ for decimals.
+        let unusual = /^(gez|tok)|_CV$/
+        for identifier in Locale.availableIdentifiers.sorted() where !identifier.contains(unusual) {
+            let formats = try Formats.test(identifier, currency)
+            let parser = AmountParser(currency: currency, locale: formats.locale)
+            for minorUnits: Int64 in [8550, 1, 123_456_789, 12_345_678_900] {
+                let money = Money(minorUnits: minorUnits, currency: currency)
+                let text = formats.amount(money)
+                let typed = try? parser.parse(text).money
+                if typed != money {
+                    mistakes.append("\(identifier): \(text) is \(typed.map { "\($0.minorUnits)" } ?? "refused")")
+                }
+            }
+        }
+        #expect(mistakes.isEmpty)
+    }
 }

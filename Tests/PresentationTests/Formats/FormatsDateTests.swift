@@ -86,4 +86,26 @@ struct FormatsDateTests {
     func ascii(locale: String, expected: String) throws {
         #expect(try Formats.test(locale, asciiOnly: true).day(.test("2026-08-20")) == expected)
     }
+
+    @Test("A date can be typed as it is shown, in every locale")
+    func typedAsShown() throws {
+        let dates = try ["2026-11-20", "2026-05-01", "2025-01-02", "2024-02-29", "1999-12-31"].map(CivilDate.test)
+        var mistakes: [String] = []
+        for identifier in Locale.availableIdentifiers.sorted() {
+            let formats = try Formats.test(identifier)
+            let parser = DateParser(today: formats.today, locale: formats.locale)
+            for date in dates {
+                for text in [formats.day(date), formats.fullDay(date)] {
+                    // A day of this year is shown without it, and may be nearer in another year.
+                    let typed = try? parser.parse(text)
+                    if typed?.month != date.month || typed?.day != date.day
+                        || typed?.year != date.year && date.year != 2026
+                    {
+                        mistakes.append("\(identifier): \(text) is \(typed?.iso ?? "refused"), not \(date.iso)")
+                    }
+                }
+            }
+        }
+        #expect(mistakes.isEmpty)
+    }
 }

@@ -84,7 +84,7 @@ struct TransactionDraftAnalysisTests {
             (.date, "31/2", "There is no such day."),
             (
                 .date, "someday",
-                "Write a day such as 2026-11-20, 20 nov, today, mon, last friday, or -3 for three days ago."
+                "Write a day such as 2026-11-20, 20 nov, 15, today, mon, last friday, 3 days ago or -3."
             ),
         ] as [(TransactionField, String, String)]
     )

@@ -19,7 +19,11 @@ struct PrintedListTests {
 
     @Test("A filter without matches and an empty wallet have different texts")
     func empty() async throws {
-        let filtered = try await list(["Bread"], filter: TransactionFilter(search: "Milk"), limit: 2)
+        let filtered = try await list(
+            ["Bread"],
+            filter: TransactionFilter(search: TransactionSearch("Milk", amounts: nil)),
+            limit: 2
+        )
         #expect(filtered.emptyState?.title == "No matching transactions")
 
         let empty = try await list([], limit: 2)
@@ -36,7 +40,7 @@ struct PrintedListTests {
             includingTotals: false
         )
         #expect(throws: MoneyFlowError.self) {
-            try TransactionListViewData(page, filtered: false, formats: wallet.formats)
+            try TransactionListViewData(page, filter: nil, formats: wallet.formats)
         }
     }
 
@@ -52,7 +56,11 @@ struct PrintedListTests {
             limit: limit,
             includingTotals: true
         )
-        return try TransactionListViewData(page, filtered: filter != .everything, formats: wallet.formats)
+        return try TransactionListViewData(
+            page,
+            filter: filter == .everything ? nil : "filtered",
+            formats: wallet.formats
+        )
     }
 }
 

@@ -71,7 +71,7 @@ struct ScrolledListViewModelTests {
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
         let asked = Mutex(false)
         wallet.repository.whileReading { filter in
-            guard filter.search == "t" else { return }
+            guard filter.search?.terms.map(\.text) == ["t"] else { return }
             asked.withLock { $0 = true }
             // A separate task keeps waiting when the reading is canceled.
             await Task.detached { for await _ in gate { return } }.value

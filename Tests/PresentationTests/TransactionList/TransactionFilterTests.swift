@@ -22,8 +22,8 @@ struct TransactionFilterTests {
         var draft = draft(text: " Café ", category: "ba", month: "2026-11")
         draft.chooseType(by: 1)
         let filter = try analysis(draft).filter
-        #expect(filter?.search == "cafe")
-        #expect(filter?.category == bar.id)
+        #expect(filter?.search?.terms.map(\.text) == ["cafe"])
+        #expect(filter?.categories == [bar.id])
         #expect(filter?.type == .expense)
         #expect(filter?.from == (try .test("2026-11-01")))
         #expect(filter?.to == (try .test("2026-11-30")))
@@ -105,7 +105,8 @@ struct TransactionFilterTests {
         TransactionFilterAnalysis(
             draft,
             categories: [salary, bar, foodAndDrink, food],
-            months: MonthParser(today: try .test("2026-11-20"), locale: nil)
+            months: MonthParser(today: try .test("2026-11-20"), locale: nil),
+            amounts: AmountParser(currency: .euro, locale: nil)
         )
     }
 

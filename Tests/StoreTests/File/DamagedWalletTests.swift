@@ -25,7 +25,7 @@ struct DamagedWalletTests {
             let wallet = try folder.open(.reading)
             _ = try await wallet.settings()
             _ = try await wallet.home(month: .test("2026-11"), latest: 10)
-            _ = try await wallet.everything(TransactionFilter(search: "coffee"))
+            _ = try await wallet.everything(TransactionFilter(search: TransactionSearch("coffee", amounts: nil)))
             _ = try await wallet.history(limit: 50)
             _ = try await wallet.verify()
         }

@@ -24,7 +24,10 @@ struct PermissionTests {
         try await withReadOnly(folder) {
             let wallet = try folder.open(.reading)
             #expect(try await wallet.home(month: .test("2026-11"), latest: 9).latestTransactions.count == 3)
-            #expect(try await wallet.everything(TransactionFilter(search: "coffee 1")).count == 1)
+            #expect(
+                try await wallet.everything(TransactionFilter(search: TransactionSearch("coffee 1", amounts: nil)))
+                    .count == 1
+            )
             #expect(try await wallet.verify().problems == [])
             await #expect(throws: MoneyFlowError.noPermission(path: folder.wallet, writing: true)) {
                 try await folder.open(.changing).add(.expense(1, on: .test("2026-11-20")))

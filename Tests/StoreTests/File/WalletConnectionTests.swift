@@ -17,7 +17,7 @@ struct WalletConnectionTests {
         for _ in 1...2 {
             let wallet = try folder.open(.reading)
             _ = try await wallet.home(month: .test("2026-11"), latest: 5)
-            _ = try await wallet.everything(TransactionFilter(search: "é"))
+            _ = try await wallet.everything(TransactionFilter(search: TransactionSearch("é", amounts: nil)))
             _ = try await wallet.history(limit: 9)
             _ = try await wallet.verify()
         }

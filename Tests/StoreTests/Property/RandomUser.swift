@@ -47,10 +47,14 @@ struct RandomUser {
         if random.chance(1, in: 4) { filter.type = type() }
         if random.chance(1, in: 4) {
             let category = anyCategory(model)
-            filter.category = category?.id
+            let other = anyCategory(model)
+            filter.categories = Set([category, other?.type == category?.type ? other : nil].compactMap { $0?.id })
             if filter.type != nil { filter.type = category?.type }
         }
-        if random.chance(1, in: 4) { filter.search = pick(["coff", "É", "o", "%", "_", "'", "日", "gym", "z9"], "") }
+        if random.chance(1, in: 4) {
+            let text = pick(["coff", "É", "o", "%", "_", "'", "日", "gym", "z9", "o f", "5.00 o", "0.07", "+1"], "")
+            filter.search = TransactionSearch(text, amounts: AmountParser(currency: .euro, decimalSeparator: "."))
+        }
         if random.chance(1, in: 5) { filter.minimum = bound() }
         if random.chance(1, in: 5) { filter.maximum = bound() }
         return filter

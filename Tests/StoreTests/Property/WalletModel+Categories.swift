@@ -43,7 +43,7 @@ extension WalletModel {
             if let other {
                 let target = try state.existing(other)
                 guard target.type == category.type else {
-                    throw .categoryTypeMismatch(category: target.name, type: category.type)
+                    throw .categoryTypeMismatch(category: target.name, type: category.type, requiredBy: .category)
                 }
                 guard target.id != category.id else { throw .categoryMovedToItself(category.name) }
                 for id in uses { state.transactions[id]?.category = target.id }

@@ -23,7 +23,11 @@ extension WalletModel {
                 throw .transactionNotFound([id])
             }
             if let id = edit.category {
-                row.category = try state.find(state.categories[id]?.name ?? "", type: edit.type).id
+                let found = try state.find(state.categories[id]?.name ?? "", type: edit.type)
+                guard edit.type != nil || found.type == category.type else {
+                    throw .categoryTypeMismatch(category: found.name, type: category.type, requiredBy: .transaction)
+                }
+                row.category = found.id
             } else if let type = edit.type, type != category.type {
                 row.category = model.fallbacks[type] ?? 0
             }
@@ -104,6 +108,9 @@ extension WalletModel {
             guard let category = state.categories[row.category], !title.isEmpty else { return false }
             return row.title.lowercased() == title.lowercased() && !category.archived
                 && (type == nil || category.type == type)
+        }
+        if used.isEmpty, let named = state.named(title), !named.archived, type == nil || named.type == type {
+            return named
         }
         let id = used.max { $0.key < $1.key }?.value.category ?? fallbacks[type ?? .expense] ?? 0
         return state.categories[id] ?? Core.Category(id: 0, name: "", icon: .other, type: .expense, archived: false)

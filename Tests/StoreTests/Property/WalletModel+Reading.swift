@@ -62,18 +62,18 @@ extension TransactionFilter {
             case .signed(let limit): return isRight(transaction.type == .income ? amount : -amount, limit)
             }
         }
-        func contains(_ text: String) -> Bool {
-            // The only accented letter in the random texts.
-            let needle = text.lowercased().replacing("é", with: "e")
+        func has(_ term: TransactionSearch.Term) -> Bool {
+            if let amount = term.amount, lies(amount, ==) { return true }
             return [transaction.title, transaction.category.name].contains {
-                $0.lowercased().replacing("é", with: "e").contains(needle)
+                // The only accented letter in the random texts.
+                $0.lowercased().replacing("é", with: "e").contains(term.text)
             }
         }
         return (from.map { $0 <= transaction.date } ?? true)
             && (to.map { $0 >= transaction.date } ?? true)
-            && (category.map { $0 == transaction.category.id } ?? true)
+            && (categories.isEmpty || categories.contains(transaction.category.id))
             && (type.map { $0 == transaction.type } ?? true)
-            && (search.map(contains) ?? true)
+            && (search?.terms ?? []).allSatisfy(has)
             && lies(minimum, >=)
             && lies(maximum, <=)
     }

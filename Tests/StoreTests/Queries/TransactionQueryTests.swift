@@ -90,9 +90,9 @@ struct TransactionQueryTests {
         arguments: [
             (filter: TransactionFilter.everything, index: "transactionByDate (accountId=?"),
             (TransactionFilter(type: .income), "transactionByDate (accountId=?"),
-            (TransactionFilter(search: "coffee"), "transactionByDate (accountId=?"),
-            (TransactionFilter(category: 5), "transactionByCategory (categoryId=?"),
-            (TransactionFilter(category: 5, type: .expense), "transactionByCategory (categoryId=?"),
+            (TransactionFilter(search: TransactionSearch("coffee", amounts: nil)), "transactionByDate (accountId=?"),
+            (TransactionFilter(categories: [5]), "transactionByCategory (categoryId=?"),
+            (TransactionFilter(categories: [5], type: .expense), "transactionByCategory (categoryId=?"),
         ]
     )
     func plan(filter: TransactionFilter, index: String) async throws {

@@ -58,8 +58,8 @@ struct CategoriesTests {
         #expect(try await wallet.history(limit: 5).map(\.kind) == [.changeCategoryIcon])
         _ = try await wallet.undo(1)
         #expect(try await wallet.categories().contains(before))
-        await #expect(throws: MoneyFlowError.unknownCategory("Pub", suggestion: nil)) {
-            try await wallet.setCategory("Pub", icon: .bar)
+        await #expect(throws: MoneyFlowError.unknownCategory("Zoo", suggestion: nil)) {
+            try await wallet.setCategory("Zoo", icon: .bar)
         }
     }
 
@@ -86,7 +86,9 @@ struct CategoriesTests {
         await #expect(throws: MoneyFlowError.categoryMovedToItself("Bar")) {
             try await wallet.deleteCategory("Bar", movingTo: "bar")
         }
-        await #expect(throws: MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense)) {
+        await #expect(
+            throws: MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense, requiredBy: .category)
+        ) {
             try await wallet.deleteCategory("Bar", movingTo: "Salary")
         }
         #expect(try await wallet.history(limit: 1).first?.kind == .add)
@@ -142,7 +144,7 @@ struct CategoriesTests {
         await #expect(throws: error) { try await wallet.deleteCategory(bar, movingTo: nil) }
         await #expect(throws: error) { try await wallet.deleteCategory(film, movingTo: bar) }
         await #expect(throws: error) { try await wallet.edit(added.id, TransactionEdit(category: bar)) }
-        await #expect(throws: error) { try await wallet.everything(TransactionFilter(category: bar)) }
+        await #expect(throws: error) { try await wallet.everything(TransactionFilter(categories: [bar])) }
         await #expect(throws: error) {
             try await wallet.addRule(NewRule(pattern: "x", category: bar, title: nil))
         }
@@ -165,9 +167,12 @@ struct CategoriesTests {
             try await wallet.edit(added.id, TransactionEdit(type: .expense, category: salary))
         }
         await #expect(throws: mismatch) {
-            try await wallet.everything(TransactionFilter(category: salary, type: .expense))
+            try await wallet.everything(TransactionFilter(categories: [salary], type: .expense))
         }
-        #expect(try await wallet.edit(added.id, TransactionEdit(category: salary)).after.type == .income)
+        let change = MoneyFlowError.categoryTypeMismatch(category: "Salary", type: .expense, requiredBy: .transaction)
+        await #expect(throws: change) { try await wallet.edit(added.id, TransactionEdit(category: salary)) }
+        let income = TransactionEdit(type: .income, category: salary)
+        #expect(try await wallet.edit(added.id, income).after.type == .income)
         _ = try await wallet.setCategory(bar, archived: true)
         await #expect(throws: MoneyFlowError.categoryArchived("Bar")) {
             try await wallet.edit(added.id, TransactionEdit(category: bar))
@@ -185,6 +190,6 @@ struct CategoriesTests {
         await #expect(throws: MoneyFlowError.categoryArchived("Bar")) {
             try await wallet.add(.expense(5, on: .test("2026-11-20"), category: "Bar"))
         }
-        #expect(try await wallet.everything(TransactionFilter(category: wallet.category("Bar").id)).count == 1)
+        #expect(try await wallet.everything(TransactionFilter(categories: [wallet.category("Bar").id])).count == 1)
     }
 }

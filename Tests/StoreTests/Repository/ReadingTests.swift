@@ -58,7 +58,7 @@ struct ReadingTests {
             try await wallet.everything(TransactionFilter(from: from, to: to))
         }
         await #expect(throws: MoneyFlowError.unknownCategory("Fod", suggestion: "Food & Beverage")) {
-            try await wallet.everything(TransactionFilter(category: wallet.category("Fod").id))
+            try await wallet.everything(TransactionFilter(categories: [wallet.category("Fod").id]))
         }
     }
 
@@ -68,7 +68,7 @@ struct ReadingTests {
         let candidates = try await wallet.categories().map(\.name).filter { $0.hasPrefix("F") }
 
         await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
-            try await wallet.everything(TransactionFilter(category: wallet.category("f").id))
+            try await wallet.everything(TransactionFilter(categories: [wallet.category("f").id]))
         }
         await #expect(throws: MoneyFlowError.ambiguousCategory("f", candidates: candidates)) {
             try await wallet.add(.expense(1, on: .test("2026-11-20"), category: "f"))

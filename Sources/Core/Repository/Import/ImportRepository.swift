@@ -26,6 +26,15 @@ public protocol ImportRepository: Sendable {
     /// - Throws: ``MoneyFlowError/ruleNotFound(_:)``.
     func deleteRule(_ id: Rule.ID) async throws(MoneyFlowError) -> Rule
 
+    /// Returns what applying the rules to all matching transactions changes, newest first.
+    func ruleChanges(matching filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange]
+
+    /// Applies the rules to all matching transactions as they are now.
+    ///
+    /// - Returns: The transactions that changed, newest first.
+    /// - Postcondition: If none did, there is no entry in the history.
+    func applyRules(to filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange]
+
     /// Returns the profiles, sorted by name.
     func profiles() async throws(MoneyFlowError) -> [ImportProfile]
 

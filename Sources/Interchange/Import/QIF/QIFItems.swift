@@ -39,7 +39,7 @@ struct QIFItems: Sendable {
             )
             return .transaction(row)
         } catch {
-            if case .value(.invalidAmount(_, .otherCurrency(let found, _))) = error.problem {
+            if case .value(.invalidAmount(_, .otherCurrency(let found, _, _))) = error.problem {
                 return leftOut(entry, .otherCurrency(found), bytes)
             }
             let excerpt = excerpt(of: entry, bytes)

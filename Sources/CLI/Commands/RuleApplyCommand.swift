@@ -1,0 +1,51 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow rule apply`.
+struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
+    static let configuration = CommandConfiguration(
+        commandName: "apply",
+        abstract: "Apply the rules to existing transactions.",
+        discussion: """
+            Every transaction whose title a rule matches gets the rule's category and title, also if you chose others; \
+            filters limit which. Before several change, it asks on a terminal, and needs `--yes` without one.
+
+            Examples:
+              moneyflow rule apply --dry-run
+              moneyflow rule apply -c other --yes
+            """
+    )
+
+    @Flag(help: "Show what would change without changing it.")
+    var dryRun = false
+
+    @OptionGroup(title: "Filters") var filter: FilterOptions
+
+    @OptionGroup var yes: YesOption
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    static let dateOptions = MatchOptions.dateOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, dryRun ? .reading : .changing, mustExist: true)
+        let filter = try await filter.filter(session)
+        var changes = try await session.repository.ruleChanges(matching: filter)
+        if !dryRun, !changes.isEmpty {
+            let isConfirmed = try await session.confirms(
+                "Change",
+                count: changes.count,
+                preview: { [changes] indices in indices.map { changes[$0].after } },
+                yes,
+                json
+            )
+            guard isConfirmed else { return }
+            changes = try await session.repository.applyRules(to: filter)
+        }
+        if json.json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
+        let receipt = ReceiptViewData(rulesChanged: changes, dryRun: dryRun, formats: session.formats)
+        try session.show(ReceiptScreen(receipt))
+    }
+}

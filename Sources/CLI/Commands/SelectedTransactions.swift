@@ -1,0 +1,119 @@
+import Core
+import Presentation
+
+/// The transactions that a command is about, named by their ids or by filters.
+struct SelectedTransactions: Sendable {
+    /// The ids, each once.
+    let ids: [Transaction.ID]
+    /// Whether the user may not know which ones they are: they were found by filters or in a range.
+    let areFound: Bool
+    /// Whether exactly one was named by its id.
+    let isOne: Bool
+}
+
+extension Session {
+    /// Returns the transactions that the user named by ids or, without ids, those that match a filter.
+    ///
+    /// - Parameter filter: Returns the filter, or is `nil` if no filter was given.
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for both or neither, or for text that is not an id;
+    ///   ``MoneyFlowError/transactionNotFound(_:)`` or ``MoneyFlowError/nothingMatches`` if there are none.
+    @MainActor
+    func selectedTransactions(
+        _ texts: [String],
+        filter: (() async throws(MoneyFlowError) -> TransactionFilter)?
+    ) async throws(MoneyFlowError) -> SelectedTransactions {
+        switch (texts.isEmpty, filter) {
+        case (false, nil):
+            let references = try texts.map { text throws(MoneyFlowError) in
+                guard let reference = TransactionReference(text) else { throw .notAnID(text) }
+                return reference
+            }
+            return SelectedTransactions(
+                ids: try await repository.ids(of: references),
+                areFound: references.contains(where: \.isRange),
+                isOne: references.count == 1 && !references[0].isRange
+            )
+        case (true, let filter?):
+            let ids = try await repository.ids(matching: filter())
+            guard !ids.isEmpty else { throw .nothingMatches }
+            return SelectedTransactions(ids: ids, areFound: true, isOne: false)
+        case (false, _?):
+            throw .usage(
+                message: "Both ids and filters were given.",
+                hint: "Name the transactions by their ids, or find them with filters such as `--search`."
+            )
+        case (true, nil):
+            throw .usage(
+                message: "No transaction was named.",
+                hint: "Give its id, which \(.listTransactions) shows, `last`, or a filter such as `--search`."
+            )
+        }
+    }
+
+    /// Asks whether to change several transactions that the user did not name one by one.
+    ///
+    /// - Parameters:
+    ///   - action: What is to be done: `Delete`.
+    ///   - preview: The transactions as rows; the first are shown.
+    /// - Returns: Whether to make the change.
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` without a terminal to ask on and without `--yes`.
+    @MainActor
+    func confirms(
+        _ action: String,
+        count: Int,
+        preview: ([Int]) async throws(MoneyFlowError) -> [Transaction],
+        _ option: YesOption,
+        _ json: JSONOption
+    ) async throws(MoneyFlowError) -> Bool {
+        guard count > 1, !option.yes else { return true }
+        let what = "\(action) \(formats.count(count, "transaction", "transactions"))"
+        let terminal = context.environment.isTerminal
+        guard terminal.input, terminal.output, !json.json else {
+            throw .usage(
+                message: "\(what)? There is no terminal to ask on.",
+                hint: "Nothing was changed. If that is what you want, add \(.state(.yes))."
+            )
+        }
+        let shown = min(count, 10)
+        let rows = try await preview(Array(0..<shown)).map { TransactionRowViewData($0, formats: formats) }
+        let confirmation = ConfirmationViewData(
+            question: what + "?",
+            rows: rows,
+            lines: count > shown ? ["and \(formats.count(count - shown)) more"] : [],
+            confirmLabel: action
+        )
+        return try await confirms(confirmation, option, json)
+    }
+
+    /// Asks whether to change the selected transactions, if the user did not name them one by one.
+    @MainActor
+    func confirms(
+        _ action: String,
+        _ selected: SelectedTransactions,
+        _ option: YesOption,
+        _ json: JSONOption
+    ) async throws(MoneyFlowError) -> Bool {
+        guard selected.areFound else { return true }
+        return try await confirms(
+            action,
+            count: selected.ids.count,
+            preview: { indices async throws(MoneyFlowError) in
+                var transactions: [Transaction] = []
+                for index in indices { transactions.append(try await repository.transaction(selected.ids[index])) }
+                return transactions
+            },
+            option,
+            json
+        )
+    }
+}
+
+extension MoneyFlowError {
+    fileprivate static func notAnID(_ text: String) -> MoneyFlowError {
+        .usage(
+            message: "‘\(text)’ is not an id.",
+            hint: "Write an id that \(.listTransactions) shows, such as `42`, a range such as `40-42`, or `last`. "
+                + "To find transactions by their words, use `--search`."
+        )
+    }
+}

@@ -1,0 +1,29 @@
+import Core
+import Foundation
+
+/// A command whose options take dates, which may be typed without quotes: `-d last friday`.
+protocol DateTaking {
+    /// The names of the options that take a date, as typed.
+    static var dateOptions: Set<String> { get }
+}
+
+/// Joins the words of dates that were typed without quotes.
+enum DateArguments {
+    /// Returns the arguments with each date that one of `options` takes as one argument.
+    ///
+    /// - Parameter locale: The locale whose names are known, besides English ones.
+    static func joined(_ arguments: [String], of options: Set<String>, locale: Locale?) -> [String] {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        var joined: [String] = []
+        var rest = arguments[..<end]
+        while let argument = rest.popFirst() {
+            joined.append(argument)
+            guard options.contains(argument), let first = rest.popFirst() else { continue }
+            let words = [first] + rest.prefix { !$0.hasPrefix("-") }
+            let length = words.count > 1 ? DatePhrase(locale: locale).length(in: words) : 1
+            joined.append(words.prefix(length).joined(separator: " "))
+            rest = rest.dropFirst(length - 1)
+        }
+        return joined + arguments[end...]
+    }
+}

@@ -1,0 +1,57 @@
+import Core
+
+/// A message of the argument parser in the program's own words.
+struct ParserMessage {
+    /// What is wrong.
+    let sentence: String
+    /// What was probably meant, as a question followed by a space, or an empty string.
+    let suggestion: String
+
+    /// Rewords a message.
+    ///
+    /// - Parameter options: The names of the command's options, without dashes.
+    init(_ message: String, options: [String]) {
+        if let match = message.firstMatch(of: /^Unknown option ‘(-.*?)’/) {
+            let name = String(match.output.1)
+            sentence = "There is no option ‘\(name)’."
+            let typed = String(name.drop { $0 == "-" })
+            let nearest = name.hasPrefix("--") ? NearestMatch.suggestion(for: typed, among: options) : nil
+            suggestion = nearest.map { "Did you mean `--\($0)`? " } ?? ""
+            return
+        }
+        suggestion = ""
+        sentence = Self.value(message) ?? Self.missing(message) ?? message
+    }
+
+    /// Rewords a message about a value, for an option or for an argument.
+    private static func value(_ message: String) -> String? {
+        guard let match = message.firstMatch(of: /^The value ‘(.*?)’ is invalid for ‘(.*?)’(.*)$/.dotMatchesNewlines())
+        else { return nil }
+        let (text, target, rest) = (match.output.1, match.output.2, match.output.3)
+        let option = target.prefix { $0 != " " }
+        let kind =
+            target.hasSuffix("<n>") ? "a number from 1" : target.hasSuffix("<id>") ? "an id" : "a value"
+        let place = option.hasPrefix("-") ? " for `\(option)`" : ""
+        guard let list = rest.firstMatch(of: /one of the following: (.*?)\.?$/) else {
+            return "‘\(text)’ is not \(kind)\(place)."
+        }
+        return "‘\(text)’ is not \(kind)\(place), which takes \(list.output.1)."
+    }
+
+    /// Rewords a message about something that is missing or too much.
+    private static func missing(_ message: String) -> String? {
+        if let match = message.firstMatch(of: /^Missing expected argument ‘<(.*?)>(?: \.\.\.)?’/) {
+            return "The \(match.output.1) is missing."
+        }
+        if let match = message.firstMatch(of: /^Missing expected argument ‘(-.*?)(?: <.*>)?’/) {
+            return "`\(match.output.1)` is missing."
+        }
+        if let match = message.firstMatch(of: /^Missing value for ‘(-.*?)(?: <(.*)>)?’/) {
+            return "`\(match.output.1)` needs a value."
+        }
+        if let match = message.firstMatch(of: /^(?:\d+ )?[Uu]nexpected arguments?: (.*?)\.?$/) {
+            return "It takes no \(match.output.1)."
+        }
+        return nil
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Finds where a date ends that was typed without quotes, as in `-d last friday Lunch`.
+///
+/// Only words that have no other meaning after the first continue a date: `last` or `next` with a day of the week,
+/// `3 days ago`, a day with the name of a month, and what the locale shows or says in several words.
+public struct DatePhrase: Sendable {
+    private let parser: DateParser
+
+    /// Creates a finder; `locale` is `nil` if the environment names none.
+    public init(locale: Locale?) {
+        parser = DateParser(today: .epoch, locale: locale)
+    }
+
+    /// The maximum number of words in a date.
+    public static let maximumLength = 6
+
+    /// Returns how many of the words are the date that the first one begins; at least 1.
+    public func length(in words: some Collection<String>) -> Int {
+        let words = words.prefix(Self.maximumLength).map { $0.withASCIIDigits.folded }
+        guard words.count > 1 else { return 1 }
+        if ["last", "next"].contains(words[0]), DateNames.weekday(words[1], locale: parser.locale) != nil { return 2 }
+        if words.count > 2, DateParser.distance(words.prefix(3).map { $0[...] }) != nil { return 3 }
+        if let length = lengthWithMonth(words) { return length }
+        return lengthInLocale(words)
+    }
+
+    /// Returns the length of `20 nov 2026` or `nov 20 2026`, with or without the year.
+    private func lengthWithMonth(_ words: [String]) -> Int? {
+        guard isDay(words[0]) && isMonth(words[1]) || isMonth(words[0]) && isDay(words[1]) else { return nil }
+        let hasYear = words.count > 2 && words[2].utf8.count == 4 && words[2].utf8.allSatisfy { 48...57 ~= $0 }
+        return hasYear ? 3 : 2
+    }
+
+    /// Returns the length of the longest text that the locale shows for a day or says for one near today.
+    private func lengthInLocale(_ words: [String]) -> Int {
+        guard parser.locale != nil else { return 1 }
+        for length in (2...words.count).reversed() {
+            let text = words.prefix(length).joined(separator: " ")
+            if DateNames.dayWord(text, locale: parser.locale) != nil { return length }
+            if isDay(words[0]), parser.shownDay(text) != nil { return length }
+        }
+        return 1
+    }
+
+    /// Returns whether a word is a day of the month, as in `20`, `20.`, `20,` or `20th`.
+    private func isDay(_ word: String) -> Bool {
+        let tokens = DateToken.withoutOrdinals(DateToken.tokens(of: word))
+        guard case .number(let number) = tokens.first, 1...31 ~= number.value else { return false }
+        return tokens.count == 1 || tokens[1...] == [.mark(".")] || tokens[1...] == [.mark(",")]
+    }
+
+    private func isMonth(_ word: String) -> Bool {
+        DateNames.isMonth(word.last == "," ? word.dropLast() : word[...], locale: parser.locale)
+    }
+}

@@ -1,0 +1,23 @@
+extension TransactionSearch {
+    /// Creates a search for the words of `text`, or for `text` as a whole if it is an amount.
+    ///
+    /// - Parameter amounts: Parses the words that are amounts, or `nil` to look only for text.
+    public init(_ text: String, amounts: AmountParser?) {
+        func amount(_ text: String) -> AmountBound? {
+            guard let amounts, text.contains(where: \.isNumber) else { return nil }
+            do throws(MoneyFlowError) {
+                return try amounts.bound(text)
+            } catch {
+                // Then it is only text.
+                return nil
+            }
+        }
+        let folded = text.folded
+        if let amount = amount(folded) {
+            self.init(terms: [Term(text: folded, amount: amount)])
+        } else {
+            let words = folded.split(separator: " ").map(String.init)
+            self.init(terms: words.map { Term(text: $0, amount: amount($0)) })
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Core
+
+extension TransactionFilter {
+    /// Returns what the filter shows, in one line such as `‘coffee’ · Bar or Film · Expenses · November 2026`, or `nil`
+    /// if it shows everything.
+    ///
+    /// - Parameters:
+    ///   - search: The text to search for, as the user typed it.
+    ///   - categories: The categories of the wallet.
+    public func summary(search: String?, categories: [Category], formats: Formats) -> String? {
+        let names = categories.filter { self.categories.contains($0.id) }.map(\.name)
+        let parts = [
+            search.flatMap { $0.folded.isEmpty ? nil : "‘\($0)’" },
+            names.isEmpty ? nil : UIErrorMessage.alternatives(names),
+            type.map { $0 == .income ? "Income" : "Expenses" },
+            days(formats),
+            minimum.map { "at least \($0.text(formats))" },
+            maximum.map { "at most \($0.text(formats))" },
+        ]
+        let named = parts.compactMap(\.self)
+        return named.isEmpty ? nil : named.joined(separator: " · ")
+    }
+
+    private func days(_ formats: Formats) -> String? {
+        switch (from, to) {
+        case (nil, nil): nil
+        case (let from?, nil): "from \(formats.day(from))"
+        case (nil, let to?): "up to \(formats.day(to))"
+        case (let from?, let to?):
+            if from == from.monthOfYear.firstDay, to == from.monthOfYear.lastDay {
+                formats.month(from.monthOfYear)
+            } else if from.monthOfYear.month == 1, from.day == 1, to == CivilDate(year: from.year, month: 12, day: 31) {
+                String(from.year)
+            } else {
+                formats.days(from: from, to: to)
+            }
+        }
+    }
+}
+
+extension AmountBound {
+    fileprivate func text(_ formats: Formats) -> String {
+        switch self {
+        case .magnitude(let minorUnits):
+            formats.amount(Money(minorUnits: minorUnits, currency: formats.currency))
+        case .signed(let minorUnits):
+            formats.signedAmount(
+                Money(minorUnits: minorUnits < 0 ? -minorUnits : minorUnits, currency: formats.currency),
+                minorUnits < 0 ? .expense : .income
+            )
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    /// Returns the ids of the transactions that a user names.
+    public func ids(of references: [TransactionReference]) async throws(MoneyFlowError) -> [Transaction.ID] {
+        try await read { db in
+            var found: [Transaction.ID] = []
+            var missing: [Transaction.ID] = []
+            var seen: Set<Transaction.ID> = []
+            for reference in references {
+                let ids = try db.ids(of: reference)
+                found += ids.filter { seen.insert($0).inserted }
+                guard ids.isEmpty else { continue }
+                guard case .ids(let range) = reference else { throw MoneyFlowError.nothingMatches }
+                missing += reference.isRange ? [range.lowerBound, range.upperBound] : [range.lowerBound]
+            }
+            guard missing.isEmpty else { throw MoneyFlowError.transactionNotFound(missing) }
+            return found
+        }
+    }
+
+    /// Returns the ids of all matching transactions, newest first.
+    public func ids(matching filter: TransactionFilter) async throws(MoneyFlowError) -> [Transaction.ID] {
+        try await read { db in
+            let rows = try WalletRows(db)
+            let query = try TransactionQuery(checking: filter, db, categories: rows.categories)
+            let cursor = try query.cursor(db, order: .newestFirst)
+            var ids: [Transaction.ID] = []
+            while let row = try cursor.next() { ids.append(try rows.transaction(row).id) }
+            return ids
+        }
+    }
+}
+
+extension Database {
+    fileprivate func ids(of reference: TransactionReference) throws -> [Transaction.ID] {
+        switch reference {
+        case .ids(let ids):
+            try Transaction.ID.fetchAll(
+                self,
+                sql: #"SELECT id FROM "transaction" WHERE id BETWEEN ? AND ? ORDER BY id"#,
+                arguments: [ids.lowerBound, ids.upperBound]
+            )
+        case .last:
+            try Transaction.ID.fetchAll(self, sql: #"SELECT id FROM "transaction" ORDER BY id DESC LIMIT 1"#)
+        }
+    }
+
+    /// Reads transactions in the order of `ids`, each once.
+    ///
+    /// - Throws: ``MoneyFlowError/transactionNotFound(_:)`` with all that do not exist.
+    func transactions(_ ids: [Transaction.ID], _ rows: WalletRows) throws -> [Transaction] {
+        let cursor = try Row.fetchCursor(
+            self,
+            sql: """
+                SELECT \(WalletRows.transactionColumns) FROM "transaction" WHERE id IN (SELECT value FROM json_each(?))
+                """,
+            arguments: [ids.jsonText]
+        )
+        var found: [Transaction.ID: Transaction] = [:]
+        while let row = try cursor.next() {
+            let transaction = try rows.transaction(row)
+            found[transaction.id] = transaction
+        }
+        var seen: Set<Transaction.ID> = []
+        let unique = ids.filter { seen.insert($0).inserted }
+        let missing = unique.filter { found[$0] == nil }
+        guard missing.isEmpty else { throw MoneyFlowError.transactionNotFound(missing) }
+        return unique.compactMap { found[$0] }
+    }
+}
+
+extension CommandRecorder {
+    /// Updates transactions, with one statement for all that get the same value.
+    func update(_ changes: [TransactionChange]) throws {
+        try set(changes, \.date) { ["date": $0.iso] }
+        try set(changes, \.amount) { ["amount": $0.minorUnits] }
+        try set(changes, \.category) { ["categoryId": $0.id, "type": $0.type.rawValue] }
+        try set(changes, \.title) { ["title": $0] }
+    }
+
+    private func set<Value: Hashable>(
+        _ changes: [TransactionChange],
+        _ value: KeyPath<Transaction, Value>,
+        to columns: (Value) -> ColumnValues
+    ) throws {
+        let changed = changes.filter { $0.before[keyPath: value] != $0.after[keyPath: value] }
+        for (value, changes) in Dictionary(grouping: changed, by: { $0.after[keyPath: value] }) {
+            try update(
+                .transaction,
+                where: "id IN (SELECT value FROM json_each(?))",
+                arguments: [changes.map(\.after.id).jsonText],
+                set: columns(value)
+            )
+        }
+    }
+}
+
+extension [Transaction.ID] {
+    /// The ids as a JSON array, for SQLite's `json_each`.
+    var jsonText: String { "[\(map(\.description).joined(separator: ","))]" }
+}

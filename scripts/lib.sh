@@ -141,3 +141,22 @@ is_count() {
 objects() {
     grep -o '{[^{}]*}' || true
 }
+
+# Prints the currency of a file: the one that it declares, or the code or sign next to its amounts, or else USD.
+currency_of() {
+    local code
+    code=$(grep -aoiE '<CURDEF>[A-Z]{3}' "$1" | head -n 1 | tail -c 4)
+    if [[ -z $code ]]; then
+        for code in EUR CHF; do
+            if grep -aqE "[;,(\"]${code}[;,)\"]|;${code}\$" "$1"; then break; fi
+            code=
+        done
+    fi
+    if [[ -z $code ]] && LC_ALL=C grep -aq $'\xc2\xa3' "$1"; then code=GBP; fi
+    printf '%s' "${code:-USD}"
+}
+
+# Prints a value of the file in an import's JSON: value KEY JSON
+value() {
+    sed -E "s/.*\"$1\":\"?([^\",}]*).*/\1/" <<<"$2"
+}

@@ -99,14 +99,17 @@ struct ImportCategories {
         }
     }
 
-    /// Inserts the new categories into the wallet, except those whose rows were all merged with typed transactions,
-    /// which keep their own categories.
+    /// Inserts the new categories into the wallet, except those whose rows all belong to other transactions, which keep
+    /// their own categories.
     ///
     /// - Returns: The inserted categories.
     func insertNew(by command: CommandRecorder) throws -> [Core.Category] {
         guard !new.isEmpty else { return [] }
         let needed = try Set(
-            Core.Category.ID.fetchAll(db, sql: "SELECT DISTINCT categoryId FROM temp.staged WHERE mergedWith IS NULL")
+            Core.Category.ID.fetchAll(
+                db,
+                sql: "SELECT DISTINCT categoryId FROM temp.staged WHERE mergedWith IS NULL AND sameAs IS NULL"
+            )
         )
         let inserted = new.filter { needed.contains($0.id) }
         let insertion = try db.makeStatement(sql: "INSERT INTO category (id, name, icon, type) VALUES (?, ?, ?, ?)")

@@ -29,7 +29,7 @@ extension ImportRun {
     private func report(of file: StagedFile, idOffset offset: Int64?) throws -> ImportFileReport {
         var report = file.report
         let rows = WalletRows(currency: basis.currency, categories: categories.categories)
-        report.added = file.rows.count - report.merged
+        report.added = file.rows.count - report.merged - file.booked
         report.sample = try staged.transactions(
             in: file.rows,
             limit: ImportFileReport.sampleLimit,

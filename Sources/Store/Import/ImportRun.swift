@@ -27,6 +27,8 @@ struct ImportRun {
         var report: ImportFileReport
         /// The numbers of its staged rows.
         let rows: Range<Int64>
+        /// The number of its rows that book transactions which were imported while they were pending.
+        let booked: Int
         /// The first rows with a match, and the id of the matching transaction.
         var matches: [(staged: Int64, typed: Int64)] = []
     }
@@ -77,7 +79,12 @@ struct ImportRun {
             }
             progress(ImportProgress(file: file.name, position: reader.byteCount, byteCount: reader.byteCount))
             report.layout = reader.layout
-            files.append(StagedFile(report: report, rows: first..<staged.count + 1))
+            let rows = first..<staged.count + 1
+            let leavesOutPending = report.leftOut.contains { $0.reason == .pending }
+            let booked = try PendingRows(before: first, of: staged, notIn: imported)
+                .book(in: rows, takesSameDay: !leavesOutPending)
+            report.duplicates += booked
+            files.append(StagedFile(report: report, rows: rows, booked: booked))
         } catch let failure as ImportFailure {
             throw MoneyFlowError.importFile(file: file.name, line: failure.line, failure.problem)
         }

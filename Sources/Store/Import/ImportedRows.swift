@@ -3,9 +3,15 @@ import GRDB
 
 /// The rows of earlier files, which determine the rows of the next file that are new.
 ///
-/// Two rows are the same if their date, amount and text are equal; if both have a bank's identifier, it is compared
-/// instead of the text. Each earlier row makes at most one row of a file a duplicate, so twins within a file are kept,
-/// and a file that overlaps an earlier one adds exactly what is new.
+/// Two rows are the same if one of these is:
+///
+/// - their bank's identifier, date and amount;
+/// - all their dates, texts and amounts as their files have them;
+/// - their date, amount and text, unless both have a bank's identifier.
+///
+/// A row without details, such as one imported by an earlier version, is also the same as one with its amount whose
+/// dates and texts include its own. Each earlier row makes at most one row of a file a duplicate, so twins within a
+/// file are kept, and a file that overlaps an earlier one adds exactly what is new.
 struct ImportedRows {
     private let db: Database
     private let wallet: Lookup
@@ -13,38 +19,31 @@ struct ImportedRows {
     private var earlier: Lookup?
     /// The number of the last row of the earlier files.
     private var lastEarlier: Int64 = 0
-    /// Whether the wallet has no imported rows.
-    private let isWalletEmpty: Bool
-    /// The ids of earlier rows that already have a duplicate in this file.
-    private var consumed: Set<Int64> = []
-    /// The last consumed row of several equal ones.
-    private var latestTwin: [Key: Int64] = [:]
-
-    private struct Key: Hashable {
-        let date: CivilDate
-        let amount: Int64
-        let text: String
-        let isBankID: Bool
-    }
-
-    /// The statements that find the first equal row after an id.
-    private struct Lookup {
-        let byText: Statement
-        let byBankID: Statement
-    }
+    /// The days of the wallet's imported rows; `nil` if it has none.
+    private let days: ClosedRange<CivilDate>?
+    /// The earlier rows that already have a duplicate in this file.
+    private var consumed: Set<EarlierRow> = []
+    /// The last consumed row of several that answer a question.
+    private var latestTwin: [Question: EarlierRow] = [:]
 
     init(_ db: Database) throws {
         self.db = db
         // An import that was undone does not count.
-        let rows = "SELECT transactionId FROM importedRow JOIN command ON command.id = commandId"
-        let next = "transactionId > ? AND state = 'done' ORDER BY transactionId LIMIT 1"
-        wallet = Lookup(
-            byText: try db.makeStatement(
-                sql: "\(rows) WHERE date = ? AND amount = ? AND text = ? AND (? OR bankId IS NULL) AND \(next)"
-            ),
-            byBankID: try db.makeStatement(sql: "\(rows) WHERE bankId = ? AND date = ? AND amount = ? AND \(next)")
+        wallet = try Lookup(
+            db,
+            select: "SELECT transactionId FROM importedRow",
+            join: "JOIN command ON command.id = commandId",
+            indexes: (bankID: "importedRowByBankId", fingerprint: "importedRowByFingerprint", text: nil),
+            text: "text",
+            next: "transactionId > ? AND state = 'done' ORDER BY transactionId LIMIT 1"
         )
-        isWalletEmpty = try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM importedRow)") ?? true
+        days = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM importedRow").flatMap { row in
+            let (first, last): (String?, String?) = (try row.value(0), try row.value(1))
+            guard let first = first.flatMap(CivilDate.init(iso:)), let last = last.flatMap(CivilDate.init(iso:)) else {
+                return nil
+            }
+            return first...last
+        }
     }
 
     /// Begins a file, which is compared with everything before it: the wallet and the files staged so far.
@@ -56,71 +55,52 @@ struct ImportedRows {
         try db.execute(
             sql: """
                 CREATE INDEX temp.stagedByText ON staged (date, amount, coalesce(text, title));
-                CREATE INDEX temp.stagedByBankId ON staged (bankId) WHERE bankId IS NOT NULL
+                CREATE INDEX temp.stagedByBankId ON staged (bankId) WHERE bankId IS NOT NULL;
+                CREATE INDEX temp.stagedByFingerprint ON staged (date, fingerprint) WHERE fingerprint IS NOT NULL
                 """
         )
-        let next = "id > ? AND id <= ? ORDER BY id LIMIT 1"
-        earlier = Lookup(
-            byText: try db.makeStatement(
-                sql: """
-                    SELECT id FROM temp.staged INDEXED BY stagedByText
-                    WHERE date = ? AND amount = ? AND coalesce(text, title) = ? AND (? OR bankId IS NULL) AND \(next)
-                    """
-            ),
-            byBankID: try db.makeStatement(
-                sql: """
-                    SELECT id FROM temp.staged INDEXED BY stagedByBankId
-                    WHERE bankId = ? AND date = ? AND amount = ? AND \(next)
-                    """
-            )
+        earlier = try Lookup(
+            db,
+            select: "SELECT id FROM temp.staged",
+            indexes: (bankID: "stagedByBankId", fingerprint: "stagedByFingerprint", text: "stagedByText"),
+            text: "coalesce(text, title)",
+            next: "id > ? AND id <= ? ORDER BY id LIMIT 1"
         )
     }
+
+    /// Whether a row of this file is a duplicate of an earlier one.
+    func isConsumed(_ row: EarlierRow) -> Bool { consumed.contains(row) }
 
     /// Consumes an earlier row that `row` is a duplicate of.
     ///
     /// - Returns: Whether there was one; if not, the row is new.
     mutating func consumeDuplicate(of row: ImportRow) throws -> Bool {
-        guard !isWalletEmpty || earlier != nil else { return false }
+        guard days != nil || earlier != nil else { return false }
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
-        let (date, wallet, earlier) = (row.date.iso, wallet, earlier)
-        if let bankID = row.bankID {
-            let key = Key(date: row.date, amount: amount, text: bankID, isBankID: true)
-            let isFound = try consume(key) { id in
-                try Int64.fetchOne(wallet.byBankID, arguments: [bankID, date, amount, id])
-            } earlier: { number, last in
-                try earlier.flatMap {
-                    try Int64.fetchOne($0.byBankID, arguments: [bankID, date, amount, number, last])
-                }
-            }
-            if isFound { return true }
+        if let bankID = row.bankID, try consume(.bankID(bankID, row.date, amount: amount)) { return true }
+        let text = Question.text(row.title, row.date, amount: amount, hasBankID: row.bankID != nil)
+        guard let details = row.details else { return try consume(text) }
+        let byDetails = details.dates.map { Question.fingerprint(details.fingerprint, $0, magnitude: row.minorUnits) }
+        let byParts = details.dates.lazy.flatMap { date in
+            details.texts.prefix(Self.comparedTexts).lazy.map { Question.oldText($0, date, amount: amount) }
         }
-        let (title, hasNoBankID) = (row.title, row.bankID == nil)
-        let key = Key(date: row.date, amount: amount, text: title, isBankID: false)
-        return try consume(key) { id in
-            try Int64.fetchOne(wallet.byText, arguments: [date, amount, title, hasNoBankID, id])
-        } earlier: { number, last in
-            try earlier.flatMap {
-                try Int64.fetchOne($0.byText, arguments: [date, amount, title, hasNoBankID, number, last])
-            }
-        }
+        return try byDetails.contains { try consume($0) } || consume(text) || byParts.contains { try consume($0) }
     }
 
-    /// Finds the first equal row of the wallet after an id.
-    private typealias NextInWallet = (_ id: Int64) throws -> Int64?
-    /// Finds the first equal staged row after a number, up to another one.
-    private typealias NextEarlier = (_ number: Int64, _ last: Int64) throws -> Int64?
+    /// The maximum number of texts of a row that are compared with those of rows without details.
+    private static let comparedTexts = 8
 
-    /// Consumes the first of the equal rows, unless all are consumed.
-    private mutating func consume(_ key: Key, wallet: NextInWallet, earlier: NextEarlier) throws -> Bool {
+    /// Consumes the first of the rows that answer a question, unless all are consumed.
+    private mutating func consume(_ question: Question) throws -> Bool {
         // Most rows have no twin and need no entry in `latestTwin`.
-        guard var found = try first(after: 0, wallet, earlier) else { return false }
+        guard var found = try first(question, after: nil) else { return false }
         if consumed.contains(found) {
-            var after = latestTwin[key] ?? found
+            var after = latestTwin[question] ?? found
             repeat {
-                guard let later = try first(after: after, wallet, earlier) else { return false }
+                guard let later = try first(question, after: after) else { return false }
                 (found, after) = (later, later)
             } while consumed.contains(found)
-            latestTwin[key] = found
+            latestTwin[question] = found
         }
         consumed.insert(found)
         return true
@@ -128,11 +108,33 @@ struct ImportedRows {
 
     /// Finds the first row after another one: first those of the wallet by their transaction's id, then those of
     /// earlier files by their number.
-    ///
-    /// The numbers are offset by `Int64.min` to distinguish them from ids.
-    private func first(after id: Int64, _ wallet: NextInWallet, _ earlier: NextEarlier) throws -> Int64? {
-        if id >= 0, !isWalletEmpty, let found = try wallet(id) { return found }
-        guard lastEarlier > 0 else { return nil }
-        return try earlier(id < 0 ? id - Int64.min : 0, lastEarlier).map { Int64.min + $0 }
+    private func first(_ question: Question, after row: EarlierRow?) throws -> EarlierRow? {
+        var number: Int64 = 0
+        switch row {
+        case .staged(let last): number = last
+        case .wallet, nil:
+            var id: Int64 = 0
+            if case .wallet(let last) = row { id = last }
+            if days?.contains(question.date) == true, let found = try wallet.first(question, after: [id]) {
+                return .wallet(found)
+            }
+        }
+        return try earlier?.first(question, after: [number, lastEarlier]).map { .staged($0) }
+    }
+}
+
+/// A row that was read before the file that is being read.
+enum EarlierRow: Hashable {
+    /// A row imported before, by the id of its transaction.
+    case wallet(Int64)
+    /// A row of an earlier file of the same import, by its number.
+    case staged(Int64)
+
+    /// The row as one number: the id of the transaction, or the number of the row, negative.
+    var reference: Int64 {
+        switch self {
+        case .wallet(let id): id
+        case .staged(let number): -number
+        }
     }
 }

@@ -16,20 +16,25 @@ struct StagedTransactions {
     /// Creates the temporary table, replacing the one of an import that changed nothing.
     init(_ db: Database) throws {
         self.db = db
-        // The amount is negative for an expense. A category is inherited if no row, rule or option named it.
+        // The amount is negative for an expense. A category is inherited if no row, rule or option named it. A row that
+        // says more about the transaction of an earlier one has no transaction of its own: `sameAs` is the id of that
+        // transaction or, in the same import, the number of that row, negative.
         try db.execute(
             sql: """
                 DROP TABLE IF EXISTS temp.staged;
                 CREATE TEMP TABLE staged (
                     id INTEGER PRIMARY KEY, line INTEGER, date TEXT, amount INTEGER, categoryId INTEGER, title TEXT,
-                    text TEXT, bankId TEXT, inherits INTEGER, mergedWith INTEGER
+                    text TEXT, bankId TEXT, fingerprint INTEGER, isPending INTEGER, inherits INTEGER,
+                    mergedWith INTEGER, sameAs INTEGER
                 )
                 """
         )
         insertion = try db.makeStatement(
             sql: """
-                INSERT INTO temp.staged (line, date, amount, categoryId, title, text, bankId, inherits)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO temp.staged (
+                    line, date, amount, categoryId, title, text, bankId, fingerprint, isPending, inherits
+                )
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
@@ -41,7 +46,7 @@ struct StagedTransactions {
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
         try insertion.execute(arguments: [
             row.line, row.date.iso, amount, choice.category.id, choice.title, text, row.bankID,
-            choice.isInherited ? 1 : nil,
+            row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
         ])
         count += 1
         if let lastDate, lastDate != row.date {
@@ -88,6 +93,11 @@ struct StagedTransactions {
         )
     }
 
+    /// Marks a row as one about the transaction of an earlier row.
+    func identify(_ number: Int64, with row: EarlierRow) throws {
+        try db.execute(sql: "UPDATE temp.staged SET sameAs = ? WHERE id = ?", arguments: [row.reference, number])
+    }
+
     /// Undoes every merge.
     func separateAll() throws {
         try db.execute(sql: "UPDATE temp.staged SET mergedWith = NULL WHERE mergedWith IS NOT NULL")
@@ -114,7 +124,7 @@ struct StagedTransactions {
             db,
             sql: """
                 SELECT coalesce(id + ?, 0), date, abs(amount), categoryId, title FROM temp.staged
-                WHERE id >= ? AND id < ? AND (? OR mergedWith IS NULL) ORDER BY id LIMIT ?
+                WHERE id >= ? AND id < ? AND sameAs IS NULL AND (? OR mergedWith IS NULL) ORDER BY id LIMIT ?
                 """,
             arguments: [offset, numbers.lowerBound, numbers.upperBound, includingMerged, limit]
         ).map(rows.transaction)
@@ -122,7 +132,7 @@ struct StagedTransactions {
 
     // MARK: Moving
 
-    /// Inserts the unmerged rows into the wallet, in order.
+    /// Inserts the rows with transactions of their own into the wallet, in order.
     ///
     /// - Returns: The offset from a row's number to its id.
     func moveIntoWallet() throws -> Int64 {
@@ -144,7 +154,7 @@ struct StagedTransactions {
                 INSERT INTO "transaction" (id, accountId, date, type, amount, categoryId, title)
                 SELECT id + ?, ?, date, iif(amount < 0, 'expense', 'income'), abs(amount), categoryId, title
                 FROM temp.staged
-                WHERE mergedWith IS NULL ORDER BY id
+                WHERE mergedWith IS NULL AND sameAs IS NULL ORDER BY id
                 """,
             arguments: [offset, WalletSchema.accountID]
         )
@@ -157,11 +167,13 @@ struct StagedTransactions {
         let order = isAscending || isDescending ? "id" : "1, 2, 3, 4"
         try db.execute(
             sql: """
-                INSERT INTO importedRow (date, amount, text, transactionId, commandId, bankId)
-                SELECT date, amount, coalesce(text, title), coalesce(mergedWith, id + ?), ?, bankId
+                INSERT INTO importedRow (date, amount, text, transactionId, commandId, bankId, fingerprint, stage)
+                SELECT date, amount, coalesce(text, title),
+                    coalesce(mergedWith, iif(sameAs < 0, :offset - sameAs, sameAs), id + :offset), :command, bankId,
+                    fingerprint, iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL))
                 FROM temp.staged ORDER BY \(order)
                 """,
-            arguments: [offset, command.command]
+            arguments: ["offset": offset, "command": command.command]
         )
     }
 }

@@ -60,8 +60,8 @@ struct WalletImport: Sendable {
             }
             let command = try CommandRecorder(db, kind: .importFile, instant: instant)
             let report = try run.move(by: command)
-            // A merge does not change the typed transaction, but recording the row as imported is a change too.
-            let hasChanges = try command.finish() || report.files.contains { $0.merged > 0 }
+            // A row may belong to a transaction that does not change, but recording it as imported is a change too.
+            let hasChanges = try command.finish() || run.hasNewRows
             guard hasChanges, !request.isDryRun else { return (.rollback, (hasChanges: hasChanges, report: report)) }
             // Nothing may fail after the commit.
             try run.end()

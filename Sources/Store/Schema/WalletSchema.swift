@@ -7,7 +7,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 2
+    static let version = 3
 
     /// Creates or migrates the tables of a wallet.
     ///
@@ -22,6 +22,10 @@ enum WalletSchema {
         migrator.registerMigration("2: rules, profiles, imported rows") { db in
             try createVersion2(in: db)
             try db.execute(sql: "PRAGMA user_version = 2")
+        }
+        migrator.registerMigration("3: details of imported rows") { db in
+            try createVersion3(in: db)
+            try db.execute(sql: "PRAGMA user_version = 3")
         }
         return migrator
     }

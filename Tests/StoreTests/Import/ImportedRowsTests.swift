@@ -100,6 +100,54 @@ struct ImportedRowsTests {
         #expect(try await importing([row(1), row(1), row(1), row(1)]) == [1, 3])
     }
 
+    /// Returns the details of a row bought on one day, booked on another, with two texts.
+    private func details(_ fingerprint: Int64) throws -> RowDetails {
+        RowDetails(
+            dates: [try .test("2026-11-20"), try .test("2026-11-22")],
+            texts: ["Coffee", "Card payment"],
+            fingerprint: fingerprint
+        )
+    }
+
+    @Test("A row is recognized by its details if another date, text or sign was chosen")
+    func details() async throws {
+        let row = try row(1, "Coffee", details: details(7))
+        #expect(try await importing([row]) == [1, 0])
+        let booked = try StoreTests.row(1, "Card payment", on: "2026-11-22", type: .income, details: details(7))
+        #expect(try await importing([booked]) == [0, 1])
+        #expect(try await importing([booked, row]) == [1, 1])
+        #expect(try await importing([row, booked]) == [0, 2])
+    }
+
+    @Test("Rows with other details are the same only if date, amount and text are")
+    func otherDetails() async throws {
+        #expect(try await importing([row(1, "Coffee", details: details(7))]) == [1, 0])
+        #expect(try await importing([row(1, "Card payment", details: details(8))]) == [1, 0])
+        #expect(try await importing([row(1, "Coffee", on: "2026-11-22", details: details(9))]) == [1, 0])
+        #expect(try await importing([row(2, "Coffee", details: details(7))]) == [1, 0])
+        #expect(try await importing([row(1, "Coffee", details: details(10))]) == [0, 1])
+    }
+
+    @Test("A row imported without details is recognized by any of its dates and texts")
+    func noDetails() async throws {
+        #expect(try await importing([row(1, "Coffee"), row(1, "Coffee")]) == [2, 0])
+        let rows = try (1...3).map { try row(1, "Card payment", on: "2026-11-22", details: details($0)) }
+        #expect(try await importing(rows) == [1, 2])
+        #expect(try await importing([row(2, "Card payment", on: "2026-11-22", details: details(4))]) == [1, 0])
+    }
+
+    @Test("Files of one import are compared by their details")
+    func detailsInOneImport() async throws {
+        let first = try [ImportItem.transaction(row(1, "Coffee", details: details(7)))]
+        let second = try [
+            ImportItem.transaction(row(1, "Card payment", on: "2026-11-22", details: details(7))),
+            ImportItem.transaction(row(1, "Card payment", on: "2026-11-22", details: details(8))),
+        ]
+        let report = try await wallet.importItems([first, second])
+        #expect(report.files.map(\.added) == [1, 1])
+        #expect(report.files.map(\.duplicates) == [0, 1])
+    }
+
     @Test("Four concurrent imports of a file add it once")
     func concurrent() async throws {
         let folder = try TemporaryFolder()

@@ -54,6 +54,17 @@ struct MigrationTests {
         #expect(try await wallet.verify().problems == [])
     }
 
+    @Test("A row imported before is a duplicate even if another of its dates and texts is chosen now")
+    func otherColumns() async throws {
+        let details = RowDetails(
+            dates: [try .test("2026-11-19"), try .test("2026-11-20")],
+            texts: ["Card payment", "Bread"],
+            fingerprint: 1
+        )
+        let row = try row(200, "Card payment", on: "2026-11-19", details: details)
+        #expect(try await folder.open().importRows([row, row]).added == 1)
+    }
+
     @Test("The history of the first version can be undone")
     func history() async throws {
         let wallet = try folder.open()

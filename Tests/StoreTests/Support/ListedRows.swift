@@ -71,7 +71,9 @@ func row(
     on date: String = "2026-11-20",
     type: TransactionType = .expense,
     category: String? = nil,
-    bankID: String? = nil
+    bankID: String? = nil,
+    isPending: Bool = false,
+    details: RowDetails? = nil
 ) throws -> ImportRow {
     ImportRow(
         line: line,
@@ -80,6 +82,8 @@ func row(
         minorUnits: minorUnits,
         category: category,
         title: title,
-        bankID: bankID
+        bankID: bankID,
+        isPending: isPending,
+        details: details
     )
 }

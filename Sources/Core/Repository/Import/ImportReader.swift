@@ -60,6 +60,10 @@ public struct ImportRow: Hashable, Sendable {
     public let title: String
     /// The bank's identifier, including the account (OFX: `FITID`), or `nil` if the file has none.
     public let bankID: String?
+    /// Whether the bank has not booked it yet.
+    public let isPending: Bool
+    /// Everything else that identifies it, or `nil` if nothing in its file had to be detected.
+    public let details: RowDetails?
 
     /// Creates a row.
     public init(
@@ -69,7 +73,9 @@ public struct ImportRow: Hashable, Sendable {
         minorUnits: Int64,
         category: String?,
         title: String,
-        bankID: String? = nil
+        bankID: String? = nil,
+        isPending: Bool = false,
+        details: RowDetails? = nil
     ) {
         self.line = line
         self.date = date
@@ -78,5 +84,27 @@ public struct ImportRow: Hashable, Sendable {
         self.category = category
         self.title = title
         self.bankID = bankID
+        self.isPending = isPending
+        self.details = details
+    }
+}
+
+/// The dates and texts of a row in a file whose columns were detected.
+///
+/// In another export of the same account, another of its dates or texts may be chosen. With all of them, the row is
+/// recognized nevertheless.
+public struct RowDetails: Hashable, Sendable {
+    /// Its dates, without repetitions.
+    public let dates: [CivilDate]
+    /// Its texts, each as it would be as a title.
+    public let texts: [String]
+    /// A hash of its dates, texts and amounts as the file has them, which does not depend on how they are read.
+    public let fingerprint: Int64
+
+    /// Creates the details of a row.
+    public init(dates: [CivilDate], texts: [String], fingerprint: Int64) {
+        self.dates = dates
+        self.texts = texts
+        self.fingerprint = fingerprint
     }
 }

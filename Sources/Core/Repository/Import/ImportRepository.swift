@@ -2,9 +2,11 @@
 public protocol ImportRepository: Sendable {
     /// Adds the transactions in files that have not been imported before, all or none of them, as one command.
     ///
-    /// A row is the same as one imported before if date, amount and text are equal; if both have a bank's identifier,
-    /// that is compared instead of the text. As many equal rows as were imported before are skipped. A row counts as
-    /// imported even if its transaction has since been edited or deleted, but not if its import was undone.
+    /// A row is the same as one imported before if date, amount and text are equal or, in files whose columns are
+    /// detected, if all its dates, texts and amounts are; if both have a bank's identifier, that is compared instead of
+    /// the text. As many equal rows as were imported before are skipped. A pending row is the same once it is booked,
+    /// even with another day or text. A row counts as imported even if its transaction has since been edited or
+    /// deleted, but not if its import was undone.
     ///
     /// - Parameter progress: Called from time to time, on any thread.
     func importFiles(

@@ -111,7 +111,9 @@ public struct CSVReader: ImportReader {
                 type: amount < 0 ? .expense : .income,
                 minorUnits: abs(amount),
                 category: category,
-                title: title
+                title: title,
+                isPending: dialect.columns.standing(scanner) == .pending,
+                details: details
             )
         )
     }

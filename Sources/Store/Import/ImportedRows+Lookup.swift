@@ -1,0 +1,82 @@
+import Core
+import GRDB
+
+extension ImportedRows {
+    /// What an earlier row must have to be the same as a new one.
+    enum Question: Hashable {
+        case bankID(String, CivilDate, amount: Int64)
+        case fingerprint(Int64, CivilDate, magnitude: Int64)
+        case text(String, CivilDate, amount: Int64, hasBankID: Bool)
+        /// The text of a row without details.
+        case oldText(String, CivilDate, amount: Int64)
+
+        /// The date of the earlier row.
+        var date: CivilDate {
+            switch self {
+            case .bankID(_, let date, _), .fingerprint(_, let date, _), .text(_, let date, _, _),
+                .oldText(_, let date, _):
+                date
+            }
+        }
+    }
+
+    /// The statements that find the first row that answers a question after another row.
+    struct Lookup {
+        private let byBankID: Statement
+        private let byFingerprint: Statement
+        private let byText: Statement
+        private let byOldText: Statement
+
+        /// Prepares the statements.
+        ///
+        /// - Parameters:
+        ///   - select: The SQL that selects the ids from the table of the rows.
+        ///   - join: The SQL that joins other tables to it.
+        ///   - indexes: The indexes of the table; `nil` for the primary key.
+        ///   - text: The SQL of a row's text.
+        ///   - next: The condition and the order that give the next row.
+        init(
+            _ db: Database,
+            select: String,
+            join: String = "",
+            indexes: (bankID: String, fingerprint: String, text: String?),
+            text: String,
+            next: String
+        ) throws {
+            func statement(_ index: String?, _ condition: String) throws -> Statement {
+                let index = index.map { "INDEXED BY \($0)" } ?? ""
+                return try db.makeStatement(sql: "\(select) \(index) \(join) WHERE \(condition) AND \(next)")
+            }
+            byBankID = try statement(indexes.bankID, "bankId = ? AND date = ? AND amount = ?")
+            // The sign of an amount depends on how the file is read; its digits do not.
+            byFingerprint = try statement(indexes.fingerprint, "fingerprint = ? AND date = ? AND abs(amount) = ?")
+            let hasText = "\(text) = ? AND date = ? AND amount = ?"
+            byText = try statement(indexes.text, "\(hasText) AND (NOT ? OR bankId IS NULL)")
+            byOldText = try statement(indexes.text, "\(hasText) AND fingerprint IS NULL")
+        }
+
+        /// Returns the id of the first row that answers a question.
+        ///
+        /// - Parameter bounds: The arguments of the condition that gives the next row.
+        func first(_ question: Question, after bounds: [Int64]) throws -> Int64? {
+            switch question {
+            case .bankID(let id, let date, let amount):
+                try first(byBankID, [id, date.iso, amount], bounds)
+            case .fingerprint(let fingerprint, let date, let magnitude):
+                try first(byFingerprint, [fingerprint, date.iso, magnitude], bounds)
+            case .text(let text, let date, let amount, let hasBankID):
+                try first(byText, [text, date.iso, amount, hasBankID], bounds)
+            case .oldText(let text, let date, let amount):
+                try first(byOldText, [text, date.iso, amount], bounds)
+            }
+        }
+
+        private func first(
+            _ statement: Statement,
+            _ values: [any DatabaseValueConvertible],
+            _ bounds: [Int64]
+        ) throws -> Int64? {
+            try Int64.fetchOne(statement, arguments: StatementArguments(values + bounds))
+        }
+    }
+}

@@ -4,7 +4,8 @@ import GRDB
 /// Chooses the title and the category of imported rows.
 ///
 /// The category is the one that the request names for all rows, else a rule's, else the one that the file names, else
-/// the one last used with the title, else the fallback. Categories of the other type are ignored.
+/// the one last used with the title, else that of the payee whose words are in the title, else the fallback. Categories
+/// of the other type are ignored.
 ///
 /// New rows that precede a row, in its file and in earlier ones, count as if they were already in the wallet. The
 /// category last used with a title is that of the nearest preceding row with the title, ignoring case, whose category
@@ -42,6 +43,8 @@ struct ImportCategories {
     ///
     /// All of them are kept, because choices must not depend on how many titles there are.
     private var own: [Key: Core.Category.ID] = [:]
+    /// The payees of the wallet, once needed.
+    private var payees: PayeeBook?
     /// The choices of rules and the request, by the row's text.
     private var ruled: [Key: (title: String, category: Core.Category?)] = [:]
 
@@ -92,7 +95,7 @@ struct ImportCategories {
     func update(_ staged: StagedTransactions, after additions: [ImportBasis.Addition]) throws {
         let titles = Set(additions.map(\.title)).subtracting([""])
         guard !titles.isEmpty else { return }
-        let choice = CategoryChoice(db: db, categories: categories)
+        let choice = CategoryChoice(db: db, categories: existing, payees: try PayeeBook(db))
         for row in try staged.inheritedCategories(of: titles.flatMap(\.caseSpellings)) {
             let category = try choice.category(nil, type: row.type, title: row.title)
             if category.id != row.category { try staged.setInheritedCategory(category, title: row.title) }
@@ -141,7 +144,8 @@ struct ImportCategories {
     private mutating func inheritedCategory(_ title: String, _ type: TransactionType) throws -> Core.Category {
         let key = Key(type: type, text: hasTransactions ? title : "")
         if let category = inherited[key] { return category }
-        let choice = CategoryChoice(db: db, categories: existing)
+        if payees == nil, !key.text.isEmpty { payees = try PayeeBook(db) }
+        let choice = CategoryChoice(db: db, categories: existing, payees: payees)
         let category = try choice.category(nil, type: type, title: key.text)
         if inherited.count >= Self.rememberedTexts { inherited = [:] }
         inherited[key] = category

@@ -7,6 +7,8 @@ import GRDB
 struct CategoryChoice {
     let db: Database
     let categories: [Core.Category]
+    /// The payees, or `nil` to read them when they are needed.
+    var payees: PayeeBook?
 
     /// Returns the category for a new transaction.
     func category(
@@ -21,6 +23,7 @@ struct CategoryChoice {
             // Without a type, the title may decide: one last used for income is income again.
             if let category = try lastUsed(with: title, type: type) { return category }
             if let category = CategoryLookup(categories).category(named: title, type: type) { return category }
+            if let category = try category(ofPayeeIn: title, type: type) { return category }
             return try fallback(for: type ?? .expense)
         }
     }
@@ -43,6 +46,13 @@ struct CategoryChoice {
             throw DamagedRow(table: "category", id: id?.rawValue ?? 0)
         }
         return category
+    }
+
+    /// Returns the category of the payee whose words are all in `title`.
+    private func category(ofPayeeIn title: String, type: TransactionType?) throws -> Core.Category? {
+        guard !title.isEmpty else { return nil }
+        let id = try (payees ?? PayeeBook(db)).category(for: title, type: type)
+        return categories.first { $0.id == id }
     }
 
     /// Returns the category of the latest transaction with `title`, ignoring case, unless it has been archived.

@@ -174,10 +174,10 @@ struct AddCommandTests {
     @Test("A title that is a category's name takes the category, unless the title was used in another")
     func categoryByTitle() async throws {
         let shell = try Shell()
+        #expect(try await shell.run("add", "3", "Rent a car", "--json").json()["category"] == "Other")
         #expect(try await shell.run("add", "950", "rent", "--json").json()["category"] == "Rent")
         #expect(try await shell.run("add", "3", "Film", "-c", "bar", "--json").json()["category"] == "Bar")
         #expect(try await shell.run("add", "3", "Film", "--json").json()["category"] == "Bar")
-        #expect(try await shell.run("add", "3", "Rent a car", "--json").json()["category"] == "Other")
     }
 
     @Test("A title before the amount is explained")

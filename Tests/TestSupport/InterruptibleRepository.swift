@@ -191,8 +191,8 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().ruleChanges(matching: filter)
     }
 
-    package func applyRules(to filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange] {
-        try await available().applyRules(to: filter)
+    package func applyRules(to ids: [Transaction.ID]) async throws(MoneyFlowError) -> [TransactionChange] {
+        try await available().applyRules(to: ids)
     }
 
     package func ids(of references: [TransactionReference]) async throws(MoneyFlowError) -> [Transaction.ID] {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Foundation
 import Presentation
 
 /// `moneyflow add`.
@@ -10,8 +11,10 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
         discussion: """
             The type comes from `--income` or `--expense`, else from a leading `+`, else from the category; by default \
             it is an expense. Without `-c`, the category is the one last used with that title, else one of \
-            that name, else Other or Extra Income. Dates: today, yesterday, -3, 3 days ago, mon, last friday, 15, 20/11, 20 nov, 2026-11-20; of \
-            several days without a year, the nearest.
+            that name, else the one of a payee whose words are in the title, else Other or Extra Income.
+
+            Dates: today, yesterday, -3, 3 days ago, mon, last friday, 15, 20/11, 20 nov, 2026-11-20. A date without \
+            a year is the nearest one.
 
             Examples:
               moneyflow add 12.50 Coffee
@@ -56,6 +59,7 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
     func run() async throws {
         let session = try await Session(options, .changing)
         let (parsed, title) = try session.amounts.parse(amount, followedBy: title)
+        try session.checkDateIsWhole(date, title: title)
         let transaction = NewTransaction(
             date: try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today,
             amount: parsed.money,
@@ -74,6 +78,22 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
 }
 
 extension Session {
+    /// Checks that no words of the date ended up in the title.
+    ///
+    /// The words of a date are joined before the wallet is open, and only the wallet's locale may know them.
+    fileprivate func checkDateIsWhole(_ date: String?, title: [String]) throws(MoneyFlowError) {
+        guard let date, settings.locale != nil else { return }
+        let shell = LocaleIdentifier.named(by: context.environment.variables).map(Locale.init(identifier:))
+        for start in title.indices {
+            let words = [date] + title[start...]
+            guard DatePhrase(locale: locale).length(in: words) > DatePhrase(locale: shell).length(in: words) else { continue }
+            throw .usage(
+                message: "It is not clear if ‘\(title[start])’ belongs to the date ‘\(date)’ or to the title.",
+                hint: "Put the words of the date in quotes, or write it with numbers, such as \(context.today.iso)."
+            )
+        }
+    }
+
     /// Returns a note for the first transaction of a new wallet: its currency, and how to change it.
     fileprivate func firstAddNote() async throws(MoneyFlowError) -> String? {
         guard try await repository.history(limit: 1).isEmpty else { return nil }
@@ -81,6 +101,11 @@ extension Session {
         let other = code == "USD" ? "EUR" : "USD"
         return "This new wallet is in \(code); change it with `moneyflow config set currency \(other)`."
     }
+}
+
+extension ArgumentHelp {
+    /// The help of the flag that accepts an unlikely date.
+    static let really = ArgumentHelp("Accept a date before 1970 or more than a year ahead.")
 }
 
 extension ParsedAmount {

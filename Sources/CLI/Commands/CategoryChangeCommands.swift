@@ -156,9 +156,6 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
 }
 
 extension ArgumentHelp {
-    /// The help of the flag that accepts an unlikely date.
-    static let really = ArgumentHelp("Accept a date before 1970 or more than a year ahead.")
-
     /// The help of an argument that names a category.
     static let category = ArgumentHelp(
         "The category, by name or prefix.",

@@ -20,7 +20,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     )
 
     @Argument(
-        help: ArgumentHelp("Ids shown by `moneyflow list`, ranges such as 40-42, or last.", valueName: "id"),
+        help: ArgumentHelp("Ids shown by `moneyflow list`, ranges such as 40-42 (those in it that exist), or last.", valueName: "id"),
         completion: .recentID
     )
     var ids: [String] = []
@@ -52,7 +52,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Only in this category; several add up.", valueName: "category"),
+        help: ArgumentHelp("Only in this category; may be repeated.", valueName: "category"),
         completion: .anyCategory
     )
     var `in`: [String] = []

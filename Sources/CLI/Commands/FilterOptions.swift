@@ -9,7 +9,7 @@ struct FilterOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Only this category, by name or prefix; several add up.", valueName: "category"),
+        help: ArgumentHelp("Only this category, by name or prefix; may be repeated.", valueName: "category"),
         completion: .anyCategory
     )
     var category: [String] = []
@@ -93,7 +93,7 @@ struct MatchOptions: ParsableArguments {
             to: months?.upperBound.lastDay ?? days.to,
             categories: try await session.categories(categories, type: type),
             type: type,
-            search: search.map { TransactionSearch($0, amounts: amounts) },
+            search: search.map { TransactionSearch($0, amounts: amounts) }.flatMap { $0.terms.isEmpty ? nil : $0 },
             minimum: try min.map(amounts.bound),
             maximum: try max.map(amounts.bound)
         )

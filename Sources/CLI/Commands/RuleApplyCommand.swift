@@ -8,7 +8,7 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
         commandName: "apply",
         abstract: "Apply the rules to existing transactions.",
         discussion: """
-            Every transaction whose title a rule matches gets the rule's category and title, also if you chose others; \
+            Every transaction whose title a rule matches gets the rule's category and title, even if you chose others; \
             filters limit which. Before several change, it asks on a terminal, and needs `--yes` without one.
 
             Examples:
@@ -42,7 +42,7 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
                 json
             )
             guard isConfirmed else { return }
-            changes = try await session.repository.applyRules(to: filter)
+            changes = try await session.repository.applyRules(to: changes.map(\.after.id))
         }
         if json.json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
         let receipt = ReceiptViewData(rulesChanged: changes, dryRun: dryRun, formats: session.formats)

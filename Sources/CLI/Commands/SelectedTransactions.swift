@@ -15,7 +15,8 @@ extension Session {
     /// Returns the transactions that the user named by ids or, without ids, those that match a filter.
     ///
     /// - Parameter filter: Returns the filter, or is `nil` if no filter was given.
-    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for both or neither, or for text that is not an id;
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for both or neither, for text that is not an id, or for a
+    ///   filter that matches everything, such as one whose variable is empty in a script;
     ///   ``MoneyFlowError/transactionNotFound(_:)`` or ``MoneyFlowError/nothingMatches`` if there are none.
     @MainActor
     func selectedTransactions(
@@ -34,7 +35,14 @@ extension Session {
                 isOne: references.count == 1 && !references[0].isRange
             )
         case (true, let filter?):
-            let ids = try await repository.ids(matching: filter())
+            let filter = try await filter()
+            guard filter != .everything else {
+                throw .usage(
+                    message: "The filters match every transaction.",
+                    hint: "A filter without text, such as `--search \"\"`, does not limit them. Name what you mean."
+                )
+            }
+            let ids = try await repository.ids(matching: filter)
             guard !ids.isEmpty else { throw .nothingMatches }
             return SelectedTransactions(ids: ids, areFound: true, isOne: false)
         case (false, _?):

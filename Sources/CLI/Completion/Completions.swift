@@ -47,8 +47,8 @@ extension CompletionKind {
         .custom { words, index, typed in
             let request = CompletionRequest.current(words, index, typed)
             do {
-                let options = try GlobalOptions.parse(request.wallet.map { ["--wallet", $0] } ?? [])
-                let session = try await Session(options, .reading, mustExist: false)
+                let options = try GlobalOptions.parse(request.wallet.map { ["--wallet", $0.withHome] } ?? [])
+                let session = try await Session(options, .reading)
                 return request.lines(for: try await candidates(Completions(session: session, typed: request.typed)))
             } catch {
                 return []
@@ -67,6 +67,14 @@ extension CompletionRequest {
             shell: CompletionShell.requesting,
             shellVersion: CompletionShell.requestingVersion
         )
+    }
+}
+
+extension String {
+    /// This path with the home directory instead of `~`, which the shell has not expanded yet.
+    fileprivate var withHome: String {
+        guard self == "~" || hasPrefix("~/"), let home = ProgramEnvironment.current?.variables["HOME"] else { return self }
+        return home + dropFirst()
     }
 }
 

@@ -37,8 +37,7 @@ struct UnknownCommand {
             return line(["add", name] + rest)
         }
         if let meaning = Self.meanings[name.lowercased()], names.contains(meaning.command) {
-            let words = [meaning.command] + meaning.options
-            return line(meaning.takesRest && !rest.isEmpty ? words + rest : words.filter { $0 != "--search" })
+            return line([meaning.command] + (isRoot ? meaning.arguments(rest) : []))
         }
         return NearestMatch.suggestion(for: name, among: names).map { "\(prefix) \($0)" }
     }
@@ -47,30 +46,48 @@ struct UnknownCommand {
         prefix + " " + words.map(\.shellQuoted).joined(separator: " ")
     }
 
+    /// A command, and what becomes of the words after its other name.
     private struct Meaning {
+        enum Rest {
+            case kept
+            case dropped
+            case searched
+        }
+
         let command: String
-        var options: [String] = []
-        var takesRest = true
+        var rest = Rest.kept
+
+        /// Returns the arguments of the command for the words after the other name.
+        func arguments(_ words: ArraySlice<String>) -> [String] {
+            switch rest {
+            case .kept: return Array(words)
+            case .dropped: return []
+            case .searched:
+                let searched = words.prefix { !$0.hasPrefix("-") }
+                guard !searched.isEmpty else { return Array(words) }
+                return ["--search", searched.joined(separator: " ")] + words.dropFirst(searched.count)
+            }
+        }
     }
 
     /// What other programs call the commands.
     private static let meanings: [String: Meaning] = {
         let words: [(Meaning, [String])] = [
             (Meaning(command: "delete"), ["rm", "remove", "del", "erase"]),
-            (Meaning(command: "list", takesRest: false), ["ls", "show", "view", "all", "register", "print"]),
-            (Meaning(command: "list", options: ["--search"]), ["search", "find", "grep"]),
+            (Meaning(command: "list", rest: .dropped), ["ls", "show", "view", "all", "register", "print"]),
+            (Meaning(command: "list", rest: .searched), ["search", "find", "grep"]),
             (Meaning(command: "add"), ["new", "insert", "create", "spend", "pay", "buy", "earn"]),
             (Meaning(command: "edit"), ["change", "modify", "update", "set", "mv"]),
-            (Meaning(command: "home", takesRest: false), ["balance", "bal", "status", "summary", "report", "recap"]),
-            (Meaning(command: "history", takesRest: false), ["log"]),
-            (Meaning(command: "category", takesRest: false), ["cat", "categories"]),
-            (Meaning(command: "rule", takesRest: false), ["rules"]),
-            (Meaning(command: "profile", takesRest: false), ["profiles"]),
-            (Meaning(command: "config", takesRest: false), ["settings", "preferences", "configure"]),
+            (Meaning(command: "home", rest: .dropped), ["balance", "bal", "status", "summary", "report", "recap"]),
+            (Meaning(command: "history", rest: .dropped), ["log"]),
+            (Meaning(command: "category", rest: .dropped), ["cat", "categories"]),
+            (Meaning(command: "rule", rest: .dropped), ["rules"]),
+            (Meaning(command: "profile", rest: .dropped), ["profiles"]),
+            (Meaning(command: "config", rest: .dropped), ["settings", "preferences", "configure"]),
             (Meaning(command: "import"), ["load", "read"]),
-            (Meaning(command: "export", takesRest: false), ["save", "dump", "csv"]),
-            (Meaning(command: "ui", takesRest: false), ["app", "tui", "gui", "interactive"]),
-            (Meaning(command: "doctor", takesRest: false), ["check", "verify", "repair", "fix"]),
+            (Meaning(command: "export", rest: .dropped), ["save", "dump", "csv"]),
+            (Meaning(command: "ui", rest: .dropped), ["app", "tui", "gui", "interactive"]),
+            (Meaning(command: "doctor", rest: .dropped), ["check", "verify", "repair", "fix"]),
         ]
         return words.reduce(into: [:]) { meanings, entry in
             for word in entry.1 { meanings[word] = entry.0 }

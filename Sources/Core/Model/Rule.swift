@@ -54,6 +54,12 @@ public struct RulePattern: Hashable, Sendable {
         self.text = text
     }
 
+    /// Creates the pattern of a rule in a wallet, where a newer version of Foundation may no longer accept it; the rule
+    /// can still be listed and deleted.
+    public init(stored text: String) {
+        self.init(checked: text)
+    }
+
     /// The maximum length of a pattern, in Unicode scalars.
     public static let maximumLength = 1000
 }

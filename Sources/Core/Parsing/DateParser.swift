@@ -49,7 +49,7 @@ public struct DateParser: Sendable {
         let text = text.withASCIIDigits.folded
         if let days = DateNames.dayWord(text, locale: locale) { return try .day(day(days)) }
         if let days = try relativeDays(text) { return .day(days) }
-        let tokens = DateToken.withoutOrdinals(DateToken.tokens(of: text))
+        let tokens = DateToken.withoutOrdinals(DateToken.tokens(of: DateToken.withoutConnectors(text)))
         let hasNumbers = tokens.contains { $0.isNumber }
         let hasWords = tokens.contains { $0.isWord }
         return switch (hasNumbers, hasWords) {

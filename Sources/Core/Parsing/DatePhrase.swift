@@ -25,11 +25,18 @@ public struct DatePhrase: Sendable {
         return lengthInLocale(words)
     }
 
-    /// Returns the length of `20 nov 2026` or `nov 20 2026`, with or without the year.
+    /// Returns the length of `20 nov 2026`, `nov 20 2026` or `20 of November 2026`, with or without the year.
     private func lengthWithMonth(_ words: [String]) -> Int? {
-        guard isDay(words[0]) && isMonth(words[1]) || isMonth(words[0]) && isDay(words[1]) else { return nil }
-        let hasYear = words.count > 2 && words[2].utf8.count == 4 && words[2].utf8.allSatisfy { 48...57 ~= $0 }
-        return hasYear ? 3 : 2
+        let parts = words.indices.filter { !DateToken.connectors.contains(words[$0]) }
+        guard parts.count > 1, parts[0] == 0 else { return nil }
+        let (first, second) = (words[0], words[parts[1]])
+        guard isDay(first) && isMonth(second) || isMonth(first) && isDay(second) else { return nil }
+        let hasYear = parts.count > 2 && isYear(words[parts[2]])
+        return parts[hasYear ? 2 : 1] + 1
+    }
+
+    private func isYear(_ word: String) -> Bool {
+        word.utf8.count == 4 && word.utf8.allSatisfy { 48...57 ~= $0 }
     }
 
     /// Returns the length of the longest text that the locale shows for a day or says for one near today.

@@ -49,6 +49,17 @@ enum DateToken: Hashable {
         }
     }
 
+    /// Returns folded text without the words that connect the parts of a date.
+    static func withoutConnectors(_ text: String) -> String {
+        let words = text.split(separator: " ")
+        guard words.count > 2 else { return text }
+        let inner = words[1..<words.count - 1].filter { !connectors.contains(String($0)) }
+        return ([words[0]] + inner + [words[words.count - 1]]).joined(separator: " ")
+    }
+
+    /// What stands between the parts of a date, as in `20 of November` and `20 de noviembre de 2026`.
+    static let connectors: Set<String> = ["of", "de"]
+
     private static let ordinalEndings: Set<String> = ["st", "nd", "rd", "th", "er", "º", "ª", "°"]
 
     private enum Kind {

@@ -60,7 +60,7 @@ extension UIErrorMessage {
                 "\(quoted(text)) is in \(found)",
                 because: "this wallet is in \(wallet), and MoneyFlow does not convert currencies",
                 hint: title.map { title in
-                    let amount = text.prefix { !$0.isWhitespace } + wallet
+                    let amount = text.prefix(upTo: text.lastIndex(of: " ") ?? text.endIndex) + wallet
                     return convert + "\nIf the title begins with ‘\(found)’, name the currency of the amount: "
                         + "\(.addTransaction(amount: String(amount), title: title))"
                 } ?? convert

@@ -37,7 +37,7 @@ extension UIErrorMessage {
         UIErrorMessage(
             "The rule \(quoted(text)) takes too long",
             because: "it can divide \(quoted(title)) in too many ways",
-            hint: "Nothing was imported. Write the rule without a repetition inside another, such as (a+)+; "
+            hint: "Nothing was changed. Write the rule without a repetition inside another, such as (a+)+; "
                 + "\(.listRules) shows its number."
         )
     }

@@ -24,7 +24,7 @@ extension UIErrorMessage {
             UIErrorMessage(
                 "Done, but the output could not be written",
                 because: reason,
-                hint: "Do not repeat the command: \(.showHistory) shows what it changed."
+                hint: "Do not repeat the command. If it changed the wallet, \(.showHistory) shows how."
             )
         } else {
             UIErrorMessage(

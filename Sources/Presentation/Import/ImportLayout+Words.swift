@@ -7,7 +7,6 @@ extension ImportLayout {
             delimiterWord, encodingWord, headerWord, dateWord, decimalWord, invertWord, pendingWord, feesWord,
             balanceWord,
         ]
-
         .compactMap(\.self).joined(separator: ", ")
     }
 

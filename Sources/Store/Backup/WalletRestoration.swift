@@ -94,6 +94,7 @@ struct WalletRestoration {
         let reader = try WalletConnection.openReadOnly(request)
         _ = try reader.read { try WalletConnection.checkedVersion($0, path: request.path) }
         guard access(wallet, W_OK) == 0 else { throw SystemError(path: request.path, isCreating: true) }
+        try WalletFile.checkHasOneName(request.path)
         let writer = try DatabaseQueue(path: wallet, configuration: WalletConnection.configuration(for: request))
         let source = try DatabaseQueue(path: draft)
         let pageSize = try writer.writeWithoutTransaction { db in

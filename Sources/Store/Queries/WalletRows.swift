@@ -68,7 +68,7 @@ struct WalletRows {
         let (pattern, categoryID): (String, Core.Category.ID?) = (try row.value("pattern"), try row.value("categoryId"))
         return Rule(
             id: try row.value("id"),
-            pattern: try RulePattern(pattern),
+            pattern: RulePattern(stored: pattern),
             category: categoryID.flatMap { categoriesByID[$0] },
             title: try row.value("title")
         )

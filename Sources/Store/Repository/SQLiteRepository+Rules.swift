@@ -32,10 +32,11 @@ extension SQLiteRepository {
         try await read { try $0.ruleChanges(matching: filter) }
     }
 
-    /// Applies the rules to all matching transactions as one command.
-    public func applyRules(to filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange] {
+    /// Applies the rules to transactions as one command.
+    public func applyRules(to ids: [Transaction.ID]) async throws(MoneyFlowError) -> [TransactionChange] {
         try await change(.applyRules) { command in
-            let changes = try command.db.ruleChanges(matching: filter)
+            let book = try RuleBook(command.db.walletRules())
+            let changes = try command.db.transactions(ids, WalletRows(command.db)).compactMap(book.change)
             try command.update(changes)
             return changes
         }
@@ -62,18 +63,24 @@ extension Database {
         let cursor = try query.cursor(self, order: .newestFirst)
         var changes: [TransactionChange] = []
         while let row = try cursor.next() {
-            let before = try rows.transaction(row)
-            let outcome = try book.outcome(for: before.title, type: before.type)
-            let after = Transaction(
-                id: before.id,
-                date: before.date,
-                amount: before.amount,
-                category: outcome.category ?? before.category,
-                title: outcome.title ?? before.title
-            )
-            if after != before { changes.append(TransactionChange(before: before, after: after)) }
+            if let change = try book.change(to: rows.transaction(row)) { changes.append(change) }
         }
         return changes
+    }
+}
+
+extension RuleBook {
+    /// Returns what the rules change in a transaction, or `nil` if they change nothing.
+    fileprivate func change(to transaction: Transaction) throws -> TransactionChange? {
+        let outcome = try outcome(for: transaction.title, type: transaction.type)
+        let after = Transaction(
+            id: transaction.id,
+            date: transaction.date,
+            amount: transaction.amount,
+            category: outcome.category ?? transaction.category,
+            title: outcome.title ?? transaction.title
+        )
+        return after == transaction ? nil : TransactionChange(before: transaction, after: after)
     }
 }
 

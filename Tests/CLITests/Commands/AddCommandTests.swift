@@ -112,6 +112,7 @@ struct AddCommandTests {
         let added = try await shell.run("add", "20EUR", "USD", "Steam", "--json").json()
         #expect(added["title"] == "USD Steam")
         #expect(added["amount"] == 2000)
+        #expect(await shell.run("add", "1 200", "USD", "Steam").error.contains("'1 200EUR'"))
     }
 
     @Test("The wallet's own currency is not part of the title", arguments: [["20", "EUR"], ["20€"], ["€", "20"]])
@@ -147,6 +148,21 @@ struct AddCommandTests {
         let added = try await shell.run("add", "٨٥٫٥٠", "قهوة", "-d", "٢٥/١١", "--json").json()
         #expect(added["amount"] == 8550)
         #expect(added["date"] == "2026-11-25")
+    }
+
+    @Test("Words that only the wallet's locale knows as a part of the date are not taken for the title")
+    func dateInWalletLocale() async throws {
+        let shell = try Shell()
+        await shell.run("config", "set", "locale", "es_ES")
+        for arguments in [["-d", "18", "de", "noviembre", "Pan"], ["Pan", "-d", "18", "noviembre"]] {
+            let refused = await shell.run(["add", "5"] + arguments)
+            #expect(refused.status == 64)
+            #expect(refused.error.contains("in quotes"))
+        }
+        let added = try await shell.run("add", "5", "-d", "18 de noviembre", "Pan", "--json").json()
+        #expect(added["date"] == "2026-11-18")
+        #expect(await shell.run("add", "5", "-d", "2026-11-18", "noviembre").status == 0)
+        #expect(await shell.run("add", "5", "-d", "18", "Pan", "de", "molde").status == 0)
     }
 
     @Test(

@@ -152,6 +152,9 @@ struct ChangeCommandTests {
             (["delete", "1", "--search", "x"], 64, "Both ids and filters"), (["delete", "3-2"], 64, "not an id"),
             (["edit", "--search", "nothing", "--title", "x"], 66, "No matching transactions"),
             (["delete", "8-9"], 66, "#8 and #9"),
+            // A script whose variable is empty
+            (["delete", "--search", "", "--yes"], 64, "match every transaction"),
+            (["edit", "--search", " ", "--title", "x", "--yes"], 64, "match every transaction"),
         ] as [([String], Int32, String)]
     )
     func refusedSelection(arguments: [String], status: Int32, words: String) async throws {
@@ -160,6 +163,7 @@ struct ChangeCommandTests {
         let refused = await shell.run(arguments)
         #expect(refused.status == status)
         #expect(refused.error.onOneLine.contains(words))
+        #expect(try await shell.run("history", "--json").json().elements.count == 1)
     }
 
     @Test("One category of the other type refuses the whole edit")

@@ -27,6 +27,8 @@ struct CommandLineTests {
         arguments: [
             (["rm", "3"], "`moneyflow delete 3`"), (["ls"], "`moneyflow list`"), (["show", "3"], "`moneyflow list`"),
             (["search", "green tea"], "`moneyflow list --search 'green tea'`"), (["search"], "`moneyflow list`"),
+            (["search", "green", "tea", "--month", "nov"], "`moneyflow list --search 'green tea' --month nov`"),
+            (["category", "find", "food"], "`moneyflow category list`"),
             (["12.50", "Coffee"], "`moneyflow add 12.50 Coffee`"), (["report"], "`moneyflow home`"),
             (["+5", "Pay"], "`moneyflow add +5 Pay`"), (["lst"], "`moneyflow list`"),
         ]

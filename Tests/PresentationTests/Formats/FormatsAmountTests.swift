@@ -112,13 +112,6 @@ struct FormatsAmountTests {
         #expect(formats.count(0, "transaction", "transactions") == "0 transactions")
         #expect(formats.count(1_234_567, "transaction", "transactions") == "1,234,567 transactions")
     }
-}
-
-extension String {
-    /// The text with plain spaces instead of non-breaking ones.
-    fileprivate var withPlainSpaces: String {
-        String(map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0 })
-    }
 
     @Test("An amount can be typed as it is shown, in every locale", arguments: ["EUR", "JPY", "KWD"])
     func typedAsShown(code: String) throws {
@@ -139,5 +132,12 @@ extension String {
             }
         }
         #expect(mistakes.isEmpty)
+    }
+}
+
+extension String {
+    /// The text with plain spaces instead of non-breaking ones.
+    fileprivate var withPlainSpaces: String {
+        String(map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0 })
     }
 }

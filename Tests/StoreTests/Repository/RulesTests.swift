@@ -31,6 +31,29 @@ struct RulesTests {
         #expect(try await wallet.importRows(rows).duplicates == 4)
     }
 
+    @Test("Rules are applied to the given transactions only, as they are now")
+    func appliedToSome() async throws {
+        _ = try await wallet.importRows([row(100, "LIDL 1"), row(200, "LIDL 2"), row(300, "Bar")])
+        _ = try await wallet.addRule(NewRule(pattern: "lidl", category: nil, title: "Lidl"))
+        let changes = try await wallet.applyRules(to: [3, 2])
+        #expect(changes.map(\.after.title) == ["Lidl"])
+        #expect(try await wallet.everything().map(\.title) == ["Bar", "Lidl", "LIDL 1"])
+        await #expect(throws: MoneyFlowError.transactionNotFound([9])) { try await wallet.applyRules(to: [1, 9]) }
+        #expect(try await wallet.everything().map(\.title) == ["Bar", "Lidl", "LIDL 1"])
+    }
+
+    @Test("A stored expression that is not accepted does not prevent its rule from being listed and deleted")
+    func unacceptedExpression() async throws {
+        let folder = try TemporaryFolder()
+        let wallet = try folder.open()
+        _ = try await wallet.addRule(NewRule(pattern: "/x/", category: nil, title: "X"))
+        try await folder.openRaw().write { try $0.execute(sql: "UPDATE rule SET pattern = '/(/'") }
+        #expect(try await wallet.rules().map(\.pattern.text) == ["/(/"])
+        await #expect(throws: MoneyFlowError.self) { try await wallet.ruleChanges(matching: .everything) }
+        _ = try await wallet.deleteRule(1)
+        #expect(try await wallet.rules().isEmpty)
+    }
+
     @Test("Adding and deleting a rule can be undone and redone")
     func history() async throws {
         let rule = try await wallet.addRule(NewRule(pattern: "x", category: wallet.category("bar").id, title: "X"))

@@ -31,11 +31,12 @@ public protocol ImportRepository: Sendable {
     /// Returns what applying the rules to all matching transactions changes, newest first.
     func ruleChanges(matching filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange]
 
-    /// Applies the rules to all matching transactions as they are now.
+    /// Applies the rules to transactions as they are now, all or none.
     ///
-    /// - Returns: The transactions that changed, newest first.
-    /// - Postcondition: If none did, there is no entry in the history.
-    func applyRules(to filter: TransactionFilter) async throws(MoneyFlowError) -> [TransactionChange]
+    /// - Returns: What changed, in the order of `ids`.
+    /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
+    /// - Postcondition: If nothing changed, there is no entry in the history.
+    func applyRules(to ids: [Transaction.ID]) async throws(MoneyFlowError) -> [TransactionChange]
 
     /// Returns the profiles, sorted by name.
     func profiles() async throws(MoneyFlowError) -> [ImportProfile]

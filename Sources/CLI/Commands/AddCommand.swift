@@ -86,11 +86,12 @@ extension Session {
         let shell = LocaleIdentifier.named(by: context.environment.variables).map(Locale.init(identifier:))
         for start in title.indices {
             let words = [date] + title[start...]
-            guard DatePhrase(locale: locale).length(in: words) > DatePhrase(locale: shell).length(in: words) else { continue }
-            throw .usage(
-                message: "It is not clear if ‘\(title[start])’ belongs to the date ‘\(date)’ or to the title.",
-                hint: "Put the words of the date in quotes, or write it with numbers, such as \(context.today.iso)."
-            )
+            if DatePhrase(locale: locale).length(in: words) > DatePhrase(locale: shell).length(in: words) {
+                throw .usage(
+                    message: "It is not clear if ‘\(title[start])’ belongs to the date ‘\(date)’ or to the title.",
+                    hint: "Put the words of the date in quotes, or write it with numbers, such as \(context.today.iso)."
+                )
+            }
         }
     }
 

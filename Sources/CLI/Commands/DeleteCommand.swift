@@ -20,7 +20,7 @@ struct DeleteCommand: AsyncParsableCommand, DateTaking {
     )
 
     @Argument(
-        help: ArgumentHelp("Ids shown by `moneyflow list`, ranges such as 40-42 (those in it that exist), or last.", valueName: "id"),
+        help: .transactions,
         completion: .recentID
     )
     var ids: [String] = []

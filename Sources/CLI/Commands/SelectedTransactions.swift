@@ -1,3 +1,4 @@
+import ArgumentParser
 import Core
 import Presentation
 
@@ -114,6 +115,14 @@ extension Session {
             json
         )
     }
+}
+
+extension ArgumentHelp {
+    /// The help of the arguments that name transactions.
+    static let transactions = ArgumentHelp(
+        "Ids shown by `moneyflow list`, ranges such as 40-42 (those in it that exist), or last.",
+        valueName: "id"
+    )
 }
 
 extension MoneyFlowError {

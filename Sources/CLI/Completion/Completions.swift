@@ -73,7 +73,7 @@ extension CompletionRequest {
 extension String {
     /// This path with the home directory instead of `~`, which the shell has not expanded yet.
     fileprivate var withHome: String {
-        guard self == "~" || hasPrefix("~/"), let home = ProgramEnvironment.current?.variables["HOME"] else { return self }
+        guard hasPrefix("~/"), let home = ProgramEnvironment.current?.variables["HOME"] else { return self }
         return home + dropFirst()
     }
 }

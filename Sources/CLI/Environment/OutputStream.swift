@@ -42,10 +42,14 @@ public struct OutputStream: Sendable {
             let count = bytes.withUnsafeBytes { buffer in
                 Foundation.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
             }
-            if count < 0 {
-                guard errno == EINTR else { throw failure(errno) }
-            } else {
+            if count >= 0 {
                 written += count
+            } else if errno == EAGAIN {
+                // Another process that shares the pipe has made it non-blocking.
+                var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                guard poll(&waiting, 1, -1) >= 0 || errno == EINTR else { throw failure(errno) }
+            } else if errno != EINTR {
+                throw failure(errno)
             }
         }
     }

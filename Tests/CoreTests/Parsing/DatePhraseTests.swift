@@ -36,7 +36,8 @@ struct DatePhraseTests {
         "The locale's names of months and its words continue a date",
         arguments: [
             ("it_IT", "20 novembre Pizza", 2), ("de_DE", "20. Dez. Brot", 2), ("sv_SE", "i går Kaffe", 2),
-            ("es_ES", "20 de noviembre de 2026 Pan", 5), ("es_ES", "20 de noviembre de Ana", 3), ("pt_BR", "20 de nov. Pão", 3), ("ar_EG", "٢٠ نوفمبر x", 2),
+            ("es_ES", "20 de noviembre de 2026 Pan", 5), ("es_ES", "20 de noviembre de Ana", 3),
+            ("pt_BR", "20 de nov. Pão", 3), ("ar_EG", "٢٠ نوفمبر x", 2),
         ]
     )
     func localized(locale: String, text: String, length: Int) {

@@ -81,6 +81,8 @@ extension MoneyFlowError {
             return "Omit the minus sign; amounts are expenses by default."
         case .invalidDate(_, .unknownForm):
             return "Write a day such as 2026-11-20, 20 nov, 15, today, mon, last friday, 3 days ago or -3."
+        case .unlikelyDate:
+            return "\(message.whySentence) If it is right, use the shell: `add` and `edit` have `--really`."
         case .invalidDate(_, .ambiguousOrder):
             return "The day or the month could come first; write 2026-11-20 or 20 nov."
         default:

@@ -83,6 +83,10 @@ struct TransactionDraftAnalysisTests {
             (.category, "film", "Archived categories cannot have new transactions."),
             (.date, "31/2", "There is no such day."),
             (
+                .date, "2062-11-20",
+                "It is more than a year ahead. If it is right, use the shell: `add` and `edit` have `--really`."
+            ),
+            (
                 .date, "someday",
                 "Write a day such as 2026-11-20, 20 nov, 15, today, mon, last friday, 3 days ago or -3."
             ),

@@ -44,6 +44,23 @@ extension UInt8 {
 }
 
 extension [UInt8] {
+    /// Refuses a line of more than 1 MB: readers look at each of its bytes many times and copy them.
+    ///
+    /// In files of another kind, a single line can be as long as the file.
+    ///
+    /// - Parameter isEnd: Returns whether a byte ends a line or, in markup, a text.
+    func checkLineLengths(isEnd: (UInt8) -> Bool = \.isLineEnd) throws(ImportFailure) {
+        let limit = 1 << 20
+        var start = 0
+        while count - start > limit {
+            guard let end = self[start..<start + limit].lastIndex(where: isEnd) else {
+                var lines = LineCounter(self)
+                throw ImportFailure(line: lines.line(at: start), .malformed("the line is longer than 1 MB"))
+            }
+            start = end + 1
+        }
+    }
+
     /// The first byte that is neither blank nor a line end.
     var firstVisible: UInt8? { first { !$0.isBlank && !$0.isLineEnd } }
 

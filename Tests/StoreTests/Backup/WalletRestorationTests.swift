@@ -46,6 +46,21 @@ struct WalletRestorationTests {
         #expect(try given.folder.contents().filter { $0.hasPrefix(".") } == [])
     }
 
+    @Test("A wallet with another name is not restored over, and no copy of it is made")
+    func hardLinked() async throws {
+        let given = try await Changed()
+        try #require(link(given.folder.wallet, given.folder.file("other.db")) == 0)
+        // A reader may add a log.
+        let wallets = try given.folder.contents().filter { $0.hasSuffix(".db") }
+
+        await #expect(throws: MoneyFlowError.walletHardLinked(path: given.folder.wallet, names: 2)) {
+            try await given.restoring().restore(from: given.backup)
+        }
+
+        #expect(try given.folder.contents().filter { $0.hasSuffix(".db") } == wallets)
+        #expect(try await given.folder.open(.reading).dumpWithHistory() == given.after)
+    }
+
     @Test("Restoring the replaced wallet undoes a restore")
     func undone() async throws {
         let given = try await Changed()

@@ -18,29 +18,13 @@ public struct CSVReader: ImportReader {
     /// - Throws: ``ImportFailure`` if the file is not CSV, or if something that the context leaves open cannot be
     ///   detected.
     public init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
-        try Self.checkLineLengths(bytes)
+        try bytes.checkLineLengths()
         let text = try DecodedText(bytes, named: context.layout.encoding)
         dialect = try CSVDialect(text.utf8, context: context)
         layout = dialect.layout(context.layout, encoding: text.encoding)
         title = CSVTitle(columns: dialect.columns)
         scanner = dialect.table.scanner
         balance = dialect.balanceOrder.map { [money = dialect.money] in CSVBalance(order: $0, money: money) }
-    }
-
-    /// Refuses a line that is too long for a row, since detection looks at each byte many times.
-    ///
-    /// In files that are not a table, a single line can be as long as the file.
-    private static func checkLineLengths(_ bytes: [UInt8]) throws(ImportFailure) {
-        let limit = 1 << 20
-        var start = 0
-        while bytes.count - start > limit {
-            let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-            guard let end = bytes[start..<start + limit].lastIndex(where: isEnd) else {
-                let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
-                throw ImportFailure(line: line, .malformed("the line is longer than 1 MB"))
-            }
-            start = end + 1
-        }
     }
 
     /// The number of bytes read so far, out of ``byteCount``.

@@ -29,6 +29,7 @@ struct JournalReader: ImportReader {
     ///   ``ImportFileProblem/notOfFormat(_:)``.
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try DecodedText(bytes, named: context.layout.encoding)
+        try text.utf8.checkLineLengths()
         self.bytes = text.utf8
         currency = context.currency
         survey = try JournalSurvey(text.utf8, context: context)

@@ -25,6 +25,7 @@ struct OFXReader: ImportReader {
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try OFXText(bytes, named: context.layout.encoding)
         guard !text.utf8.allSatisfy({ $0 <= .space }) else { throw ImportFailure(.empty) }
+        try text.utf8.checkLineLengths { $0.isLineEnd || $0 == .lessThan }
         scanner = OFXScanner(text.utf8)
         lines = LineCounter(text.utf8)
         items = OFXItems(context: context)

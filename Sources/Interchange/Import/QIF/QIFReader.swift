@@ -22,6 +22,7 @@ struct QIFReader: ImportReader {
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         let text = try DecodedText(bytes, named: context.layout.encoding)
         guard !text.utf8.allSatisfy({ $0.isBlank || $0.isLineEnd }) else { throw ImportFailure(.empty) }
+        try text.utf8.checkLineLengths()
         entries = QIFEntries(text.utf8)
         let survey = try QIFSurvey(entries, context: context)
         items = QIFItems(currency: context.currency, survey: survey)

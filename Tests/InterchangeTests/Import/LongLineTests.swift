@@ -4,8 +4,8 @@ import Testing
 
 @testable import Interchange
 
-@Suite("Long lines in CSV")
-struct CSVLongLineTests {
+@Suite("Lines without end")
+struct LongLineTests {
     private let context = ImportContext(currency: .euro, layout: ImportLayout())
 
     @Test(
@@ -17,6 +17,27 @@ struct CSVLongLineTests {
         #expect(throws: ImportFailure(line: 3, .malformed("the line is longer than 1 MB"))) {
             try CSVReader(bytes: Array(file.utf8), context: context)
         }
+    }
+
+    @Test("The other formats refuse it too")
+    func otherFormats() {
+        let long = String(repeating: "x", count: 1_200_000)
+        let tooLong = ImportFailure(line: 3, .malformed("the line is longer than 1 MB"))
+        #expect(throws: tooLong) {
+            try QIFReader(bytes: Array("!Type:Bank\nD20/11/2026\nP\(long)\n^\n".utf8), context: context)
+        }
+        #expect(throws: tooLong) {
+            try JournalReader(bytes: Array("2026-11-20 x\n  a  1\n  b  \(long)\n".utf8), context: context)
+        }
+        #expect(throws: tooLong) {
+            try OFXReader(bytes: Array("OFXHEADER:100\n\n<OFX><NAME>\(long)</OFX>".utf8), context: context)
+        }
+    }
+
+    @Test("OFX may be on one line")
+    func oneLine() throws {
+        let elements = String(repeating: "<MEMO>x", count: 200_000)
+        _ = try OFXReader(bytes: Array("<OFX>\(elements)</OFX>".utf8), context: context)
     }
 
     @Test("A file of more than a megabyte whose lines are short is read", arguments: ["\n", "\r", "\r\n"])

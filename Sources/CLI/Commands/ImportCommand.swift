@@ -81,7 +81,8 @@ struct ImportCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing, busyTimeout: Self.busyTimeout)
         if json.json {
             let report = try await session.repository.importFiles(request) { _ in }
-            return try session.show(JSONValue(report, files: files))
+            try session.show(JSONValue(report, files: files))
+            return try report.checkRows()
         }
         let progress = ImportProgressLine(session)
         let report: ImportReport
@@ -95,6 +96,7 @@ struct ImportCommand: AsyncParsableCommand {
         let arguments = arguments(request.layout)
         let data = ImportReportViewData(report, arguments: arguments, formats: session.formats)
         try session.show(ImportReportScreenContent(state: .loaded(data)))
+        try report.checkRows()
     }
 
     /// How long to wait for another process, in seconds, as a large import takes longer than other commands.
@@ -126,6 +128,13 @@ struct ImportCommand: AsyncParsableCommand {
             return ImportFile(name: "standard input") { bytes }
         }
         return request
+    }
+}
+
+extension ImportReport {
+    /// Throws the exit status for invalid data if every row was skipped.
+    fileprivate func checkRows() throws {
+        if hasOnlySkippedRows { throw ExitCode(65) }
     }
 }
 

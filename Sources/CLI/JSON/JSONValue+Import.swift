@@ -8,6 +8,7 @@ extension JSONValue {
     init(_ report: ImportReport, files: [String]) {
         self = [
             "files": .array(zip(report.files, files).map { JSONValue($0, file: $1) }),
+            "corrected": .number(Int64(report.corrected)),
             "newCategories": .array(report.newCategories.map { .string($0.name) }),
             "savedProfile": report.savedProfile.map(JSONValue.string) ?? .null,
             "dryRun": .bool(report.isDryRun),
@@ -27,6 +28,7 @@ extension JSONValue {
             "firstDate": report.firstDate.map { .string($0.iso) } ?? .null,
             "lastDate": report.lastDate.map { .string($0.iso) } ?? .null,
             "merged": .number(Int64(report.merged)),
+            "corrections": .number(Int64(report.corrections)),
             "ignored": .number(Int64(report.ignored)),
             "layout": JSONValue(report.layout),
             "leftOut": .array(report.leftOut.map { JSONValue($0) }),

@@ -33,12 +33,20 @@ extension HistoryEntry {
         }
     }
 
-    /// What an import did: if it added no transactions, it saved a profile or merged rows with existing transactions.
+    /// What an import did: if it changed no transactions, it saved a profile or has rows of existing transactions.
     private func importSentence(formats: Formats) -> String {
         let transactions = count(of: .transaction)
-        if transactions > 0 { return "Imported \(formats.count(transactions, "transaction", "transactions"))" }
+        let areCorrections =
+            !changes.isEmpty
+            && changes.allSatisfy { change in
+                if case .transaction(_?, _) = change { true } else { false }
+            }
+        if transactions > 0 {
+            return
+                "\(areCorrections ? "Corrected" : "Imported") \(formats.count(transactions, "transaction", "transactions"))"
+        }
         for case .profile(_, let profile?) in changes { return "Saved profile \(profile.name)" }
-        return "Merged imported rows with existing transactions"
+        return "Imported no new transactions"
     }
 
     /// The change that the command was about: a deleted category rather than the transactions that moved with it.

@@ -80,6 +80,24 @@ public struct ImportNotesViewData: Hashable, Sendable {
 }
 
 extension LeaveOutReason {
+    /// Why rows are skipped, after their number.
+    var label: String {
+        switch self {
+        case .zeroAmount: "of zero"
+        case .pending: "pending"
+        case .noMovement: "without a movement of money"
+        case .otherCurrency(let code): "in \(code)"
+        case .unknownCorrection: "correcting rows that were not imported"
+        case .transfer: "between your own accounts"
+        case .severalPostings: "that cannot be split"
+        case .noMoneyAccount: "without an account that holds money"
+        case .noIncomeOrExpense: "without income or expenses"
+        case .virtualPosting: "with only virtual postings"
+        case .refused: "invalid"
+        case .balance, .investment, .memorized, .price, .generated, .directive: "not supported"
+        }
+    }
+
     /// Why a row is skipped, as a clause without a period.
     public var sentence: String {
         switch self {
@@ -88,6 +106,7 @@ extension LeaveOutReason {
         case .pending: "it is still pending"
         case .noMovement: "it moved no money, as its status says"
         case .otherCurrency(let code): "it is in \(code)"
+        case .unknownCorrection(let id): "it corrects \(UIErrorMessage.quoted(id)), which was not imported"
         case .transfer: "it is a transfer between your own accounts"
         case .investment: "it is about securities"
         case .memorized: "it is a template, not something that happened"

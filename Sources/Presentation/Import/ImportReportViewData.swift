@@ -21,10 +21,10 @@ public struct ImportReportViewData: Hashable, Sendable {
     ///
     /// - Parameter arguments: The arguments that repeat the import, without the dry run.
     public init(_ report: ImportReport, arguments: [String], formats: Formats) {
-        let sum = ImportCounts(report.files)
+        let sum = ImportCounts(report.files, corrected: report.corrected)
         let subject = report.subject(formats: formats)
         title = sum.sentence(about: subject, isDryRun: report.isDryRun, formats: formats)
-        isChanged = !report.isDryRun && (sum.added > 0 || sum.merged > 0 || report.savedProfile != nil)
+        isChanged = !report.isDryRun && (sum.changesTransactions || report.savedProfile != nil)
         notes = [
             report.isDryRun ? "Dry run: nothing was changed." : nil,
             sum.note,
@@ -49,7 +49,7 @@ public struct ImportReportViewData: Hashable, Sendable {
         _ arguments: [String],
         formats: Formats
     ) -> [Hint] {
-        let isWorthDoing = sum.added + sum.merged > 0 || report.savedProfile != nil
+        let isWorthDoing = sum.changesTransactions || report.savedProfile != nil
         let canMerge = sum.merged == 0 && sum.matches > 0
         let merging = Remedy.repeatImport(arguments, merging: true)
         let lines: [Hint?] =
@@ -72,11 +72,11 @@ extension ImportReport {
     /// What to do if the wallet is empty and every row is in the same other currency; `nil` otherwise.
     fileprivate func currencyAdvice(formats: Formats) -> Hint? {
         let reasons = files.flatMap(\.leftOut).map(\.reason)
-        guard isWalletEmpty, files.allSatisfy({ $0.read == $0.skipped }),
+        guard isWalletEmpty, hasOnlySkippedRows,
             case .otherCurrency(let code)? = reasons.first,
             reasons.allSatisfy({ $0 == .otherCurrency(code) }), Currency(code: code) != nil
         else { return nil }
-        return "The wallet is in \(formats.currency.code). While it is empty, you can change that: "
+        return "The wallet is in \(formats.currency.code) and has no transactions. To use \(code) instead: "
             + "\(.changeSetting(.currency, to: code))"
     }
 
@@ -105,32 +105,68 @@ struct ImportCounts {
     private(set) var added = 0
     private(set) var duplicates = 0
     private(set) var merged = 0
+    private(set) var corrections = 0
     private(set) var skipped = 0
     private(set) var ignored = 0
     private(set) var matches = 0
+    /// The number of transactions of earlier imports that changed.
+    private let corrected: Int
+    /// The first reasons for which rows were skipped.
+    private var reasons: [LeaveOutReason] = []
 
-    /// Adds up the counts of files.
-    init(_ files: [ImportFileReport]) {
+    /// Adds up the counts of an import's files.
+    init(_ files: [ImportFileReport], corrected: Int = 0) {
+        self.corrected = corrected
         for file in files {
             read += file.read
             added += file.added
             duplicates += file.duplicates
             merged += file.merged
+            corrections += file.corrections
             skipped += file.skipped
             ignored += file.ignored
             matches += file.matchCount
+            reasons += file.leftOut.map(\.reason).filter(\.isBooking)
         }
     }
 
-    /// Returns the outcome as the title of a report.
+    /// Whether transactions are added or change.
+    var changesTransactions: Bool { added + merged + corrected > 0 }
+
+    /// Returns the outcome as the title of a report, with what was skipped and why.
     func sentence(about subject: String, isDryRun: Bool, formats: Formats) -> String {
+        let skipped = skippedWords(formats: formats)
+        if skipped.isEmpty { return outcome(of: subject, isDryRun: isDryRun, formats: formats) }
+        if self.skipped == read { return "Nothing imported from \(subject): \(skipped)" }
+        return "\(outcome(of: subject, isDryRun: isDryRun, formats: formats)); skipped \(skipped)"
+    }
+
+    /// Returns how many rows were skipped for which reasons, the most frequent first: `3 pending, 1 in USD`.
+    private func skippedWords(formats: Formats) -> String {
+        let counts = Dictionary(reasons.map { ($0.label, 1) }, uniquingKeysWith: +)
+        let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let shown = sorted.prefix(Self.shownReasons)
+        let rest = skipped - shown.map(\.value).reduce(0, +)
+        let words = shown.map { "\(formats.count($0.value)) \($0.key)" }
+        return (words + (rest > 0 ? ["\(formats.count(rest)) more"] : [])).joined(separator: ", ")
+    }
+
+    /// The maximum number of reasons in a title.
+    private static let shownReasons = 3
+
+    private func outcome(of subject: String, isDryRun: Bool, formats: Formats) -> String {
+        let more = corrected > 0 ? " and \(isDryRun ? "correct" : "corrected") \(formats.count(corrected)) earlier" : ""
         if added > 0 {
             let count = formats.count(added, "transaction", "transactions")
-            return "\(isDryRun ? "Would import" : "Imported") \(count) from \(subject)"
+            return "\(isDryRun ? "Would import" : "Imported") \(count) from \(subject)\(more)"
         }
         if merged > 0 {
             let count = formats.count(merged, "row", "rows")
-            return "\(isDryRun ? "Would merge" : "Merged") \(count) of \(subject) with transactions you entered"
+            return "\(isDryRun ? "Would merge" : "Merged") \(count) of \(subject) with transactions you entered\(more)"
+        }
+        if corrected > 0 {
+            let count = formats.count(corrected, "earlier transaction", "earlier transactions")
+            return "\(isDryRun ? "Would correct" : "Corrected") \(count) with \(subject)"
         }
         return read == 0 ? "No transactions in \(subject)" : "Nothing new in \(subject)"
     }
@@ -140,7 +176,7 @@ struct ImportCounts {
         switch read {
         case 0: nil
         case duplicates: "Every row was imported before."
-        case skipped: "Every row was skipped."
+        case skipped: nil
         case duplicates + skipped: "Every row was imported before or skipped."
         default: nil
         }
@@ -156,7 +192,8 @@ struct ImportCounts {
     var labeled: [(label: String, count: Int)] {
         [("rows", read), ("new", added)]
             + [
-                ("imported before", duplicates), ("merged", merged), ("skipped", skipped),
+                ("imported before", duplicates), ("merged", merged), ("corrections", corrections),
+                ("skipped", skipped),
                 ("not transactions", ignored),
             ]
             .filter { $0.1 > 0 }

@@ -7,13 +7,17 @@ extension ImportRun {
         if let name = request.saveProfile { try saveProfile(name, by: command) }
         let newCategories = try categories.insertNew(by: command)
         var offset: Int64 = 0
+        var corrected = 0
         if hasNewRows {
             offset = try staged.moveIntoWallet()
             try command.didInsert(into: .transaction, ids: offset + 1...offset + staged.count)
             try staged.remember(by: command, idOffset: offset)
+            if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
+            corrected = try correctTransactions(by: command)
         }
         return ImportReport(
             files: try files.map { try report(of: $0, idOffset: request.isDryRun ? nil : offset) },
+            corrected: corrected,
             newCategories: newCategories,
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
@@ -29,7 +33,7 @@ extension ImportRun {
     private func report(of file: StagedFile, idOffset offset: Int64?) throws -> ImportFileReport {
         var report = file.report
         let rows = WalletRows(currency: basis.currency, categories: categories.categories)
-        report.added = file.rows.count - report.merged - file.booked
+        report.added = file.rows.count - report.merged - file.others
         report.sample = try staged.transactions(
             in: file.rows,
             limit: ImportFileReport.sampleLimit,
@@ -39,7 +43,7 @@ extension ImportRun {
         report.matches = try file.matches.flatMap { match in
             try staged.transactions(
                 in: match.staged..<match.staged + 1,
-                includingMerged: true,
+                includingOthers: true,
                 idOffset: nil,
                 rows
             ).map { row in

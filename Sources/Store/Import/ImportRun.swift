@@ -22,13 +22,16 @@ struct ImportRun {
     var files: [StagedFile] = []
     var matches: LikelyMatches?
 
+    /// The corrections that the files contain, in order.
+    var corrections: [StagedCorrection] = []
+
     /// A file that was read.
     struct StagedFile {
         var report: ImportFileReport
         /// The numbers of its staged rows.
         let rows: Range<Int64>
-        /// The number of its rows that book transactions which were imported while they were pending.
-        let booked: Int
+        /// The number of its rows without a transaction of their own, other than merged ones.
+        var others: Int
         /// The first rows with a match, and the id of the matching transaction.
         var matches: [(staged: Int64, typed: Int64)] = []
     }
@@ -48,7 +51,7 @@ struct ImportRun {
     }
 
     /// Whether any file has a new row.
-    var hasNewRows: Bool { staged.count > 0 }
+    var hasNewRows: Bool { !staged.isEmpty }
 
     /// Reads a file and stages the rows that are neither in the wallet nor in an earlier file.
     mutating func read(
@@ -84,7 +87,7 @@ struct ImportRun {
             let booked = try PendingRows(before: first, of: staged, notIn: imported)
                 .book(in: rows, takesSameDay: !leavesOutPending)
             report.duplicates += booked
-            files.append(StagedFile(report: report, rows: rows, booked: booked))
+            files.append(StagedFile(report: report, rows: rows, others: booked))
         } catch let failure as ImportFailure {
             throw MoneyFlowError.importFile(file: file.name, line: failure.line, failure.problem)
         }
@@ -94,21 +97,19 @@ struct ImportRun {
         switch item {
         case .transaction(let row):
             report.read += 1
-            do {
-                try report.count(row)
-            } catch {
-                throw MoneyFlowError.importRow(
-                    file: report.file,
-                    line: row.line,
-                    column: nil,
-                    format: report.format,
-                    .value(MoneyFlowError(error))
-                )
-            }
+            try report.count(row)
             if try imported.consumeDuplicate(of: row) {
                 report.duplicates += 1
             } else {
                 try staged.append(row, as: try categories.choose(for: row))
+            }
+        case .correction(let correction):
+            if try imported.hasCorrection(correction) {
+                report.read += 1
+                report.duplicates += 1
+            } else {
+                try staged.append(correction.row, as: try categories.choose(for: correction.row))
+                corrections.append(StagedCorrection(number: staged.count, file: files.count, correction))
             }
         case .leftOut(let row):
             report.leaveOut(row)
@@ -130,20 +131,38 @@ struct ImportRun {
 
 extension ImportFileReport {
     /// Counts a row with a transaction.
-    fileprivate mutating func count(_ row: ImportRow) throws(MoneyError) {
-        let amount = Money(minorUnits: row.minorUnits, currency: totals.income.currency)
-        let isIncome = row.type == .income
-        totals = TransactionTotals(
-            count: totals.count + 1,
-            income: isIncome ? try totals.income.adding(amount) : totals.income,
-            expenses: isIncome ? totals.expenses : try totals.expenses.adding(amount)
-        )
+    ///
+    /// - Throws: ``MoneyFlowError/importRow(file:line:column:format:_:)`` if a sum is too large.
+    mutating func count(_ row: ImportRow) throws {
+        do {
+            try add(row.type == .expense ? -row.minorUnits : row.minorUnits, count: 1)
+        } catch {
+            throw MoneyFlowError.importRow(
+                file: file,
+                line: row.line,
+                column: nil,
+                format: format,
+                .value(MoneyFlowError(error))
+            )
+        }
         firstDate = min(firstDate ?? row.date, row.date)
         lastDate = max(lastDate ?? row.date, row.date)
     }
 
+    /// Adds an amount, negative for an expense, to the totals.
+    ///
+    /// - Parameter count: 1, or -1 to subtract the amount of a row that was counted.
+    mutating func add(_ amount: Int64, count: Int) throws(MoneyError) {
+        let signed = Money(minorUnits: abs(amount) * Int64(count), currency: totals.income.currency)
+        totals = TransactionTotals(
+            count: totals.count + count,
+            income: amount > 0 ? try totals.income.adding(signed) : totals.income,
+            expenses: amount < 0 ? try totals.expenses.adding(signed) : totals.expenses
+        )
+    }
+
     /// Counts a row that is left out.
-    fileprivate mutating func leaveOut(_ row: LeftOutRow) {
+    mutating func leaveOut(_ row: LeftOutRow) {
         if row.reason.isBooking {
             read += 1
             skipped += 1

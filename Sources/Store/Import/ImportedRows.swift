@@ -87,6 +87,19 @@ struct ImportedRows {
         return try byDetails.contains { try consume($0) } || consume(text) || byParts.contains { try consume($0) }
     }
 
+    /// Whether a correction was imported before.
+    ///
+    /// It consumes nothing, as it shares the transaction of the row that it corrects. Its text is often that of this
+    /// row, so only an identifier of its own shows that it was imported.
+    func hasCorrection(_ correction: ImportCorrection) throws -> Bool {
+        let row = correction.row
+        guard let bankID = row.bankID, correction.action == .replace || bankID != correction.bankID else {
+            return false
+        }
+        let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
+        return try first(.bankID(bankID, row.date, amount: amount), after: nil) != nil
+    }
+
     /// The maximum number of texts of a row that are compared with those of rows without details.
     private static let comparedTexts = 8
 
@@ -129,6 +142,11 @@ enum EarlierRow: Hashable {
     case wallet(Int64)
     /// A row of an earlier file of the same import, by its number.
     case staged(Int64)
+
+    /// Creates the row that a reference stands for.
+    init(reference: Int64) {
+        self = reference > 0 ? .wallet(reference) : .staged(-reference)
+    }
 
     /// The row as one number: the id of the transaction, or the number of the row, negative.
     var reference: Int64 {

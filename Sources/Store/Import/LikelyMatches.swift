@@ -24,7 +24,7 @@ struct LikelyMatches {
 
     /// Reads the typed transactions near the staged rows.
     init(near staged: StagedTransactions) throws {
-        guard staged.count > 0 else { return }
+        guard !staged.isEmpty else { return }
         let db = staged.db
         let range = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
         guard let range, let first = CivilDate(iso: try range.value(0) as String),

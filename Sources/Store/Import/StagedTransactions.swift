@@ -9,6 +9,7 @@ struct StagedTransactions {
     private let insertion: Statement
     /// The number of staged rows, and the number of the last one.
     private(set) var count: Int64 = 0
+    private var removedCount: Int64 = 0
     private var isAscending = true
     private var isDescending = true
     private var lastDate: CivilDate?
@@ -18,7 +19,8 @@ struct StagedTransactions {
         self.db = db
         // The amount is negative for an expense. A category is inherited if no row, rule or option named it. A row that
         // says more about the transaction of an earlier one has no transaction of its own: `sameAs` is the id of that
-        // transaction or, in the same import, the number of that row, negative.
+        // transaction or, in the same import, the number of that row, negative. A row that the bank deleted has its own
+        // number there, and so no transaction.
         try db.execute(
             sql: """
                 DROP TABLE IF EXISTS temp.staged;
@@ -55,6 +57,9 @@ struct StagedTransactions {
         }
         lastDate = row.date
     }
+
+    /// Whether there are no rows.
+    var isEmpty: Bool { count == removedCount }
 
     /// Removes the temporary table.
     func drop() throws {
@@ -98,6 +103,12 @@ struct StagedTransactions {
         try db.execute(sql: "UPDATE temp.staged SET sameAs = ? WHERE id = ?", arguments: [row.reference, number])
     }
 
+    /// Removes a row.
+    mutating func remove(_ number: Int64) throws {
+        removedCount += 1
+        try db.execute(sql: "DELETE FROM temp.staged WHERE id = ?", arguments: [number])
+    }
+
     /// Undoes every merge.
     func separateAll() throws {
         try db.execute(sql: "UPDATE temp.staged SET mergedWith = NULL WHERE mergedWith IS NOT NULL")
@@ -110,13 +121,14 @@ struct StagedTransactions {
         try Int.fetchOne(db, sql: "SELECT line FROM temp.staged WHERE id = ?", arguments: [number]) ?? 0
     }
 
-    /// Returns the transactions that the first rows of a range become, excluding merged ones unless requested.
+    /// Returns the transactions that the first rows of a range become, excluding those without one of their own
+    /// unless requested.
     ///
     /// - Parameter offset: The difference between a row's id and its number; `nil` gives every transaction the id 0.
     func transactions(
         in numbers: Range<Int64>,
         limit: Int = 1,
-        includingMerged: Bool = false,
+        includingOthers: Bool = false,
         idOffset offset: Int64?,
         _ rows: WalletRows
     ) throws -> [Transaction] {
@@ -124,9 +136,9 @@ struct StagedTransactions {
             db,
             sql: """
                 SELECT coalesce(id + ?, 0), date, abs(amount), categoryId, title FROM temp.staged
-                WHERE id >= ? AND id < ? AND sameAs IS NULL AND (? OR mergedWith IS NULL) ORDER BY id LIMIT ?
+                WHERE id >= ? AND id < ? AND (? OR coalesce(mergedWith, sameAs) IS NULL) ORDER BY id LIMIT ?
                 """,
-            arguments: [offset, numbers.lowerBound, numbers.upperBound, includingMerged, limit]
+            arguments: [offset, numbers.lowerBound, numbers.upperBound, includingOthers, limit]
         ).map(rows.transaction)
     }
 
@@ -174,6 +186,19 @@ struct StagedTransactions {
                 FROM temp.staged ORDER BY \(order)
                 """,
             arguments: ["offset": offset, "command": command.command]
+        )
+    }
+
+    /// Reserves the ids of all rows, so that no later transaction gets the one under which a deleted row is remembered.
+    func reserveIDs(idOffset offset: Int64) throws {
+        let table = TransactionRecord.table
+        try db.execute(
+            sql: """
+                INSERT INTO sqlite_sequence (name, seq)
+                SELECT :table, 0 WHERE NOT EXISTS (SELECT * FROM sqlite_sequence WHERE name = :table);
+                UPDATE sqlite_sequence SET seq = max(seq, :last) WHERE name = :table
+                """,
+            arguments: ["table": table, "last": offset + count]
         )
     }
 }

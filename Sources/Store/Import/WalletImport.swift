@@ -96,6 +96,7 @@ struct WalletImport: Sendable {
         for file in request.files {
             try run.read(file, makeReader, progress)
         }
+        try run.resolveCorrections()
         try run.findMatches()
         if run.hasNewRows, !request.isDryRun { try backUp() }
         return run

@@ -100,6 +100,10 @@ private struct FuzzedReading: Equatable {
             check(1...Money.maximumMinorUnits ~= row.minorUnits, "amount of \(row)")
             check(row.title == BankText.title(row.title), "title of \(row)")
             check(row.category == row.category.flatMap(BankText.categoryName), "category of \(row)")
+        case .correction(let correction):
+            check(1...lineLimit ~= correction.row.line, "line of \(correction)")
+            check(0...Money.maximumMinorUnits ~= correction.row.minorUnits, "amount of \(correction)")
+            check(correction.text.count <= BankText.excerptLength, "text of \(correction)")
         case .leftOut(let row):
             check(1...lineLimit ~= row.line && row.text.count <= BankText.excerptLength, "\(row)")
             check(!row.reason.sentence.isEmpty, "reason of \(row)")

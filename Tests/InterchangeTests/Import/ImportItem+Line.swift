@@ -19,6 +19,9 @@ extension ImportItem {
             let sign = row.type == .expense ? "-" : "+"
             return
                 "\(row.line): \(row.date.iso) \(sign)\(row.minorUnits) \(row.category ?? "no category"), \(row.title)"
+        case .correction(let correction):
+            let row = ImportItem.transaction(correction.row).line
+            return "\(row), to \(correction.action) \(correction.bankID)"
         case .leftOut(let row):
             return "\(row.line): left out, \(row.reason.sentence)"
         case .refused(let row):

@@ -55,6 +55,8 @@ struct StatementFuzzTests {
             case .transaction(let row):
                 transactions += 1
                 guard 1...Money.maximumMinorUnits ~= row.minorUnits, row.line >= 1, isKept(row) else { return nil }
+            case .correction(let correction):
+                guard correction.row.line >= 1, correction.shownID.count <= 100 else { return nil }
             case .leftOut(let row):
                 guard row.line >= 1, row.text.count <= 100 else { return nil }
             case .refused(let row):

@@ -22,7 +22,8 @@ struct HistorySentenceTests {
         let change = HistoryChange.transaction(before: try .test(), after: nil)
 
         #expect(try sentence(.delete, count: 3, [change]) == "Deleted 3 transactions")
-        #expect(try sentence(.importFile, count: 1200, [change]) == "Imported 1,200 transactions")
+        let added = HistoryChange.transaction(before: nil, after: try .test())
+        #expect(try sentence(.importFile, count: 1200, [added]) == "Imported 1,200 transactions")
     }
 
     @Test("A category has its name, or both names if it was renamed")
@@ -67,8 +68,13 @@ struct HistorySentenceTests {
         let saved = HistoryChange.profile(before: nil, after: profile)
 
         #expect(try sentence(.importFile, count: 0, [category, saved]) == "Saved profile giro")
-        #expect(try sentence(.importFile, count: 0, []) == "Merged imported rows with existing transactions")
+        #expect(try sentence(.importFile, count: 0, []) == "Imported no new transactions")
         #expect(try sentence(.importFile, count: 2, [saved]) == "Imported 2 transactions")
+        let transaction = try Transaction.test()
+        let corrected = HistoryChange.transaction(before: transaction, after: nil)
+        let added = HistoryChange.transaction(before: nil, after: transaction)
+        #expect(try sentence(.importFile, count: 1, [corrected]) == "Corrected 1 transaction")
+        #expect(try sentence(.importFile, count: 2, [corrected, added]) == "Imported 2 transactions")
     }
 
     @Test("Rules and profiles are named")

@@ -20,10 +20,41 @@ struct ImportReportViewDataTests {
         #expect(try title([file(read: 0)]) == "No transactions in giro.csv")
     }
 
+    @Test("The title says how many transactions of earlier imports were corrected")
+    func corrections() throws {
+        let file = file(read: 3, added: 1)
+        #expect(try title([file], corrected: 2) == "Imported 1 transaction from giro.csv and corrected 2 earlier")
+        #expect(try title([self.file(read: 1)], corrected: 1) == "Corrected 1 earlier transaction with giro.csv")
+        let dryRun = try report([self.file(read: 1)], isDryRun: true, corrected: 2)
+        #expect(dryRun.title == "Would correct 2 earlier transactions with giro.csv")
+        #expect(dryRun.advice == "Import: \(.repeatImport(arguments, merging: false))")
+        #expect(try report([self.file(read: 1)], corrected: 1).undoAction == .undo)
+    }
+
+    @Test("The title says how many rows were skipped and why")
+    func skippedRows() throws {
+        func skipping(_ reasons: [LeaveOutReason], added: Int = 0, duplicates: Int = 0) throws -> String {
+            var file = file(read: added + duplicates + reasons.count, added: added, duplicates: duplicates)
+            file.skipped = reasons.count
+            file.leftOut = reasons.map { LeftOutRow(line: 1, reason: $0, text: "") }
+            return try title([file])
+        }
+        #expect(try skipping([.pending, .pending]) == "Nothing imported from giro.csv: 2 pending")
+        #expect(
+            try skipping([.otherCurrency("USD"), .pending, .pending, .zeroAmount, .transfer], added: 3)
+                == "Imported 3 transactions from giro.csv; skipped 2 pending, 1 between your own accounts, 1 in USD, "
+                + "1 more"
+        )
+        #expect(
+            try skipping([.refused(column: nil, .missing(.date)), .zeroAmount], duplicates: 1)
+                == "Nothing new in giro.csv; skipped 1 invalid, 1 of zero"
+        )
+    }
+
     @Test(
         "If nothing is new for one reason, a note says why",
         arguments: [
-            (3, 3, 0, "Every row was imported before."), (3, 0, 3, "Every row was skipped."),
+            (3, 3, 0, "Every row was imported before."), (3, 0, 3, nil),
             (3, 2, 1, "Every row was imported before or skipped."), (0, 0, 0, nil),
         ] as [(Int, Int, Int, String?)]
     )
@@ -113,7 +144,7 @@ struct ImportReportViewDataTests {
         file.leftOut = [1, 2].map { LeftOutRow(line: $0, reason: .otherCurrency("USD"), text: "") }
         #expect(
             try report([file]).advice
-                == "The wallet is in EUR. While it is empty, you can change that: \(.changeSetting(.currency, to: "USD"))"
+                == "The wallet is in EUR and has no transactions. To use USD instead: \(.changeSetting(.currency, to: "USD"))"
         )
         #expect(try report([file], isWalletEmpty: false).advice.isEmpty)
         file.leftOut[1] = LeftOutRow(line: 2, reason: .zeroAmount, text: "")
@@ -198,8 +229,8 @@ struct ImportReportViewDataTests {
     private var again: Remedy { .repeatImport(arguments, merging: false) }
     private var merging: Remedy { .repeatImport(arguments, merging: true) }
 
-    private func title(_ files: [ImportFileReport], isDryRun: Bool = false) throws -> String {
-        try report(files, isDryRun: isDryRun).title
+    private func title(_ files: [ImportFileReport], isDryRun: Bool = false, corrected: Int = 0) throws -> String {
+        try report(files, isDryRun: isDryRun, corrected: corrected).title
     }
 
     private func report(
@@ -208,11 +239,13 @@ struct ImportReportViewDataTests {
         savedProfile: String? = nil,
         isDryRun: Bool = false,
         hidesAmounts: Bool = false,
+        corrected: Int = 0,
         isWalletEmpty: Bool = true
     ) throws -> ImportReportViewData {
         ImportReportViewData(
             ImportReport(
                 files: files,
+                corrected: corrected,
                 newCategories: categories.map { .test($0) },
                 savedProfile: savedProfile,
                 isDryRun: isDryRun,

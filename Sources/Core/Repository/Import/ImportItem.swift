@@ -2,10 +2,40 @@
 public enum ImportItem: Hashable, Sendable {
     /// A transaction.
     case transaction(ImportRow)
+    /// A correction of an earlier transaction.
+    case correction(ImportCorrection)
     /// Something valid that is not a transaction of this wallet.
     case leftOut(LeftOutRow)
     /// Something invalid; the import fails unless invalid rows are skipped.
     case refused(RefusedRow)
+}
+
+/// A row with which the bank replaces or deletes a row that it sent earlier.
+public struct ImportCorrection: Hashable, Sendable {
+    /// What is done with the earlier row.
+    public enum Action: Hashable, Sendable {
+        case replace, delete
+    }
+
+    /// What is done with the earlier row.
+    public let action: Action
+    /// The identifier of the earlier row, as in ``ImportRow/bankID``.
+    public let bankID: String
+    /// The identifier as the file has it, truncated if long.
+    public let shownID: String
+    /// The row that takes its place; the amount of one that deletes it may be zero.
+    public let row: ImportRow
+    /// Its text, truncated if long; may be empty.
+    public let text: String
+
+    /// Creates a correction.
+    public init(action: Action, bankID: String, shownID: String, row: ImportRow, text: String) {
+        self.action = action
+        self.bankID = bankID
+        self.shownID = shownID
+        self.row = row
+        self.text = text
+    }
 }
 
 /// A skipped row, and why it was skipped.
@@ -37,6 +67,8 @@ public enum LeaveOutReason: Hashable, Sendable {
     case noMovement
     /// It is in a currency other than the wallet's; the code or sign found.
     case otherCurrency(String)
+    /// It corrects a row that has not been imported; that row's identifier.
+    case unknownCorrection(String)
     /// It moves money between the user's own accounts.
     case transfer
     /// It is about securities.
@@ -70,6 +102,7 @@ extension LeaveOutReason {
         case .pending: "pending"
         case .noMovement: "noMovement"
         case .otherCurrency: "otherCurrency"
+        case .unknownCorrection: "unknownCorrection"
         case .transfer: "transfer"
         case .investment: "investment"
         case .memorized: "memorized"
@@ -87,9 +120,8 @@ extension LeaveOutReason {
     /// Whether the row is a booking of an account, as opposed to something else in the file, such as a price.
     public var isBooking: Bool {
         switch self {
-        case .zeroAmount, .pending, .noMovement, .otherCurrency, .transfer, .severalPostings, .noMoneyAccount,
-            .noIncomeOrExpense,
-            .virtualPosting, .refused:
+        case .zeroAmount, .pending, .noMovement, .otherCurrency, .unknownCorrection, .transfer, .severalPostings,
+            .noMoneyAccount, .noIncomeOrExpense, .virtualPosting, .refused:
             true
         case .balance, .investment, .memorized, .price, .generated, .directive:
             false

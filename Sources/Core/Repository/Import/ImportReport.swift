@@ -2,6 +2,8 @@
 public struct ImportReport: Hashable, Sendable {
     /// One report per file, in order.
     public let files: [ImportFileReport]
+    /// The number of transactions of earlier imports that the bank's corrections changed or deleted.
+    public let corrected: Int
     /// The categories that did not exist before.
     public let newCategories: [Category]
     /// The profile that was saved, or `nil`.
@@ -11,15 +13,22 @@ public struct ImportReport: Hashable, Sendable {
     /// Whether the wallet has no transactions, including those from the files.
     public let isWalletEmpty: Bool
 
+    /// Whether the files have transactions, but all of them were skipped.
+    public var hasOnlySkippedRows: Bool {
+        files.contains { $0.read > 0 } && files.allSatisfy { $0.read == $0.skipped }
+    }
+
     /// Creates a report.
     public init(
         files: [ImportFileReport],
+        corrected: Int = 0,
         newCategories: [Category],
         savedProfile: String?,
         isDryRun: Bool,
         isWalletEmpty: Bool
     ) {
         self.files = files
+        self.corrected = corrected
         self.newCategories = newCategories
         self.savedProfile = savedProfile
         self.isDryRun = isDryRun
@@ -29,7 +38,7 @@ public struct ImportReport: Hashable, Sendable {
 
 /// What one file contained and what became of it.
 ///
-/// ``read`` is the sum of ``added``, ``duplicates``, ``merged`` and ``skipped``.
+/// ``read`` is the sum of ``added``, ``duplicates``, ``merged``, ``corrections`` and ``skipped``.
 public struct ImportFileReport: Hashable, Sendable {
     /// The file's name.
     public var file: String
@@ -45,11 +54,14 @@ public struct ImportFileReport: Hashable, Sendable {
     public var duplicates = 0
     /// The number that were merged with a transaction typed by hand.
     public var merged = 0
+    /// The number that are no transactions of their own because the bank corrected them, or corrects others with them.
+    public var corrections = 0
     /// The number that were skipped, for the reasons in ``leftOut``.
     public var skipped = 0
     /// The number of items that are not bookings, such as prices; ``leftOut`` lists them too.
     public var ignored = 0
-    /// The totals of the transactions in the file, including duplicates and merged ones but not skipped ones.
+    /// The totals of the transactions in the file, including duplicates and merged ones, but neither skipped ones nor
+    /// those that this import corrected.
     public var totals: TransactionTotals
     /// The first day of those, or `nil` if there are none.
     public var firstDate: CivilDate?

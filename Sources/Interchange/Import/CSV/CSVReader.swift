@@ -112,7 +112,7 @@ extension ImportItem {
     /// Whether a running balance can be followed across it.
     fileprivate var hasBalance: Bool {
         switch self {
-        case .transaction: true
+        case .transaction, .correction: true
         case .leftOut(let row): row.reason == .zeroAmount || row.reason == .balance
         case .refused: false
         }

@@ -24,7 +24,8 @@ struct OFXItems: Sendable {
             guard code.isEmpty || code == currency.code else {
                 return leftOut(transaction, .otherCurrency(BankText.excerpt(code)), file)
             }
-            guard minorUnits != 0 else { return leftOut(transaction, .zeroAmount, file) }
+            let correction = try correction(transaction, amount: minorUnits, file)
+            guard minorUnits != 0 || correction != nil else { return leftOut(transaction, .zeroAmount, file) }
             let row = ImportRow(
                 line: transaction.line,
                 date: try date(transaction, file),
@@ -34,12 +35,43 @@ struct OFXItems: Sendable {
                 title: title(transaction, file),
                 bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" }
             )
-            return .transaction(row)
+            guard let correction, let corrected = transaction.correctedID else { return .transaction(row) }
+            let id = file.text(in: corrected)
+            return .correction(
+                ImportCorrection(
+                    action: correction,
+                    bankID: "\(statement.account)/\(id)",
+                    shownID: BankText.excerpt(id),
+                    row: row,
+                    text: text(transaction, file)
+                )
+            )
         } catch {
             let text = text(transaction, file)
             return .refused(
                 RefusedRow(line: transaction.line, column: error.column, text: text, problem: error.problem)
             )
+        }
+    }
+
+    /// Returns what the transaction does with the one that it corrects, or `nil` if it corrects none (OFX 2.2, 11.4.4).
+    ///
+    /// A transaction that is replaced by one of nothing is deleted.
+    private func correction(
+        _ transaction: OFXTransaction,
+        amount: Int64,
+        _ file: OFXScanner
+    ) throws(Refusal) -> ImportCorrection.Action? {
+        guard transaction.correctedID != nil else { return nil }
+        let action = transaction.correction.map(file.text) ?? ""
+        switch action.uppercased() {
+        case "REPLACE": return amount == 0 ? .delete : .replace
+        case "DELETE": return .delete
+        default:
+            let problem = ImportProblem.malformed(
+                "it corrects another transaction, but says neither REPLACE nor DELETE"
+            )
+            throw Refusal(column: OFXTag.correction.rawValue, problem: problem)
         }
     }
 
@@ -52,13 +84,6 @@ struct OFXItems: Sendable {
         in code: String,
         _ file: OFXScanner
     ) throws(Refusal) -> Int64 {
-        if let corrected = transaction.correctedID {
-            let id = BankText.excerpt(file.text(in: corrected))
-            throw Refusal(
-                column: OFXTag.correctedID.rawValue,
-                problem: .malformed("it is a correction of transaction \(id); make it by hand")
-            )
-        }
         let column = OFXTag.amount.rawValue
         guard let value = transaction.amount else { throw Refusal(column: column, problem: .missing(.amount)) }
         do {
@@ -122,6 +147,7 @@ struct OFXTransaction: Sendable {
     private(set) var amount: Range<Int>?
     private(set) var bankID: Range<Int>?
     private(set) var correctedID: Range<Int>?
+    private(set) var correction: Range<Int>?
     private(set) var name: Range<Int>?
     private(set) var extendedName: Range<Int>?
     private(set) var memo: Range<Int>?
@@ -145,6 +171,7 @@ struct OFXTransaction: Sendable {
         case .amount: amount = amount ?? value
         case .bankID: bankID = bankID ?? value
         case .correctedID: correctedID = correctedID ?? value
+        case .correction: correction = correction ?? value
         case .name, .payee: name = name ?? value
         case .extendedName: extendedName = extendedName ?? value
         case .memo: memo = memo ?? value

@@ -6,7 +6,10 @@ struct OFXPlace: Sendable {
     var status: OFXStatus?
     var statement = OFXStatement()
     var transaction: OFXTransaction?
+    /// Whether it is in a statement.
+    private(set) var isInStatement = false
     private var isInPendingList = false
+    private var isInBankTransaction = false
     private var hasInvestments = false
     private var hasOthers = false
 
@@ -22,18 +25,30 @@ struct OFXPlace: Sendable {
     var hasOnlyInvestments: Bool { hasInvestments && !hasOthers }
 
     mutating func enter(_ list: OFXTag) {
-        if list == .pendingList {
+        switch list {
+        case .pendingList:
             isInPendingList = true
             return
+        case .bankTransactionOfInvestments:
+            isInBankTransaction = true
+            return
+        default:
+            break
         }
+        isInStatement = true
+        isInBankTransaction = false
         statement = OFXStatement(isOfInvestments: list == .investmentStatement)
         isInPendingList = false
         if statement.isOfInvestments { hasInvestments = true } else { hasOthers = true }
     }
 
     mutating func leave(_ list: OFXTag) {
+        isInBankTransaction = false
+        guard list != .bankTransactionOfInvestments else { return }
         isInPendingList = false
-        if list != .pendingList { statement = OFXStatement() }
+        guard list != .pendingList else { return }
+        isInStatement = false
+        statement = OFXStatement()
     }
 
     mutating func beginTransaction(_ tag: OFXTag, line: Int) {
@@ -42,7 +57,9 @@ struct OFXPlace: Sendable {
             switch tag {
             case .loanTransaction: .loan
             case .investmentTransaction: .investment
-            default: statement.isOfInvestments ? .investment : isPending(tag) ? .pending : .booked
+            default:
+                statement.isOfInvestments && !isInBankTransaction
+                    ? .investment : isPending(tag) ? .pending : .booked
             }
         transaction = OFXTransaction(tag, kind: kind, line: line)
     }
@@ -96,6 +113,7 @@ enum OFXTag: String, CaseIterable, Sendable {
     case cardStatement = "CCSTMTRS"
     case investmentStatement = "INVSTMTRS"
     case pendingList = "BANKTRANLISTP"
+    case bankTransactionOfInvestments = "INVBANKTRAN"
     case transaction = "STMTTRN"
     case pendingTransaction = "STMTTRNP"
     case investmentTransaction = "INVTRAN"
@@ -117,6 +135,7 @@ enum OFXTag: String, CaseIterable, Sendable {
     case amount = "TRNAMT"
     case bankID = "FITID"
     case correctedID = "CORRECTFITID"
+    case correction = "CORRECTACTION"
     case name = "NAME"
     case extendedName = "EXTDNAME"
     case memo = "MEMO"
@@ -130,8 +149,18 @@ enum OFXTag: String, CaseIterable, Sendable {
         self = tag
     }
 
+    /// Whether it is a transaction.
+    var isTransaction: Bool {
+        [.transaction, .pendingTransaction, .investmentTransaction, .loanTransaction].contains(self)
+    }
+
     /// Whether it is a value of a status.
     var isOfStatus: Bool { self == .code || self == .severity || self == .message }
+
+    /// Returns the element whose name in capitals a text begins with.
+    static func beginning(_ text: ArraySlice<UInt8>) -> OFXTag? {
+        allCases.first { text.starts(with: $0.rawValue.utf8) }
+    }
 
     private static let longestName = 13
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })

@@ -39,7 +39,7 @@ struct OFXReader: ImportReader {
     /// Returns the next item, or `nil` at the end.
     ///
     /// - Throws: ``ImportFileProblem/bankError(code:severity:message:)`` if a status is an error,
-    ///   ``ImportFileProblem/malformed(_:)`` if an end tag is missing, ``ImportFileProblem/investmentsOnly``.
+    ///   ``ImportFileProblem/malformed(_:)`` if a tag is missing or damaged, ``ImportFileProblem/investmentsOnly``.
     mutating func next() throws(ImportFailure) -> ImportItem? {
         while let element = scanner.next() {
             switch element {
@@ -47,6 +47,8 @@ struct OFXReader: ImportReader {
                 try start(tag, value: value)
             case .end(let tag):
                 if let transaction = try end(tag) { return items.item(transaction, in: place.statement, of: scanner) }
+            case .damaged(let tag):
+                throw malformed("its tag <\(tag.rawValue)> has no closing bracket")
             }
         }
         guard !place.isInDocument else {
@@ -79,15 +81,17 @@ struct OFXReader: ImportReader {
             place.isInDocument = true
         case .status:
             place.status = OFXStatus(line: lines.line(at: scanner.start))
-        case .bankStatement, .cardStatement, .investmentStatement, .pendingList:
+        case .bankStatement, .cardStatement, .investmentStatement, .pendingList, .bankTransactionOfInvestments:
             place.enter(tag)
-        case .transaction, .pendingTransaction, .investmentTransaction, .loanTransaction:
+        case _ where tag.isTransaction:
             if let open = place.transaction { throw unclosed(open) }
             place.beginTransaction(tag, line: lines.line(at: scanner.start))
         case .defaultCurrency:
             place.statement.currency = scanner.text(in: value)
         case .account where place.transaction == nil:
             place.statement.account = scanner.text(in: value)
+        case .amount where place.transaction == nil && place.isInStatement:
+            throw malformed("its <TRNAMT> is not in a transaction")
         default:
             place.transaction?.start(tag, value: value)
         }
@@ -103,13 +107,17 @@ struct OFXReader: ImportReader {
         case .document:
             if let open = place.transaction { throw unclosed(open) }
             place = OFXPlace(after: place)
-        case .bankStatement, .cardStatement, .investmentStatement, .pendingList:
+        case .bankStatement, .cardStatement, .investmentStatement, .pendingList, .bankTransactionOfInvestments:
             if let open = place.transaction { throw unclosed(open) }
             place.leave(tag)
-        default:
-            guard let transaction = place.transaction, transaction.tag == tag else { return nil }
+        case _ where tag.isTransaction:
+            guard let transaction = place.transaction, transaction.tag == tag else {
+                throw malformed("its end tag </\(tag.rawValue)> has no <\(tag.rawValue)>")
+            }
             place.transaction = nil
             return transaction
+        default:
+            return nil
         }
         return nil
     }

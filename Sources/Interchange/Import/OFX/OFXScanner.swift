@@ -3,13 +3,15 @@ import Core
 /// Splits an OFX file, in SGML or XML, into the elements that matter (OFX 2.2, chapter 2).
 ///
 /// In SGML, elements with a value need no end tag: the value extends to the next tag. A `<` that does not begin a tag
-/// is text, because some banks do not escape it.
+/// is text, because some banks do not escape it, unless the name of an element follows it.
 struct OFXScanner: Sendable {
     /// The beginning or the end of an element.
     enum Element {
         /// A start tag, with the range of the text up to the next tag; may be empty.
         case start(OFXTag, value: Range<Int>)
         case end(OFXTag)
+        /// A tag without its closing bracket.
+        case damaged(OFXTag)
     }
 
     /// The markup that a `<` begins, with the offset after it.
@@ -19,6 +21,8 @@ struct OFXScanner: Sendable {
         case characters(Range<Int>, end: Int)
         /// A comment, a declaration or a processing instruction.
         case skipped(end: Int)
+        /// The name of an element that matters, without a closing bracket.
+        case damaged(OFXTag, end: Int)
     }
 
     let bytes: [UInt8]
@@ -56,6 +60,9 @@ struct OFXScanner: Sendable {
                 if let tag = OFXTag(bytes[name]) { return .end(tag) }
             case .characters(_, let end), .skipped(let end):
                 offset = end
+            case .damaged(let tag, let end):
+                offset = end
+                return .damaged(tag)
             case nil:
                 offset = place + 1
             }
@@ -69,7 +76,7 @@ struct OFXScanner: Sendable {
         var place = start
         while let next = bytes[place...].firstIndex(of: .lessThan) {
             switch markup(at: next) {
-            case .startTag, .endTag: return next
+            case .startTag, .endTag, .damaged: return next
             case .characters(_, let end), .skipped(let end): place = end
             case nil: place = next + 1
             }
@@ -98,13 +105,17 @@ extension OFXScanner {
         case UInt8(ascii: "/"):
             next += 1
             let name = name(at: next)
-            guard !name.isEmpty, let end = endOfTag(from: name.upperBound) else { return nil }
+            guard !name.isEmpty, let end = endOfTag(from: name.upperBound) else { return damaged(name) }
             return .endTag(name: name, end: end)
         default:
             let name = name(at: next)
-            guard !name.isEmpty, let end = endOfTag(from: name.upperBound) else { return nil }
+            guard !name.isEmpty, let end = endOfTag(from: name.upperBound) else { return damaged(name) }
             return .startTag(name: name, isEmpty: bytes[end - 2] == UInt8(ascii: "/"), end: end)
         }
+    }
+
+    private func damaged(_ name: Range<Int>) -> Markup? {
+        OFXTag.beginning(bytes[name]).map { .damaged($0, end: name.upperBound) }
     }
 
     private func declaration(at place: Int) -> Markup {

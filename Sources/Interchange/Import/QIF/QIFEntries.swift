@@ -38,10 +38,11 @@ struct QIFEntries: Sendable {
                 entry = nil
                 read(headline: String(decoding: bytes[text], as: UTF8.self))
             case UInt8(ascii: "^"):
+                entry?.end()
                 if let entry { return entry }
             case _ where Self.letters.contains(letter):
                 // Changed in place, because copying an entry with many parts for each part would be slow.
-                if entry == nil { entry = QIFEntry(section: section, line: lineNumber) }
+                if entry == nil { entry = QIFEntry(section: section, line: lineNumber, start: lineStart) }
                 entry?.add(letter, bytes[text].dropFirst().trimmed.indices)
             default:
                 continue
@@ -78,6 +79,10 @@ struct QIFEntry: Sendable {
     let section: QIFSection
     /// The line that it starts on, from 1.
     let line: Int
+    /// The offset that it starts at.
+    let start: Int
+    /// Whether a caret ends it.
+    private(set) var isEnded = false
     private(set) var date: Range<Int>?
     private(set) var amount: Range<Int>?
     private(set) var payee: Range<Int>?
@@ -95,9 +100,15 @@ struct QIFEntry: Sendable {
     private var hasPartWithoutAmount = false
     private var secondAmount: Range<Int>?
 
-    init(section: QIFSection, line: Int) {
+    init(section: QIFSection, line: Int, start: Int) {
         self.section = section
         self.line = line
+        self.start = start
+    }
+
+    /// Records that a caret ends the entry.
+    mutating func end() {
+        isEnded = true
     }
 
     /// The total; `U` is the same as `T`, written by newer versions of Quicken for larger amounts.

@@ -25,6 +25,9 @@ struct QIFItems: Sendable {
 
     private func transaction(_ entry: QIFEntry, in bytes: [UInt8]) -> ImportItem {
         do throws(Refusal) {
+            guard entry.isEnded else {
+                throw Refusal(problem: .malformed("no ^ ends it, so the file may be cut short"))
+            }
             guard let total = entry.total else { throw Refusal(column: "T", problem: .missing(.amount)) }
             let minorUnits = try amount(bytes[total], column: "T")
             guard minorUnits != 0 else { return leftOut(entry, .zeroAmount, bytes) }
@@ -43,9 +46,8 @@ struct QIFItems: Sendable {
                 return leftOut(entry, .otherCurrency(found), bytes)
             }
             let excerpt = excerpt(of: entry, bytes)
-            return .refused(
-                RefusedRow(line: entry.line, column: error.column, text: excerpt, problem: error.problem)
-            )
+            let line = error.place.map { entry.line(at: $0, in: bytes) } ?? entry.line
+            return .refused(RefusedRow(line: line, column: error.column, text: excerpt, problem: error.problem))
         }
     }
 
@@ -55,7 +57,7 @@ struct QIFItems: Sendable {
             return try QIFDate(bytes[date]).date(in: dateFormat)
         } catch {
             let text = BankText.excerpt(text(date, bytes))
-            throw Refusal(column: "D", problem: .value(.invalidDate(text: text, error)))
+            throw Refusal(column: "D", place: date.lowerBound, problem: .value(.invalidDate(text: text, error)))
         }
     }
 
@@ -64,7 +66,11 @@ struct QIFItems: Sendable {
             return try amounts.minorUnits(bytes)
         } catch {
             let text = BankText.excerpt(String(decoding: bytes, as: UTF8.self))
-            throw Refusal(column: column, problem: .value(.invalidAmount(text: text, error)))
+            throw Refusal(
+                column: column,
+                place: bytes.startIndex,
+                problem: .value(.invalidAmount(text: text, error))
+            )
         }
     }
 
@@ -75,7 +81,9 @@ struct QIFItems: Sendable {
         for amount in entry.partAmounts {
             let part = try self.amount(bytes[amount], column: "$")
             let (newSum, overflow) = sum.addingReportingOverflow(part)
-            guard !overflow else { throw Refusal(column: "$", problem: .value(.amountOverflow)) }
+            guard !overflow else {
+                throw Refusal(column: "$", place: amount.lowerBound, problem: .value(.amountOverflow))
+            }
             sum = newSum
         }
         guard sum == total else {
@@ -83,7 +91,7 @@ struct QIFItems: Sendable {
                 total: Money(minorUnits: total, currency: currency),
                 sum: Money(minorUnits: sum, currency: currency)
             )
-            throw Refusal(column: "$", problem: problem)
+            throw Refusal(column: "$", place: entry.partAmounts[0].lowerBound, problem: problem)
         }
     }
 
@@ -123,8 +131,17 @@ struct QIFItems: Sendable {
     }
 }
 
-/// The reason why an entry cannot be imported, and the letter of the invalid field.
+/// The reason why an entry cannot be imported, and the letter and the offset of the invalid field.
 private struct Refusal: Error {
-    let column: String
+    var column: String?
+    var place: Int?
     let problem: ImportProblem
+}
+
+extension QIFEntry {
+    /// Returns the line at an offset in the entry.
+    func line(at place: Int, in bytes: [UInt8]) -> Int {
+        var lines = LineCounter(Array(bytes[start..<place]))
+        return line + lines.line(at: place - start) - 1
+    }
 }

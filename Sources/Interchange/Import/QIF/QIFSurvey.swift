@@ -24,14 +24,11 @@ struct QIFSurvey: Sendable {
             guard entry.section.hasTransactions else { continue }
             hasEntries = hasEntries || entry.date != nil && entry.total != nil
             if named.dateFormat ?? entries.declaredDateFormat == nil, let date = entry.date {
-                try note(date: entries.bytes[date], line: entry.line)
+                try note(date, of: entry, in: entries.bytes)
             }
             if named.decimal == nil {
-                if let total = entry.total {
-                    note(amount: entries.bytes[total], line: entry.line, currency: context.currency)
-                }
-                for amount in entry.partAmounts {
-                    note(amount: entries.bytes[amount], line: entry.line, currency: context.currency)
+                for amount in [entry.total].compactMap(\.self) + entry.partAmounts {
+                    note(amount, of: entry, in: entries.bytes, currency: context.currency)
                 }
             }
         }
@@ -46,32 +43,33 @@ struct QIFSurvey: Sendable {
         decimal = named.decimal ?? (decimalsDisagree ? nil : decimal)
     }
 
-    private mutating func note(date bytes: ArraySlice<UInt8>, line: Int) throws(ImportFailure) {
+    private mutating func note(_ date: Range<Int>, of entry: QIFEntry, in bytes: [UInt8]) throws(ImportFailure) {
         let evidence: QIFDate.Evidence
         do {
-            evidence = try QIFDate(bytes).evidence
+            evidence = try QIFDate(bytes[date]).evidence
         } catch {
             // This is reported when the entry is read.
             return
         }
+        let example = { BankText.excerpt(String(decoding: bytes[date], as: UTF8.self)) }
+        let line = { entry.line(at: date.lowerBound, in: bytes) }
         switch evidence {
         case .none:
             return
         case .ambiguous:
-            ambiguousDate = ambiguousDate ?? (line, BankText.excerpt(String(decoding: bytes, as: UTF8.self)))
+            if ambiguousDate == nil { ambiguousDate = (line(), example()) }
         case .decides(let format):
             if let dateFormat, dateFormat != format {
-                let example = BankText.excerpt(String(decoding: bytes, as: UTF8.self))
-                throw ImportFailure(line: line, .mixedDates(example: example, order: dateFormat))
+                throw ImportFailure(line: line(), .mixedDates(example: example(), order: dateFormat))
             }
             dateFormat = format
         }
     }
 
-    private mutating func note(amount bytes: ArraySlice<UInt8>, line: Int, currency: Currency) {
+    private mutating func note(_ amount: Range<Int>, of entry: QIFEntry, in bytes: [UInt8], currency: Currency) {
         let evidence: SeparatedDigits.Evidence
         do {
-            let digits = try SeparatedDigits(QIFAmounts.number(in: bytes))
+            let digits = try SeparatedDigits(QIFAmounts.number(in: bytes[amount]))
             evidence = try digits.evidence(currencyDigits: currency.minorUnitDigits)
         } catch {
             // This is reported when the entry is read.
@@ -84,7 +82,9 @@ struct QIFSurvey: Sendable {
             decimalsDisagree = decimalsDisagree || decimal != nil && decimal != sign
             decimal = decimal ?? sign
         case .either:
-            ambiguousAmount = ambiguousAmount ?? (line, BankText.excerpt(String(decoding: bytes, as: UTF8.self)))
+            guard ambiguousAmount == nil else { return }
+            let example = BankText.excerpt(String(decoding: bytes[amount], as: UTF8.self))
+            ambiguousAmount = (entry.line(at: amount.lowerBound, in: bytes), example)
         }
     }
 }

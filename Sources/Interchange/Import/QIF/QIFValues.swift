@@ -64,11 +64,12 @@ struct QIFAmounts: Sendable {
         )
     }
 
-    /// Reads an amount.
+    /// Reads an amount; some programs write those of parts as `=746.36`, like a formula of a spreadsheet.
     ///
     /// - Returns: Minor units, negative for money spent, at most ``Money/maximumMinorUnits`` either way.
     /// - Throws: ``AmountProblem``, including ``AmountProblem/otherCurrency(found:wallet:)``.
-    func minorUnits(_ bytes: ArraySlice<UInt8>) throws(AmountProblem) -> Int64 {
+    func minorUnits(_ text: ArraySlice<UInt8>) throws(AmountProblem) -> Int64 {
+        let bytes = text.first == UInt8(ascii: "=") ? text.dropFirst().trimmed : text
         do {
             return try amounts.minorUnits(bytes)
         } catch .notANumber {

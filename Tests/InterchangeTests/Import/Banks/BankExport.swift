@@ -107,6 +107,7 @@ struct ReadExport {
                 entries.append(BankExport.Entry(row.date.iso, minorUnits))
                 titles.append(row.title)
                 self.lines.append(row.line)
+            case .correction: Issue.record("a correction")
             case .leftOut(let row): leftOut.append(row)
             case .refused(let row): refused.append(row)
             }

@@ -1,3 +1,5 @@
+import Testing
+
 @testable import Core
 @testable import Interchange
 
@@ -24,6 +26,7 @@ struct ReadCSV {
                 let sign = row.type == .expense ? "-" : ""
                 let category = row.category.map { " [\($0)]" } ?? ""
                 rows.append("\(row.line) \(row.date.iso) \(sign)\(row.minorUnits) \(row.title)\(category)")
+            case .correction: Issue.record("CSV has no corrections")
             case .leftOut(let row): leftOut.append(row)
             case .refused(let row): refused.append(row)
             }

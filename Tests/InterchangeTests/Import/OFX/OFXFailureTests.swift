@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Core
@@ -116,5 +117,24 @@ struct OFXFailureTests {
     )
     func notOFX(text: String, problem: ImportFileProblem) {
         #expect(failure(text) == ImportFailure(problem))
+    }
+
+    @Test(
+        "A damaged tag is refused with its line",
+        arguments: [
+            ("<STMTTRN><DTPOSTED>", "STMTTRN><DTPOSTED>", 6), ("<STMTTRN><DTPOSTED>", "<STMTTRN <DTPOSTED>", 6),
+            ("<STMTTRN><DTPOSTED>", "<STMTTR><DTPOSTED>", 6), ("<TRNAMT>2", "<TRNAMT 2", 7), ("<NAME>B", "<NAME B", 8),
+            ("<NAME>B", "<NAMEB", 8), ("<FITID>2", "<FITID2", 7), ("<CURDEF>EUR", "<CURDEF EUR", 5),
+            ("</STMTTRN>\n<STMTTRN>", "</STMTTRN\n<STMTTRN>", 6), ("<MEMO>x", "<MEMO x", 9),
+        ]
+    )
+    func damaged(tag: String, damage: String, line: Int) throws {
+        let text = OFXFile.statement(
+            "<DTPOSTED>20261120<TRNAMT>1<NAME>A",
+            "<DTPOSTED>20261121<TRNAMT>2<FITID>2\n<NAME>B\n<MEMO>x"
+        )
+        #expect(try OFXFile.lines(text).count == 2)
+        let range = try #require(text.range(of: tag))
+        #expect(failure(text.replacingCharacters(in: range, with: damage))?.line == line)
     }
 }

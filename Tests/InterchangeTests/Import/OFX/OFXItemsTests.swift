@@ -164,19 +164,27 @@ struct OFXItemsTests {
             try OFXFile.lines(text) == [
                 "6: left out, its amount is zero", "7: left out, it is still pending",
                 "8: left out, it is still pending", "11: left out, it is about securities",
-                "12: left out, it is about securities", "13: left out, ‘LOANSTMTTRN’ is not supported",
+                "12: 2026-11-20 +100 no category, A", "13: left out, ‘LOANSTMTTRN’ is not supported",
                 "14: 2026-11-20 +100 no category, A",
             ]
         )
     }
 
-    @Test("Corrections of earlier transactions are refused")
+    @Test("Corrections name the transaction that they replace or delete")
     func corrections() throws {
-        let text = OFXFile.statement("<DTPOSTED>20261120<TRNAMT>1<FITID>2<CORRECTFITID>1<CORRECTACTION>DELETE")
+        let begin = "<DTPOSTED>20261120<FITID>2<CORRECTFITID>1"
+        let text = OFXFile.statement(
+            "\(begin)<TRNAMT>1<CORRECTACTION>REPLACE",
+            "\(begin)<TRNAMT>-1<CORRECTACTION>delete",
+            "\(begin)<TRNAMT>0<CORRECTACTION>REPLACE",
+            "\(begin)<TRNAMT>1"
+        )
 
         #expect(
             try OFXFile.lines(text) == [
-                "6: refused, CORRECTFITID: it is a correction of transaction 1; make it by hand"
+                "6: 2026-11-20 +100 no category, , to replace 77/1", "7: 2026-11-20 -100 no category, , to delete 77/1",
+                "8: 2026-11-20 +0 no category, , to delete 77/1",
+                "9: refused, CORRECTACTION: it corrects another transaction, but says neither REPLACE nor DELETE",
             ]
         )
     }

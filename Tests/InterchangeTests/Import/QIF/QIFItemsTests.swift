@@ -26,17 +26,17 @@ struct QIFItemsTests {
 
     @Test("Invalid parts, or parts that do not add up to the total, are refused")
     func wrongSplits() throws {
-        let text = QIFFile.bank("D2026-11-20\nT-10\nSFood\n$-4.00\nSHome\n$-5.99", "D2026-11-20\nT-10\nSFood\n$=4.00")
+        let text = QIFFile.bank("D2026-11-20\nT-10\nSFood\n$-4.00\nSHome\n$-5.99", "D2026-11-20\nT-10\nSFood\n$=4+6")
         var reader = try QIFFile.reader(Array(text.utf8))
         let sum = ImportProblem.splits(
             total: Money(minorUnits: -1000, currency: .euro),
             sum: Money(minorUnits: -999, currency: .euro)
         )
-        let noAmount = ImportProblem.value(.invalidAmount(text: "=4.00", .notANumber))
+        let noAmount = ImportProblem.value(.invalidAmount(text: "=4+6", .notANumber))
         let excerpt = "2026-11-20 -10"
 
-        #expect(reader.next() == .refused(RefusedRow(line: 2, column: "$", text: excerpt, problem: sum)))
-        #expect(reader.next() == .refused(RefusedRow(line: 9, column: "$", text: excerpt, problem: noAmount)))
+        #expect(reader.next() == .refused(RefusedRow(line: 5, column: "$", text: excerpt, problem: sum)))
+        #expect(reader.next() == .refused(RefusedRow(line: 12, column: "$", text: excerpt, problem: noAmount)))
     }
 
     @Test(
@@ -87,19 +87,40 @@ struct QIFItemsTests {
             return
         }
 
-        #expect(row.line == 2)
         #expect(row.column == column)
         #expect(row.problem == problem)
         #expect(try reader.remainingLines() == ["5: 2026-11-20 +100 no category, "])
     }
 
-    @Test("The last entry can end without a caret if it has a date and an amount")
-    func lastEntry() throws {
-        #expect(try QIFFile.lines("!Type:Bank\nD2026-11-20\nT1") == ["2: 2026-11-20 +100 no category, "])
-        #expect(try QIFFile.lines("!Type:Bank\nD2026-11-20\nPA\n") == ["2: refused, T: it has no amount"])
+    @Test(
+        "An entry without a caret at its end is refused",
+        arguments: ["D2026-11-21\nT1", "D2026-11-21\nT1\n", "D2026-11-21\nT12\n!Account\nNA\n", "D2026-11-21"]
+    )
+    func noCaret(rest: String) throws {
         #expect(
-            try QIFFile.lines("!Type:Bank\nD2026-11-20\nT1\n!Account\nNA\n") == ["2: 2026-11-20 +100 no category, "]
+            try QIFFile.lines("!Type:Bank\nD2026-11-20\nT1\n^\n\(rest)") == [
+                "2: 2026-11-20 +100 no category, ", "5: refused, row: no ^ ends it, so the file may be cut short",
+            ]
         )
+    }
+
+    @Test("The amounts of parts can be written like formulas")
+    func formulas() throws {
+        let parts = "SFood\n$=-3.50\nSTip\n$=-1.50"
+        #expect(try QIFFile.lines(QIFFile.bank("D2026-11-20\nT-5\n\(parts)")) == ["2: 2026-11-20 -500 Food, "])
+    }
+
+    @Test(
+        "A refused entry names the line of the fault",
+        arguments: [
+            ("PA\nT1\nDsoon", 4), ("PA\nD2026-11-20\nTx", 4), ("PA\nD2026-11-20\nT5\nSa\n$1\nSb\n$x", 8),
+            ("PA\nD2026-11-20\nT5\nSa\n$1", 6), ("PA\nT1", 2),
+        ],
+        ["\n", "\r\n", "\r"]
+    )
+    func line(fields: (text: String, line: Int), end: String) throws {
+        let text = QIFFile.bank(fields.text).replacing("\n", with: end)
+        #expect(try QIFFile.lines(text).first?.prefix(2) == "\(fields.line):")
     }
 
     @Test("Zero amounts are skipped")

@@ -126,8 +126,8 @@ struct QIFReaderTests {
     @Test("Windows-1252 and UTF-8 with a byte order mark are read")
     func encodings() throws {
         let text = Array("!Type:Bank\nD2026-11-20\nT1\nPCaff".utf8)
-        var latin = try QIFFile.reader(text + [0xE8])
-        var marked = try QIFFile.reader([0xEF, 0xBB, 0xBF] + text + Array("è".utf8))
+        var latin = try QIFFile.reader(text + [0xE8] + Array("\n^\n".utf8))
+        var marked = try QIFFile.reader([0xEF, 0xBB, 0xBF] + text + Array("è\n^\n".utf8))
 
         #expect(latin.layout.encoding == .windows1252)
         #expect(marked.layout.encoding == .utf8)

@@ -92,14 +92,14 @@ struct QIFSurveyTests {
 
     @Test("If nothing decides the decimal sign, the file is refused unless the user gives it")
     func ambiguousDecimal() throws {
-        #expect(throws: ImportFailure(line: 5, .ambiguousDecimals(example: "-1,230"))) { try amounts("5", "-1,230") }
-        #expect(throws: ImportFailure(line: 2, .ambiguousDecimals(example: "1.230"))) {
+        #expect(throws: ImportFailure(line: 6, .ambiguousDecimals(example: "-1,230"))) { try amounts("5", "-1,230") }
+        #expect(throws: ImportFailure(line: 3, .ambiguousDecimals(example: "1.230"))) {
             try amounts("1.230", "5,5", "5.5")
         }
         #expect(try amounts("-1,230", decimal: .point) == ["-123000"])
         #expect(try amounts("-1,230", decimal: .comma) == ["-123"])
         #expect(try amounts("-1,230", currency: #require(Currency(code: "JPY"))) == ["-1230"])
-        #expect(throws: ImportFailure(line: 2, .ambiguousDecimals(example: "1.230"))) {
+        #expect(throws: ImportFailure(line: 3, .ambiguousDecimals(example: "1.230"))) {
             try amounts("1.230", currency: #require(Currency(code: "KWD")))
         }
     }

@@ -152,12 +152,22 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().history(limit: limit)
     }
 
-    package func undo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
-        try await available().undo(count)
+    package func command(_ id: HistoryEntry.ID, limit: Int) async throws(MoneyFlowError) -> HistoryEntry {
+        try await available().command(id, limit: limit)
     }
 
-    package func redo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
-        try await available().redo(count)
+    package func commands(
+        to direction: HistoryDirection,
+        _ selection: CommandSelection
+    ) async throws(MoneyFlowError) -> [HistoryEntry] {
+        try await available().commands(to: direction, selection)
+    }
+
+    package func move(
+        _ direction: HistoryDirection,
+        _ selection: CommandSelection
+    ) async throws(MoneyFlowError) -> [HistoryEntry] {
+        try await available().move(direction, selection)
     }
 
     package func verify() async throws(MoneyFlowError) -> VerificationReport {

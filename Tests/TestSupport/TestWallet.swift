@@ -18,9 +18,12 @@ package struct TestWallet {
     }
 
     /// Creates an app for the wallet, which has not read it yet.
+    ///
+    /// - Parameter start: When the app started; the commands of the wallet are of 1970-01-01.
     @MainActor
-    package func app() -> AppViewModel {
-        AppViewModel(repository: repository, settings: WalletSettings(currency: .euro)) { [formats] _, _ in
+    package func app(start: Date = .distantPast) -> AppViewModel {
+        AppViewModel(repository: repository, start: start, settings: WalletSettings(currency: .euro)) {
+            [formats] _, _ in
             (formats, formats.locale)
         }
     }

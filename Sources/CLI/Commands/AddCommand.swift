@@ -100,7 +100,8 @@ extension Session {
         guard try await repository.history(limit: 1).isEmpty else { return nil }
         let code = settings.currency.code
         let other = code == "USD" ? "EUR" : "USD"
-        return "This new wallet is in \(code); change it with `moneyflow config set currency \(other)`."
+        return "This new wallet is in \(code). For another currency, undo this first, then "
+            + "`moneyflow config set currency \(other)`."
     }
 }
 

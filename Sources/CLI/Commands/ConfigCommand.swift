@@ -61,7 +61,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
         commandName: "set",
         abstract: "Change a setting.",
         discussion: """
-            In a wallet with transactions, the new currency must have as many decimals as the old one.
+            The currency can be changed as long as the wallet has no transactions.
 
             Examples:
               moneyflow config set currency USD

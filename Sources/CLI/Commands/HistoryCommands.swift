@@ -6,27 +6,29 @@ import Presentation
 struct UndoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Undo the latest commands.",
+        abstract: "Undo what was done last, or a command of the history.",
         discussion: """
-            Every command since the wallet was created can be undone. Only whole commands are undone.
+            Every command since the wallet was created can be undone. Only whole commands are undone. They stay in the \
+            history, and `moneyflow redo` brings them back, also after newer commands. On a terminal, undo asks first if a \
+            command was not given in this session.
 
             Examples:
               moneyflow undo
               moneyflow undo 3
+              moneyflow undo --command 41
             """
     )
 
-    @Argument(help: ArgumentHelp("The number of commands to undo.", valueName: "n"))
-    var count: RowLimit = .init(rows: 1)
-
+    @OptionGroup var selection: CommandSelectionOptions
+    @OptionGroup var yes: YesOption
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let entries = try await session.repository.undo(count.rows)
-        if json.json { return try session.show(.array(entries.map(JSONValue.init))) }
+        guard let entries = try await session.move(.undo, selection.selection, yes, json) else { return }
+        if json.json { return try session.show(entries) }
         try session.show(ReceiptScreen(ReceiptViewData(undone: entries, formats: session.formats)))
     }
 }
@@ -35,26 +37,45 @@ struct UndoCommand: AsyncParsableCommand {
 struct RedoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo",
-        abstract: "Redo undone commands.",
+        abstract: "Redo what was undone last, or an undone command of the history.",
         discussion: """
             Examples:
               moneyflow redo
               moneyflow redo 3
+              moneyflow redo --command 41
             """
     )
 
-    @Argument(help: ArgumentHelp("The number of commands to redo.", valueName: "n"))
-    var count: RowLimit = .init(rows: 1)
-
+    @OptionGroup var selection: CommandSelectionOptions
+    @OptionGroup var yes: YesOption
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let entries = try await session.repository.redo(count.rows)
-        if json.json { return try session.show(.array(entries.map(JSONValue.init))) }
+        guard let entries = try await session.move(.redo, selection.selection, yes, json) else { return }
+        if json.json { return try session.show(entries) }
         try session.show(ReceiptScreen(ReceiptViewData(redone: entries, formats: session.formats)))
+    }
+}
+
+/// The arguments that select the commands to undo or redo.
+struct CommandSelectionOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("The number of commands (default: 1).", valueName: "n"))
+    var count: RowLimit?
+
+    @Option(help: ArgumentHelp("Take this command of `moneyflow history` instead.", valueName: "number"))
+    var command: HistoryEntry.ID?
+
+    func validate() throws {
+        guard count == nil || command == nil else {
+            throw ValidationError("Give either a number of commands or `--command`, not both.")
+        }
+    }
+
+    var selection: CommandSelection {
+        command.map { .numbered([$0]) } ?? .next(count?.rows ?? 1)
     }
 }
 
@@ -62,14 +83,22 @@ struct RedoCommand: AsyncParsableCommand {
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show the latest commands.",
+        abstract: "Show the latest commands, or the rows of one.",
         discussion: """
-            Example:
+            A command that is undone stays in the history and can be redone at any time, also after newer commands. \
+            `moneyflow undo` takes back what was done last, and `moneyflow redo` brings back what was undone last; with \
+            `--command`, they take the command with a number of this list.
+
+            Examples:
               moneyflow history --limit 5
+              moneyflow history 41
             """
     )
 
-    @Option(help: ArgumentHelp("The number of commands to show.", valueName: "n"))
+    @Argument(help: ArgumentHelp("Show the rows that this command changed.", valueName: "number"))
+    var command: HistoryEntry.ID?
+
+    @Option(help: ArgumentHelp("The number of commands or rows to show.", valueName: "n"))
     var limit: RowLimit = .init(rows: 20)
 
     @OptionGroup var json: JSONOption
@@ -78,8 +107,13 @@ struct HistoryCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
+        if let command {
+            let entry = try await session.repository.command(command, limit: limit.rows)
+            if json.json { return try session.show(JSONValue(rowsOf: entry, formats: session.jsonFormats)) }
+            return try session.show(CommandScreenContent(printing: CommandViewData(entry, formats: session.formats)))
+        }
         let entries = try await session.repository.history(limit: limit.rows)
-        if json.json { return try session.show(.array(entries.map(JSONValue.init))) }
+        if json.json { return try session.show(entries) }
         let isComplete = entries.count < limit.rows
         let history = HistoryViewData(entries, isComplete: isComplete, formats: session.formats)
         try session.show(HistoryScreenContent(printing: history))

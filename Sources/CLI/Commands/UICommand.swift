@@ -25,6 +25,7 @@ struct UICommand: AsyncParsableCommand {
         defer { terminal.close() }
         let app = AppViewModel(
             repository: try context.openWallet(.interactive, busyTimeout: 2),
+            start: context.now(),
             settings: WalletSettings(currency: context.newWalletCurrency())
         ) { settings, masksAmounts in
             let formats = Formats(context: context, settings: settings, masksAmounts: masksAmounts)

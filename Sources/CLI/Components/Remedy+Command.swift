@@ -7,6 +7,8 @@ extension Remedy {
         switch self {
         case .undo(let count): Self.program(["undo"] + Self.count(count))
         case .redo(let count): Self.program(["redo"] + Self.count(count))
+        case .moveCommand(let id, let direction):
+            Self.program([direction == .undo ? "undo" : "redo", "--command", String(id.rawValue)])
         case .showHistory: Self.program(["history"])
         case .addTransaction(let amount, let title, let date):
             Self.program(["add", amount, title] + (date.map { ["-d", $0] } ?? []))
@@ -42,6 +44,10 @@ extension Remedy {
         case .showHelp: Self.program(["--help"])
         case .chooseWallet: "--wallet PATH"
         case .chooseWalletForAll: "MONEYFLOW_WALLET"
+        case .makeWallet(let currency):
+            Self.program(["config", "set", "currency", currency, "--wallet", Self.wallet(currency)])
+        case .copyTransactions(let currency):
+            Self.program(["export"]) + " | " + Self.program(["import", "-", "--wallet", Self.wallet(currency)])
         case .openWallet(let path): Self.program(["--wallet", path])
         case .checkWallet: Self.program(["doctor"])
         case .repairWallet: Self.program(["doctor", "--fix"])
@@ -70,6 +76,9 @@ extension Remedy {
     private static func program(_ arguments: [String]) -> String {
         line(["moneyflow"] + arguments)
     }
+
+    /// The example of a file for a wallet in a currency.
+    private static func wallet(_ currency: String) -> String { currency.lowercased() + ".db" }
 
     private static func line(_ words: [String]) -> String {
         words.map(\.shellQuoted).joined(separator: " ")

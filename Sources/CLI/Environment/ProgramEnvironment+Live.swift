@@ -36,6 +36,7 @@ extension ProgramEnvironment {
                 try readToEnd(of: STDIN_FILENO, named: "standard input")
             }
         )
+        environment.sessionStart = { sessionStart(now: Date()) }
         environment.readLine = { Swift.readLine() }
         environment.openTerminal = { () throws(MoneyFlowError) in try TTY.live(variables: variables) }
         environment.terminalSize = { terminalSize() }
@@ -68,7 +69,7 @@ extension ProgramEnvironment {
 }
 
 /// Reads the whole file at `path` into memory, so that it cannot change while it is being parsed.
-private func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
+func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadableFile(file: path, reason: String(cString: strerror(errno))) }
     defer { close(descriptor) }

@@ -38,6 +38,8 @@ public struct ProgramEnvironment: Sendable {
     public var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
     /// Reads all of standard input.
     public var readStandardInput: @Sendable () throws(MoneyFlowError) -> [UInt8]
+    /// Returns when the session of the terminal started, such as the shell in its window; `nil` if that is not known.
+    var sessionStart: @Sendable () -> Date? = { nil }
     /// Reads a line that the user types, or `nil` at the end of standard input.
     var readLine: @Sendable () -> String? = { nil }
     /// Takes the terminal for an interactive screen.

@@ -39,17 +39,6 @@ extension JSONValue {
         ]
     }
 
-    /// Creates the value of a command in the history; the instant is in seconds since 1970-01-01 UTC.
-    init(_ entry: HistoryEntry) {
-        self = [
-            "id": .number(entry.id.rawValue),
-            "command": .string(entry.kind.rawValue),
-            "instant": .number(Int64(entry.instant.timeIntervalSince1970)),
-            "state": .string(entry.state.rawValue),
-            "changes": .number(Int64(entry.changeCount)),
-        ]
-    }
-
     /// Creates the value of all settings or of one, as text by name.
     init(_ settings: WalletSettings, only key: SettingKey? = nil) {
         let keys = key.map { [$0] } ?? SettingKey.allCases

@@ -6,6 +6,7 @@ enum PreviewCatalog {
         + ReceiptScreenPreviews.all + ConfirmationScreenPreviews.all + IconListScreenPreviews.all
         + TransactionDetailScreenPreviews.all + FormScreenPreviews.all
         + KeysScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all
+        + CommandScreenPreviews.all
         + ImportReportScreenPreviews.all + ImportProgressScreenPreviews.all
         + RuleListScreenPreviews.all + RuleTestScreenPreviews.all
         + ProfileListScreenPreviews.all + ProfileScreenPreviews.all

@@ -16,6 +16,12 @@ struct CommandContext {
     let timeZone: TimeZone
     /// The current day.
     let today: CivilDate
+    /// When the session of the terminal started; if that is not known, now.
+    var sessionStart: Date {
+        // A frozen clock is never in the session.
+        let isFrozen = environment.variables["MONEYFLOW_TODAY"]?.isEmpty == false
+        return isFrozen ? now() : environment.sessionStart() ?? now()
+    }
 
     /// Creates the context of a command.
     ///

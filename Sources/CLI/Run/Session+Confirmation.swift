@@ -9,24 +9,29 @@ struct YesOption: ParsableArguments {
 }
 
 extension Session {
+    /// Whether the user can be asked: both standard input and standard output are terminals, and there is neither
+    /// `--yes` nor `--json`.
+    func canAsk(_ option: YesOption, _ json: JSONOption) -> Bool {
+        let isTerminal = context.environment.isTerminal
+        return !option.yes && !json.json && isTerminal.input && isTerminal.output
+    }
+
     /// Asks on the terminal whether to make a change, and says so if the answer is no.
     ///
     /// Only `y` and `yes`, in either case, mean yes.
     ///
-    /// - Returns: Whether to make the change: with `--yes` or `--json`, or unless both standard input and standard
-    ///   output are terminals, always.
+    /// - Returns: Whether to make the change; always if the user cannot be asked.
     @MainActor
     func confirms(
         _ confirmation: @autoclosure () async throws(MoneyFlowError) -> ConfirmationViewData,
         _ option: YesOption,
         _ json: JSONOption
     ) async throws(MoneyFlowError) -> Bool {
-        let environment = context.environment
-        guard !option.yes, !json.json, environment.isTerminal.input, environment.isTerminal.output else { return true }
+        guard canAsk(option, json) else { return true }
         let confirmation = try await confirmation()
         try show(ConfirmationScreenContent(printing: confirmation))
-        try environment.standardOutput.write("\(confirmation.confirmLabel)? [y/N] ")
-        if let answer = environment.readLine(), ["y", "yes"].contains(answer.lowercased()) { return true }
+        try context.environment.standardOutput.write("\(confirmation.confirmLabel)? [y/N] ")
+        if let answer = context.environment.readLine(), ["y", "yes"].contains(answer.lowercased()) { return true }
         try show(.text("Nothing was changed.", .muted))
         return false
     }

@@ -10,6 +10,7 @@ struct AppScreen: Screen {
         ConnectedScreen(TransactionDetailScreen.init),
         ConnectedScreen(CategoriesScreen.init),
         ConnectedScreen(HistoryScreen.init),
+        ConnectedScreen(CommandScreen.init),
         ConnectedScreen(BackupListScreen.init),
         ConnectedScreen(SettingsScreen.init),
         ConnectedScreen(FormScreen.init),
@@ -20,7 +21,9 @@ struct AppScreen: Screen {
     let suspend: @MainActor @Sendable () -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        let shown = screen(in: environment).withErrorAlert(alert, in: environment)
+        let shown = screen(in: environment)
+            .withQuestion(question, in: environment)
+            .withErrorAlert(alert, in: environment)
         let taken = Set(shown.buttons.flatMap(\.keys))
         let screen = Node.column([shown, everywhere(besides: taken)], spacing: 0)
         guard viewModel.showsKeys else { return screen }
@@ -38,6 +41,16 @@ struct AppScreen: Screen {
 
     private var alert: ErrorView? {
         viewModel.changes.alert.map { ErrorView(viewModel: $0) }
+    }
+
+    private var question: ConfirmationScreenContent? {
+        viewModel.changes.question.map { data in
+            ConfirmationScreenContent(
+                data: data,
+                confirm: { await viewModel.changes.answer(true) },
+                decline: { await viewModel.changes.answer(false) }
+            )
+        }
     }
 
     private func screen(in environment: ScreenEnvironment) -> Node {
@@ -88,9 +101,10 @@ struct AppScreen: Screen {
         )
     }
 
-    /// Whether the wallet can be changed now: there is no error, and no form that takes the keys.
+    /// Whether the wallet can be changed now: there is no error or question, and no form that takes the keys.
     private var isReadyForChanges: Bool {
-        alert == nil && !viewModel.screen.isShowingError && !(viewModel.screen is any FormViewModel)
+        alert == nil && viewModel.changes.question == nil && !viewModel.screen.isShowingError
+            && !(viewModel.screen is any FormViewModel)
     }
 
     private var isHome: Bool { viewModel.isHome }

@@ -45,6 +45,15 @@ extension ConfirmationScreenContent {
     }
 }
 
+extension Node {
+    /// Returns the node beneath a question, disabled.
+    @MainActor
+    func withQuestion(_ question: ConfirmationScreenContent?, in environment: ScreenEnvironment) -> Node {
+        guard let question else { return self }
+        return .column(spacing: 1, .card(title: [], content: question.body(in: environment)), disabled)
+    }
+}
+
 /// A question in every state.
 enum ConfirmationScreenPreviews {
     static let all = ScreenPreview.previews(

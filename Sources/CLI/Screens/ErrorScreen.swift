@@ -42,7 +42,7 @@ enum ErrorScreenPreviews {
             "no-such-day": { _ in content(.preview(.invalidDate(text: "31/2", .noSuchDay))) },
             "not-found": { _ in content(.preview(.transactionNotFound([7, 8]))) },
             "category-in-use": { _ in content(.preview(.categoryInUse(name: "Eating Out", count: 12))) },
-            "history-conflict": { _ in content(.preview(.historyConflict(command: 12))) },
+            "history-conflict": { _ in content(.preview(.historyConflict(command: 12, .undo, .changed(by: 14)))) },
             "import-row": { _ in
                 let reason = MoneyFlowError.invalidAmount(text: "1.2.3", .misplacedSeparator)
                 return content(

@@ -61,6 +61,7 @@ struct HistoryScreenContent: Screen {
         return .column(
             spacing: 1,
             HistoryTable(history: history, selection: selection, environment: environment).body,
+            selection.map { id in .button(Button(label: "Open", keys: .enter) { await go(.command(id)) }) } ?? .empty,
             environment.isInteractive ? ListButtons(height: environment.height, select: select).body : .empty,
             buttons(history)
         )
@@ -116,7 +117,7 @@ enum HistoryScreenPreviews {
 }
 
 extension SnackbarData {
-    fileprivate static let conflictFixture = SnackbarData(for: .historyConflict(command: 12))
+    fileprivate static let conflictFixture = SnackbarData(for: .historyConflict(command: 12, .undo, .changed(by: 14)))
 }
 
 extension Fixtures {

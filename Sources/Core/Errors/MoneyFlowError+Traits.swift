@@ -92,6 +92,8 @@ extension MoneyFlowError {
         case .nothingToUndo: Traits(401, "nothingToUndo", .noInput, .missing)
         case .nothingToRedo: Traits(402, "nothingToRedo", .noInput, .missing)
         case .historyConflict: Traits(403, "historyConflict", .invalidData, .refusal)
+        case .commandNotFound: Traits(404, "commandNotFound", .noInput, .missing)
+        case .commandMoved: Traits(405, "commandMoved", .invalidData, .refusal)
         case .walletBusy: Traits(501, "walletBusy", .temporaryFailure, .busy, about: .wallet, wayOut: .retry)
         case .notAWallet(_, let isBackup):
             Traits(502, "notAWallet", .invalidData, .unexpected, about: isBackup ? .request : .wallet)

@@ -60,7 +60,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case amountOverflow
     /// Amounts in two currencies instead of one.
     case currencyMismatch(String, String)
-    /// A currency with a different number of decimals than the wallet's amounts.
+    /// Another currency for a wallet that has amounts.
     case currencyLocked(from: Currency, to: Currency)
 
     // History
@@ -69,8 +69,12 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case nothingToUndo(available: Int)
     /// Fewer commands to redo than asked for.
     case nothingToRedo(available: Int)
-    /// Rows that something else changed after this command.
-    case historyConflict(command: HistoryEntry.ID)
+    /// No command with this number.
+    case commandNotFound(HistoryEntry.ID)
+    /// A command that already is in the state that it should get.
+    case commandMoved(HistoryEntry.ID, CommandState)
+    /// A command that cannot be undone or redone without breaking what came later.
+    case historyConflict(command: HistoryEntry.ID, HistoryDirection, HistoryConflict)
 
     // Import
 

@@ -8,6 +8,8 @@ public enum Remedy: Hashable, Sendable {
     case undo(Int = 1)
     /// Redo this many commands.
     case redo(Int = 1)
+    /// Undo or redo this command.
+    case moveCommand(HistoryEntry.ID, HistoryDirection)
     /// Show the history.
     case showHistory
 
@@ -74,6 +76,10 @@ public enum Remedy: Hashable, Sendable {
     case chooseWallet
     /// Name another wallet for every request.
     case chooseWalletForAll
+    /// Make a wallet in this currency.
+    case makeWallet(currency: String)
+    /// Copy the transactions to the wallet of ``makeWallet(currency:)``.
+    case copyTransactions(currency: String)
     /// Open this wallet.
     case openWallet(String)
     /// Check the wallet.

@@ -5,8 +5,8 @@ public protocol SettingsRepository: Sendable {
 
     /// Replaces the settings with what `change` returns for the current ones.
     ///
-    /// - Throws: ``MoneyFlowError/currencyLocked(from:to:)`` if a wallet with transactions would get a currency with
-    ///   a different number of decimals.
+    /// - Throws: ``MoneyFlowError/currencyLocked(from:to:)`` if a wallet with transactions would get another
+    ///   currency.
     /// - Postcondition: Settings that are the same as before leave no entry in the history.
     func changeSettings(
         _ change: @escaping @Sendable (WalletSettings) throws(MoneyFlowError) -> WalletSettings

@@ -18,6 +18,8 @@ public enum AppDestination: Hashable, Sendable {
     case categories
     /// The history of the wallet.
     case history
+    /// The command with a number, and the rows it changed.
+    case command(HistoryEntry.ID)
     /// The backups next to the wallet.
     case backups
     /// The wallet's settings.
@@ -48,6 +50,10 @@ extension AppViewModel {
             return transactions
         case .categories: return categories
         case .history: return history
+        case .command(let id):
+            return reading { [repository] formats throws(MoneyFlowError) in
+                CommandViewData(try await repository.command(id, limit: 1000), formats: formats)
+            }
         case .backups:
             return reading { [repository] formats throws(MoneyFlowError) in
                 BackupListViewData(try await repository.backups(), wallet: nil, formats: formats)

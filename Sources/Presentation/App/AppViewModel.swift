@@ -50,12 +50,18 @@ public final class AppViewModel {
     /// Creates the app for a wallet.
     ///
     /// - Parameters:
+    ///   - start: When the app started: what is older is not undone without a question.
     ///   - settings: The settings to use until the wallet's are read.
     ///   - conventions: Called at each read, so that new settings and a new day take effect.
-    public init(repository: any MoneyRepository, settings: WalletSettings, conventions: @escaping Conventions) {
+    public init(
+        repository: any MoneyRepository,
+        start: Date,
+        settings: WalletSettings,
+        conventions: @escaping Conventions
+    ) {
         let (formats, inputLocale) = conventions(settings, nil)
         let current = CurrentFormats(formats, inputLocale: inputLocale)
-        let changes = WalletChanges(repository: repository, formats: current.formats)
+        let changes = WalletChanges(repository: repository, start: start, formats: current.formats)
         let exit = AppExit()
         let onQuit: @MainActor () async -> Void = { exit.hasQuit = true }
         self.repository = repository

@@ -87,17 +87,12 @@ extension UIErrorMessage {
     static func currencyLocked(from: Currency, to: Currency) -> UIErrorMessage {
         UIErrorMessage(
             "The currency cannot change from \(from.code) to \(to.code)",
-            because: "the wallet has transactions with \(digits(of: from)), and \(to.code) has \(digits(of: to))",
-            hint: "Use another wallet for \(to.code): \(.chooseWallet). Or choose a currency with \(digits(of: from))."
+            because: "the wallet has amounts in \(from.code), and MoneyFlow does not convert currencies",
+            hint: "Keep another wallet for \(to.code): \(.makeWallet(currency: to.code))"
+                + (from.minorUnitDigits == to.minorUnitDigits
+                    ? "\nIf the amounts are in \(to.code), copy them there afterwards: \(.copyTransactions(currency: to.code))"
+                    : "")
         )
-    }
-
-    private static func digits(of currency: Currency) -> String {
-        switch currency.minorUnitDigits {
-        case 0: "no decimals"
-        case 1: "1 decimal"
-        default: "\(currency.minorUnitDigits) decimals"
-        }
     }
 
     /// The example of a transaction.

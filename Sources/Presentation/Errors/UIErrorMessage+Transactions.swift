@@ -102,45 +102,4 @@ extension UIErrorMessage {
             hint: "Name another category of the same type after \(.state(.moveTo))."
         )
     }
-
-    static func nothingToUndo(available: Int) -> UIErrorMessage {
-        available == 0
-            ? UIErrorMessage(
-                "Nothing to undo",
-                because: "there are no commands left to undo",
-                hint: "\(.showHistory) shows the commands; \(.redo()) restores what was undone."
-            )
-            : UIErrorMessage(
-                "Nothing was undone",
-                because: "there \(commands(available)) to undo",
-                hint: "Undo fewer: \(.undo(available))."
-            )
-    }
-
-    static func nothingToRedo(available: Int) -> UIErrorMessage {
-        available == 0
-            ? UIErrorMessage(
-                "Nothing to redo",
-                because: "nothing was undone, or another command followed",
-                hint: "\(.showHistory) shows the commands."
-            )
-            : UIErrorMessage(
-                "Nothing was redone",
-                because: "there \(commands(available)) to redo",
-                hint: "Redo fewer: \(.redo(available))."
-            )
-    }
-
-    static func historyConflict(_ command: HistoryEntry.ID) -> UIErrorMessage {
-        UIErrorMessage(
-            "Command \(command) cannot be undone",
-            because: "its rows have since been changed by something that is not in the history",
-            hint: "Nothing was changed. \(.showHistory) shows the command; correct it by hand with "
-                + "\(.editTransaction()) and \(.deleteTransaction)."
-        )
-    }
-
-    private static func commands(_ count: Int) -> String {
-        count == 1 ? "is only 1 command" : "are only \(count) commands"
-    }
 }

@@ -66,7 +66,10 @@ extension UIErrorMessage {
             case .currencyLocked(let from, let to): .currencyLocked(from: from, to: to)
             case .nothingToUndo(let available): .nothingToUndo(available: available)
             case .nothingToRedo(let available): .nothingToRedo(available: available)
-            case .historyConflict(let command): .historyConflict(command)
+            case .commandNotFound(let command): .commandNotFound(command)
+            case .commandMoved(let command, let state): .commandMoved(command, state)
+            case .historyConflict(let command, let direction, let conflict):
+                .historyConflict(command, direction, conflict)
             case .unreadableFile(let file, let reason): .unreadable(file, reason: reason)
             case .importRow(let file, let line, let column, let format, let problem):
                 .row(file, line: line, column: column, format, problem)

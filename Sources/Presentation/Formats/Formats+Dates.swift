@@ -38,13 +38,32 @@ extension Formats {
 
     /// Returns a moment in the time zone: `Today, 14:05`, `20 Nov, 09:12`.
     public func moment(_ instant: Date) -> String {
-        let local = instant.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: instant))
-        // Instants of the history are far inside this range; any other has no text.
-        guard local.magnitude < 1e12, let date = CivilDate(daysSince1970: Int((local / 86_400).rounded(.down))) else {
-            return ""
-        }
+        guard let date = localDate(of: instant) else { return "" }
         let time = readable(instant, .time) ?? ""
         return (relativeDay(date) ?? day(date)) + ", " + time
+    }
+
+    /// Returns how long ago a moment was, to end a sentence: `today at 14:05`, `yesterday`, `3 days ago`,
+    /// `on 20 Nov 2025`.
+    public func age(_ instant: Date) -> String {
+        guard let date = localDate(of: instant) else { return "at an unknown time" }
+        switch today.daysSince1970 - date.daysSince1970 {
+        case 0: return "today at " + (readable(instant, .time) ?? "")
+        case 1: return "yesterday"
+        case 2...30: return "\(count(today.daysSince1970 - date.daysSince1970)) days ago"
+        default: return "on " + day(date)
+        }
+    }
+
+    /// Returns whether a moment is today, in the time zone.
+    func isToday(_ instant: Date) -> Bool {
+        localDate(of: instant) == today
+    }
+
+    /// Returns the date of a moment in the time zone; `nil` if it is far outside of the history's range.
+    private func localDate(of instant: Date) -> CivilDate? {
+        let local = instant.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: instant))
+        return local.magnitude < 1e12 ? CivilDate(daysSince1970: Int((local / 86_400).rounded(.down))) : nil
     }
 
     /// ICU uses the Julian calendar before October 1582; civil dates are Gregorian throughout.

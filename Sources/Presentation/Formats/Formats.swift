@@ -39,6 +39,18 @@ public struct Formats: Sendable {
 }
 
 extension Formats {
+    /// The same formats with amounts.
+    public var unmasked: Formats {
+        Formats(
+            locale: locale,
+            currency: currency,
+            today: today,
+            timeZone: timeZone,
+            hidesAmounts: false,
+            asciiOnly: asciiOnly
+        )
+    }
+
     /// Returns an amount without a sign, for example `12.50 €`.
     public func amount(_ money: Money) -> String {
         hidesAmounts ? mask : template(for: money.currency).text(of: money.minorUnits.magnitude, sign: .none)

@@ -1,52 +1,78 @@
 import Core
 
 extension HistoryEntry {
-    /// Returns what the command did, as a sentence.
-    func sentence(formats: Formats) -> String {
+    /// Returns what the command did, as a sentence: `Added Coffee, −12.50 €`.
+    ///
+    /// Amounts are masked if the formats mask them.
+    public func sentence(formats: Formats) -> String {
+        let words = words(formats)
+        return "\(words.past) \(words.object)"
+    }
+
+    /// Returns the command after a verb, as in a question: `adding Coffee, −12.50 €`.
+    func noun(formats: Formats) -> String {
+        let words = words(formats)
+        return "\(words.noun) \(words.object)"
+    }
+
+    /// What the command did: the verb in a sentence, the verb as a noun, and what it was done to.
+    private typealias Words = (past: String, noun: String, object: String)
+
+    private func words(_ formats: Formats) -> Words {
         if case .other(let table) = mainChange {
-            return "Changed \(formats.count(count(of: RecordKind(rawValue: table)), "row", "rows")) of ‘\(table)’"
+            let rows = formats.count(count(of: RecordKind(rawValue: table)), "row", "rows")
+            return ("Changed", "changing", "\(rows) of ‘\(table)’")
         }
-        let first = mainChange.map { Self.words(for: $0, formats: formats) }
+        let first = mainChange.map { $0.words(formats: formats) }
         let transactions = count(of: .transaction)
-        return switch kind {
-        case .add: "Added \(first ?? "a transaction")"
-        case .edit:
+        let object =
             transactions > 1
-                ? "Edited \(formats.count(transactions, "transaction", "transactions"))"
-                : "Edited \(first ?? "a transaction")"
-        case .delete:
-            transactions == 1
-                ? "Deleted \(first ?? "a transaction")"
-                : "Deleted \(formats.count(transactions, "transaction", "transactions"))"
-        case .importFile: importSentence(formats: formats)
-        case .addCategory: "Added category \(first ?? "")"
-        case .renameCategory: "Renamed category \(first ?? "")"
-        case .changeCategoryIcon: "Changed the icon of \(first ?? "a category")"
-        case .archiveCategory: "Archived category \(first ?? "")"
-        case .unarchiveCategory: "Unarchived category \(first ?? "")"
-        case .deleteCategory: first.map { "Deleted category \($0)" } ?? "Deleted a category"
-        case .changeSettings: "Set \(first ?? "a setting")"
-        case .addRule: "Added rule \(first ?? "")"
-        case .deleteRule: "Deleted rule \(first ?? "")"
-        case .applyRules: "Applied the rules to \(formats.count(transactions, "transaction", "transactions"))"
-        case .deleteProfile: "Deleted profile \(first ?? "")"
+            ? formats.count(transactions, "transaction", "transactions") : first ?? "a transaction"
+        return switch kind {
+        case .add: ("Added", "adding", object)
+        case .edit: ("Edited", "editing", object)
+        case .delete: ("Deleted", "deleting", object)
+        case .importFile: importWords(formats)
+        case .addCategory: ("Added", "adding", "category \(first ?? "")")
+        case .renameCategory: ("Renamed", "renaming", "category \(first ?? "")")
+        case .changeCategoryIcon: ("Changed", "changing", "the icon of \(first ?? "a category")")
+        case .archiveCategory: ("Archived", "archiving", "category \(first ?? "")")
+        case .unarchiveCategory: ("Unarchived", "unarchiving", "category \(first ?? "")")
+        case .deleteCategory: ("Deleted", "deleting", first.map { "category \($0)" } ?? "a category")
+        case .changeSettings: ("Set", "setting", first ?? "a setting")
+        case .addRule: ("Added", "adding", "rule \(first ?? "")")
+        case .deleteRule: ("Deleted", "deleting", "rule \(first ?? "")")
+        case .applyRules:
+            ("Applied", "applying", "the rules to \(formats.count(transactions, "transaction", "transactions"))")
+        case .deleteProfile: ("Deleted", "deleting", "profile \(first ?? "")")
         }
     }
 
     /// What an import did: if it changed no transactions, it saved a profile or has rows of existing transactions.
-    private func importSentence(formats: Formats) -> String {
+    private func importWords(_ formats: Formats) -> Words {
         let transactions = count(of: .transaction)
-        let areCorrections =
-            !changes.isEmpty
-            && changes.allSatisfy { change in
-                if case .transaction(_?, _) = change { true } else { false }
-            }
         if transactions > 0 {
-            return
-                "\(areCorrections ? "Corrected" : "Imported") \(formats.count(transactions, "transaction", "transactions"))"
+            let count = formats.count(transactions, "transaction", "transactions") + source(formats)
+            return areCorrections ? ("Corrected", "correcting", count) : ("Imported", "the import of", count)
         }
-        for case .profile(_, let profile?) in changes { return "Saved profile \(profile.name)" }
-        return "Imported no new transactions"
+        for case .profile(_, let profile?) in changes { return ("Saved", "saving", "profile \(profile.name)") }
+        return ("Imported", "the import of", "no new transactions" + source(formats))
+    }
+
+    /// Whether everything that changed was there before.
+    private var areCorrections: Bool {
+        changes.allSatisfy { change in
+            if case .transaction(_?, _) = change { true } else { false }
+        }
+    }
+
+    /// The files of an import, as the end of a sentence.
+    private func source(_ formats: Formats) -> String {
+        switch files.count {
+        case 0: ""
+        case 1...2: " from " + UIErrorMessage.list(files)
+        default: " from " + formats.count(files.count, "file", "files")
+        }
     }
 
     /// The change that the command was about: a deleted category rather than the transactions that moved with it.
@@ -54,28 +80,6 @@ extension HistoryEntry {
         guard kind == .deleteCategory else { return changes.first }
         return changes.first { change in
             if case .category(_, nil) = change { true } else { false }
-        }
-    }
-
-    private static func words(for change: HistoryChange, formats: Formats) -> String {
-        switch change {
-        case .transaction(let before, let after):
-            guard let transaction = after ?? before else { return "a transaction" }
-            let row = TransactionRowViewData(transaction, formats: formats)
-            return "\(row.title), \(row.amount)"
-        case .category(let before, let after):
-            guard let before, let after, before.name != after.name else { return (after ?? before)?.name ?? "" }
-            return "\(before.name) to \(after.name)"
-        case .settings(let before, let after):
-            return SettingKey.allCases.filter { before.text(for: $0) != after.text(for: $0) }
-                .map { "\($0.rawValue) to \(after.text(for: $0))" }
-                .joined(separator: ", ")
-        case .rule(let before, let after):
-            return (after ?? before)?.pattern.text ?? ""
-        case .profile(let before, let after):
-            return (after ?? before)?.name ?? ""
-        case .other(let table):
-            return "a row of ‘\(table)’"
         }
     }
 }

@@ -29,14 +29,12 @@ public struct HistoryViewData: Hashable, Sendable {
 
     /// The command that undo reverts next; `nil` if there is none or it is not listed.
     public var nextToUndo: HistoryEntry.ID? {
-        rows.first { $0.state == .done }?.id
+        rows.first { $0.isNext && $0.state == .done }?.id
     }
 
     /// The command that redo applies next; `nil` if there is none or it is not listed.
     public var nextToRedo: HistoryEntry.ID? {
-        // Every command that can be redone is newer than those that can be undone.
-        guard isComplete || rows.contains(where: { $0.state == .done }) else { return nil }
-        return rows.last { $0.state == .undone }?.id
+        rows.first { $0.isNext && $0.state == .undone }?.id
     }
 }
 
@@ -50,15 +48,25 @@ public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
     public let text: String
     /// Whether it is in effect.
     public let state: CommandState
-    /// The state in a word, `undone` or `discarded`; empty for a command in effect.
+    /// Whether undo or, if it is undone, redo takes it next.
+    public let isNext: Bool
+    /// The state in a word, `undone`; empty for a command in effect.
     public let stateText: String
 
     /// Creates a line from finished text.
-    public init(id: HistoryEntry.ID, when: String, text: String, state: CommandState, stateText: String) {
+    public init(
+        id: HistoryEntry.ID,
+        when: String,
+        text: String,
+        state: CommandState,
+        isNext: Bool,
+        stateText: String
+    ) {
         self.id = id
         self.when = when
         self.text = text
         self.state = state
+        self.isNext = isNext
         self.stateText = stateText
     }
 
@@ -69,6 +77,7 @@ public struct HistoryRowViewData: Hashable, Sendable, Identifiable {
             when: formats.moment(entry.instant),
             text: entry.sentence(formats: formats),
             state: entry.state,
+            isNext: entry.isNext,
             stateText: entry.state.word
         )
     }
@@ -80,7 +89,6 @@ extension CommandState {
         switch self {
         case .done: ""
         case .undone: "undone"
-        case .superseded: "discarded"
         }
     }
 }

@@ -77,7 +77,10 @@ extension ReceiptViewData {
     }
 
     private init(_ verb: String, _ entries: [HistoryEntry], undoAction: UndoAction, formats: Formats) {
-        let sentences = entries.map { $0.sentence(formats: formats) }
+        let sentences = entries.map { entry in
+            entry.sentence(formats: formats)
+                + (formats.isToday(entry.instant) ? "" : ", " + formats.age(entry.instant))
+        }
         let isSingle = entries.count == 1
         self.init(
             title: isSingle

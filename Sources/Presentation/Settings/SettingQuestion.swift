@@ -33,7 +33,7 @@ struct SettingQuestion: FieldQuestion {
 
     var note: String {
         key == .currency
-            ? "In a wallet with transactions, the new currency must have as many decimals as the old one."
+            ? "The currency can be changed as long as the wallet has no transactions."
             : "Sets how amounts and dates are read and written; auto follows the shell."
     }
 

@@ -55,14 +55,14 @@ extension SnackbarData {
         return .done("Deleted \(row.title), \(row.amount)")
     }
 
-    /// Returns the message after commands were undone.
-    static func undone(_ entries: [HistoryEntry], formats: Formats) -> SnackbarData {
-        SnackbarData(title: "Undone", subtitle: sentences(of: entries, formats: formats), undoAction: .redo)
-    }
-
-    /// Returns the message after commands were redone.
-    static func redone(_ entries: [HistoryEntry], formats: Formats) -> SnackbarData {
-        SnackbarData(title: "Redone", subtitle: sentences(of: entries, formats: formats), undoAction: .undo)
+    /// Returns the message after commands were undone or redone.
+    static func moved(_ entries: [HistoryEntry], _ direction: HistoryDirection, _ formats: Formats) -> SnackbarData {
+        let isUndo = direction == .undo
+        return SnackbarData(
+            title: isUndo ? "Undone" : "Redone",
+            subtitle: sentences(of: entries, formats: formats),
+            undoAction: isUndo ? .redo : .undo
+        )
     }
 
     private static func sentences(of entries: [HistoryEntry], formats: Formats) -> String {

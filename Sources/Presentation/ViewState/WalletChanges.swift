@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Observation
 
 /// Makes the app's changes to the wallet, and keeps the messages about them.
@@ -16,6 +17,8 @@ public final class WalletChanges {
     public var message: SnackbarData? { snackbar ?? refusal }
     /// The error that keeps the wallet from being changed, with a way to retry; `nil` for none.
     public private(set) var alert: (any ErrorViewModel)?
+    /// What to answer before a change is made; `nil` for nothing.
+    public private(set) var question: ConfirmationViewData?
     /// The transactions being deleted and those in ``deleted``, which lists hide.
     public private(set) var deleting: Set<Transaction.ID> = []
     /// The transactions that were deleted, but may still be in an earlier read.
@@ -26,15 +29,24 @@ public final class WalletChanges {
 
     private let repository: any TransactionRepository & HistoryRepository & BackupRepository
     private let formats: @MainActor () -> Formats
+    /// When the app started: what is older is not undone without a question.
+    private let start: Date
+    /// The change that the answer to ``question`` makes.
+    @ObservationIgnored private var questionedChange: Change?
 
     /// Creates the changes for a wallet.
     ///
-    /// - Parameter formats: Evaluated at each message.
+    /// - Parameters:
+    ///   - start: When the app started.
+    ///   - formats: Evaluated at each message.
     public init(
         repository: any TransactionRepository & HistoryRepository & BackupRepository,
+        start: Date,
         formats: @autoclosure @escaping @MainActor () -> Formats
     ) {
         self.repository = repository
+        // Commands are recorded in whole seconds.
+        self.start = Date(timeIntervalSince1970: start.timeIntervalSince1970.rounded(.down))
         self.formats = formats
     }
 
@@ -159,17 +171,53 @@ extension WalletChanges {
         _ = try await repository.restore(from: path)
     }
 
-    /// Undoes the latest command.
+    /// Undoes what was done last; first asks if that is much, or was done before the app started.
     public func undo() async {
-        await perform { [repository, formats] () throws(MoneyFlowError) in
-            .undone(try await repository.undo(1), formats: formats())
+        await move(.undo)
+    }
+
+    /// Redoes what was undone last; first asks if that is much.
+    public func redo() async {
+        await move(.redo)
+    }
+
+    /// Answers ``question``: makes the change, or leaves everything as it is.
+    public func answer(_ isYes: Bool) async {
+        let change = questionedChange
+        (question, questionedChange) = (nil, nil)
+        if isYes, let change { await perform(change) }
+    }
+
+    /// The number of rows that a command can change without a question before it is undone or redone.
+    private static let unquestionedCount = 50
+
+    private func move(_ direction: HistoryDirection) async {
+        guard question == nil else { return }
+        await perform { [weak self, repository] () throws(MoneyFlowError) in
+            while let self {
+                let entries = try await repository.commands(to: direction, .next(1))
+                let change: Change = { [formats] () throws(MoneyFlowError) in
+                    .moved(try await repository.move(direction, .numbered(entries.map(\.id))), direction, formats())
+                }
+                if needsQuestion(entries, direction) {
+                    question = ConfirmationViewData(moving: entries, direction, formats: formats())
+                    questionedChange = change
+                    return nil
+                }
+                do throws(MoneyFlowError) {
+                    return try await change()
+                } catch {
+                    // A key that was pressed twice has moved it in the meantime.
+                    guard case .commandMoved = error else { throw error }
+                }
+            }
+            return nil
         }
     }
 
-    /// Redoes the command undone last.
-    public func redo() async {
-        await perform { [repository, formats] () throws(MoneyFlowError) in
-            .redone(try await repository.redo(1), formats: formats())
+    private func needsQuestion(_ entries: [HistoryEntry], _ direction: HistoryDirection) -> Bool {
+        entries.contains { entry in
+            entry.changeCount > Self.unquestionedCount || direction == .undo && entry.instant < start
         }
     }
 }

@@ -17,8 +17,11 @@ struct CommandRecorder {
     init(_ db: Database, kind: CommandKind, instant: Int64) throws {
         self.db = db
         try db.execute(
-            sql: "INSERT INTO command (kind, instant) VALUES (?, ?)",
-            arguments: [kind.rawValue, instant]
+            sql: """
+                INSERT INTO command (kind, instant, position, currency)
+                VALUES (?, ?, ?, (SELECT currency FROM account WHERE id = ?))
+                """,
+            arguments: [kind.rawValue, instant, try db.nextPosition(), WalletSchema.accountID]
         )
         command = db.lastInsertedRowID
     }
@@ -47,8 +50,13 @@ struct CommandRecorder {
         )
     }
 
-    /// Completes the record with the new values of the rows, and marks undone commands as superseded, so that they
-    /// cannot be redone.
+    /// Records the names of the files that an import brought rows from.
+    func didRead(_ files: [String]) throws {
+        let json = String(decoding: try JSONEncoder().encode(files), as: UTF8.self)
+        try db.execute(sql: "UPDATE command SET files = ? WHERE id = ?", arguments: [json, command])
+    }
+
+    /// Completes the record with the new values of the rows.
     ///
     /// - Returns: Whether any row changed; if not, the caller rolls back.
     func finish() throws -> Bool {
@@ -72,10 +80,7 @@ struct CommandRecorder {
         }
         let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM change WHERE commandId = ?", arguments: [command])
         try db.execute(
-            sql: """
-                UPDATE command SET changeCount = ? WHERE id = ?;
-                UPDATE command SET state = 'superseded' WHERE state = 'undone'
-                """,
+            sql: "UPDATE command SET changeCount = ? WHERE id = ?",
             arguments: [count, command]
         )
         return count != 0

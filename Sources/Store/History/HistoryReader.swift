@@ -13,25 +13,34 @@ struct HistoryReader {
     private static let instants = Int64(-62_135_596_800)...253_402_300_799
     /// More changes than any file can hold.
     private static let maximumCount = 1 << 48
+    /// The next commands to undo and to redo.
+    private let next: [Int64]
 
     init(_ db: Database, tables: [RecordedTable] = RecordedTable.all) throws {
         self.db = db
         self.tables = tables
         rows = try WalletRows(db)
         settings = try db.walletSettings()
+        next = try [HistoryDirection.undo, .redo].compactMap { direction in
+            try HistoryStep(db: db, direction: direction).next(1).first
+        }
     }
 
     /// Returns the entries of commands, in the given order.
     func entries(_ commands: [Int64]) throws -> [HistoryEntry] {
-        try commands.map(entry)
+        try commands.map { try entry($0) }
     }
 
-    private func entry(_ command: Int64) throws -> HistoryEntry {
+    /// Returns the entry of a command with at most `limit` of its changes.
+    ///
+    /// - Throws: ``MoneyFlowError/commandNotFound(_:)``.
+    func entry(_ command: Int64, limit: Int = HistoryEntry.sampleLimit) throws -> HistoryEntry {
         let row = try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT kind, instant, state, changeCount FROM command WHERE id = ?"),
+            db.cachedStatement(sql: "SELECT kind, instant, state, changeCount, files FROM command WHERE id = ?"),
             arguments: [command]
         )
-        guard let row, let kind = CommandKind(rawValue: try row.value("kind")),
+        guard let row else { throw MoneyFlowError.commandNotFound(HistoryEntry.ID(rawValue: command)) }
+        guard let kind = CommandKind(rawValue: try row.value("kind")),
             let state = CommandState(rawValue: try row.value("state"))
         else { throw DamagedRow(table: "command", id: command) }
         let (instant, count): (Int64, Int) = (try row.value("instant"), try row.value("changeCount"))
@@ -44,9 +53,20 @@ struct HistoryReader {
             kind: kind,
             instant: Date(timeIntervalSince1970: TimeInterval(instant)),
             state: state,
+            isNext: next.contains(command),
+            files: try files(in: row, of: command),
             counts: try counts(of: command, changed, total: count),
-            changes: try changes(of: command, changed)
+            changes: try changes(of: command, changed, limit: limit)
         )
+    }
+
+    private func files(in row: Row, of command: Int64) throws -> [String] {
+        let json: String = try row.value("files")
+        do {
+            return try JSONDecoder().decode([String].self, from: Data(json.utf8))
+        } catch {
+            throw DamagedRow(table: "command", id: command)
+        }
     }
 
     /// Returns the tables that a command changed, by rank, followed by unregistered ones, by name.
@@ -84,17 +104,16 @@ struct HistoryReader {
     }
 
     /// Reads the first changes of a command, by the rank of their tables.
-    private func changes(of command: Int64, _ changed: [RecordedTable]) throws -> [HistoryChange] {
+    private func changes(of command: Int64, _ changed: [RecordedTable], limit: Int) throws -> [HistoryChange] {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT recordId, before, after FROM change WHERE commandId = ? AND tableName = ?
-                ORDER BY recordId LIMIT \(HistoryEntry.sampleLimit)
+                ORDER BY recordId LIMIT ?
                 """
         )
         var changes: [HistoryChange] = []
-        for table in changed where changes.count < HistoryEntry.sampleLimit {
-            let rows = try Row.fetchAll(statement, arguments: [command, table.name])
-            for row in rows.prefix(HistoryEntry.sampleLimit - changes.count) {
+        for table in changed where changes.count < limit {
+            for row in try Row.fetchAll(statement, arguments: [command, table.name, limit - changes.count]) {
                 changes.append(try change(of: table, row, command))
             }
         }

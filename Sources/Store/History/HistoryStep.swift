@@ -1,11 +1,7 @@
 import Core
 import GRDB
 
-/// The direction in which commands are moved: back to the rows before them, or forward again to the rows after them.
-enum HistoryDirection {
-    case undo
-    case redo
-
+extension HistoryDirection {
     /// The column with the rows as they must be now.
     var source: String { self == .undo ? "after" : "before" }
     /// The column with the rows as they will be.
@@ -14,8 +10,6 @@ enum HistoryDirection {
     var from: CommandState { self == .undo ? .done : .undone }
     /// The state that the command gets.
     var to: CommandState { self == .undo ? .undone : .done }
-    /// The order of commands in SQL: undo takes the newest first, redo the oldest.
-    var order: String { self == .undo ? "DESC" : "ASC" }
 
     /// Returns the error for a wallet with fewer commands to move than requested.
     func nothingLeft(available: Int) -> MoneyFlowError {
@@ -28,25 +22,55 @@ struct HistoryStep {
     let db: Database
     let direction: HistoryDirection
 
-    /// Moves the next `count` commands and returns their numbers.
+    /// Moves commands and returns their numbers.
     ///
-    /// - Throws: ``MoneyFlowError/historyConflict(command:)`` if rows are no longer as a command left them.
-    func run(_ count: Int) throws -> [Int64] {
-        let commands = try Int64.fetchAll(
-            db,
-            sql: "SELECT id FROM command WHERE state = ? ORDER BY id \(direction.order) LIMIT ?",
-            arguments: [direction.from.rawValue, count]
-        )
-        guard commands.count == count else { throw direction.nothingLeft(available: commands.count) }
-        for command in commands {
+    /// - Throws: ``MoneyFlowError/historyConflict(command:_:_:)`` if rows are no longer as a command left them, and
+    ///   the errors of ``commands(_:)``.
+    func run(_ selection: CommandSelection) throws -> [Int64] {
+        let commands = try commands(selection)
+        for (index, command) in commands.enumerated() {
             do {
                 try move(command)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-                // Another tool has created a row with the same id or name.
-                throw MoneyFlowError.historyConflict(command: HistoryEntry.ID(rawValue: command))
+                // Another tool has created a row with the same id.
+                throw conflict(command, .changedElsewhere)
+            } catch MoneyFlowError.historyConflict(_, _, let found) {
+                // What this request has moved is moved back by the error.
+                let isOwn = found.command.map { commands.prefix(index).contains($0.rawValue) } ?? false
+                throw conflict(command, isOwn ? .changedByOthers(count: index) : found)
             }
         }
         return commands
+    }
+
+    /// Returns the numbers of the commands to move, in order.
+    func commands(_ selection: CommandSelection) throws -> [Int64] {
+        switch selection {
+        case .next(let count):
+            let commands = try next(count)
+            guard commands.count == count else { throw direction.nothingLeft(available: commands.count) }
+            return commands
+        case .numbered(let ids):
+            for id in ids {
+                let state = try String.fetchOne(db, sql: "SELECT state FROM command WHERE id = ?", arguments: [id])
+                guard let state else { throw MoneyFlowError.commandNotFound(id) }
+                guard state != direction.to.rawValue else { throw MoneyFlowError.commandMoved(id, direction.to) }
+            }
+            return ids.map(\.rawValue)
+        }
+    }
+
+    /// Returns the numbers of at most `count` commands that are next.
+    func next(_ count: Int) throws -> [Int64] {
+        // The id decides about positions that another tool has made equal.
+        try Int64.fetchAll(
+            db,
+            sql: """
+                SELECT id FROM command WHERE state = '\(direction.from.rawValue)'
+                ORDER BY position DESC, id DESC LIMIT ?
+                """,
+            arguments: [count]
+        )
     }
 
     /// Moves a whole command if its rows are as expected.
@@ -56,9 +80,16 @@ struct HistoryStep {
     private func move(_ command: Int64) throws {
         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
         let changed = try db.changedTables(of: command)
+        let conflicts = try conflicts(of: command)
         for table in changed {
             let columns = try TableColumns(of: table, in: db)
-            try checkRows(of: table, columns, in: command)
+            try check(command) { try conflicts.inRows(of: table, columns) }
+        }
+        try check(command) { try conflicts.inNames(changed) }
+        try check(command) { try conflicts.inCurrency(changed) }
+        try check(command) { try direction == .redo ? conflicts.withRepeatedImport() : nil }
+        for table in changed {
+            let columns = try TableColumns(of: table, in: db)
             if try table == RecordedTable.transaction.name && db.isBulkChange(of: changeCount(of: command)) {
                 try db.withoutTransactionIndexes {
                     try replaceRows(of: table, columns, in: command)
@@ -68,30 +99,15 @@ struct HistoryStep {
                 try replaceRows(of: table, columns, in: command)
             }
         }
-        try checkLinks(of: changed, in: command)
+        try check(command) { try conflicts.inLinks(of: changed) }
         try db.execute(
-            sql: "UPDATE command SET state = ? WHERE id = ?",
-            arguments: [direction.to.rawValue, command]
+            sql: "UPDATE command SET state = ?, position = ? WHERE id = ?",
+            arguments: [direction.to.rawValue, try db.nextPosition(), command]
         )
     }
 
     private func changeCount(of command: Int64) throws -> Int {
         try Int.fetchOne(db, sql: "SELECT changeCount FROM command WHERE id = ?", arguments: [command]) ?? 0
-    }
-
-    /// Checks that the rows of a table are as the command left them.
-    private func checkRows(of table: String, _ columns: TableColumns, in command: Int64) throws {
-        let source = direction.source
-        try checkNone(
-            """
-            SELECT 1 FROM change LEFT JOIN \(table.sqlIdentifier) AS present ON present.id = change.recordId
-            WHERE commandId = :command AND tableName = \(table.sqlLiteral) AND (
-                (\(source) IS NULL) <> (present.id IS NULL)
-                OR \(source) IS NOT NULL AND (\(columns.differ(table: "present", from: source)))
-            )
-            """,
-            in: command
-        )
     }
 
     private func replaceRows(of table: String, _ columns: TableColumns, in command: Int64) throws {
@@ -117,58 +133,41 @@ struct HistoryStep {
         )
     }
 
-    /// Checks that every foreign key from or to a row that the command changed refers to an existing row.
-    ///
-    /// Only changes by another tool can break one.
-    private func checkLinks(of changed: [String], in command: Int64) throws {
-        for child in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
-        where !child.contains("\"") {
-            let links = try db.foreignKeys(on: child)
-            if changed.contains(child), !links.isEmpty {
-                try checkNone(
-                    """
-                    SELECT 1 FROM change JOIN \(child.sqlIdentifier) AS child ON child.id = recordId
-                    WHERE commandId = :command AND tableName = \(child.sqlLiteral)
-                        AND (\(links.map(\.isBroken).joined(separator: " OR ")))
-                    """,
-                    in: command
-                )
-            }
-            for link in links where changed.contains(link.destinationTable) {
-                guard let reference = link.mapping.first(where: { $0.destination == "id" })?.origin else { continue }
-                let others = link.mapping.map(\.destination).filter { $0 != "id" }.map { column in
-                    let key = "$.\(column.sqlIdentifier)".sqlLiteral
-                    return "json_extract(\(direction.source), \(key)) IS NOT json_extract(\(direction.target), \(key))"
-                }
-                let isMoved = ["\(direction.target) IS NULL"] + others
-                try checkNone(
-                    """
-                    SELECT 1 FROM change JOIN \(child.sqlIdentifier) AS child ON child.\(reference.sqlIdentifier) = recordId
-                    WHERE commandId = :command AND tableName = \(link.destinationTable.sqlLiteral)
-                        AND (\(isMoved.joined(separator: " OR "))) AND \(link.isBroken)
-                    """,
-                    in: command
-                )
-            }
-        }
+    private func conflicts(of command: Int64) throws -> HistoryConflicts {
+        try HistoryConflicts(db: db, direction: direction, command: command)
     }
 
-    /// Throws a conflict if the query finds anything.
-    private func checkNone(_ query: String, in command: Int64) throws {
-        let isFound = try Bool.fetchOne(db, sql: "SELECT EXISTS (\(query))", arguments: ["command": command])
-        guard isFound != true else { throw MoneyFlowError.historyConflict(command: HistoryEntry.ID(rawValue: command)) }
+    private func check(_ command: Int64, _ find: () throws -> HistoryConflict?) throws {
+        if let found = try find() { throw conflict(command, found) }
+    }
+
+    private func conflict(_ command: Int64, _ conflict: HistoryConflict) -> MoneyFlowError {
+        .historyConflict(command: HistoryEntry.ID(rawValue: command), direction, conflict)
     }
 }
 
-extension ForeignKeyInfo {
-    /// A condition that is true if the row `child` refers to a row that does not exist.
-    fileprivate var isBroken: String {
-        let present = mapping.map { "child.\($0.origin.sqlIdentifier) NOTNULL" }.joined(separator: " AND ")
-        let matches = mapping.map { "parent.\($0.destination.sqlIdentifier) = child.\($0.origin.sqlIdentifier)" }
-        return """
-            (\(present) AND NOT EXISTS (
-                SELECT 1 FROM \(destinationTable.sqlIdentifier) AS parent WHERE \(matches.joined(separator: " AND "))
-            ))
-            """
+extension Database {
+    /// Returns the position for a command that is done, undone or redone now, greater than all others.
+    func nextPosition() throws -> Int64 {
+        // One index for each state.
+        let largest = try CommandState.allCases.map { state in
+            try Int64.fetchOne(
+                self,
+                sql: "SELECT max(position) FROM command WHERE state = '\(state.rawValue)'"
+            ) ?? 0
+        }
+        let (next, isTooLarge) = (largest.max() ?? 0).addingReportingOverflow(1)
+        guard !isTooLarge else { throw DamagedRow(table: "command", id: 0) }
+        return next
+    }
+}
+
+extension HistoryConflict {
+    /// The other command, if it names one.
+    fileprivate var command: HistoryEntry.ID? {
+        switch self {
+        case .changed(let command), .needs(let command), .importedAgain(let command): command
+        case .changedElsewhere, .changedByOthers, .nameTaken, .otherCurrency, .amountsInUse: nil
+        }
     }
 }

@@ -15,8 +15,10 @@ extension ImportRun {
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
         }
+        let reports = try files.map { try report(of: $0, idOffset: request.isDryRun ? nil : offset) }
+        try command.didRead(reports.filter { $0.added + $0.merged + $0.corrections > 0 }.map(\.nameWithoutFolder))
         return ImportReport(
-            files: try files.map { try report(of: $0, idOffset: request.isDryRun ? nil : offset) },
+            files: reports,
             corrected: corrected,
             newCategories: newCategories,
             savedProfile: request.saveProfile,
@@ -70,5 +72,12 @@ extension ImportRun {
         layout.skip = context.layout.skip
         layout.checksBalance = context.layout.checksBalance
         try command.saveProfile(name, layout)
+    }
+}
+
+extension ImportFileReport {
+    /// The name of the file without its folder, which may say more about the user than the history should.
+    fileprivate var nameWithoutFolder: String {
+        file.split(separator: "/").last.map(String.init) ?? file
     }
 }

@@ -21,6 +21,11 @@ extension Database {
         try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total") ?? 0
     }
 
+    /// Returns whether the wallet has any transaction.
+    func hasTransactions() throws -> Bool {
+        try Bool.fetchOne(self, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction")"#) ?? false
+    }
+
     /// Returns the category with an id; see ``category(_:among:)``.
     func category(_ id: Core.Category.ID) throws -> Core.Category {
         try category(id, among: walletCategories())

@@ -14,20 +14,29 @@ extension SQLiteRepository {
         }
     }
 
-    /// Undoes the latest commands in one SQLite transaction.
-    public func undo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
-        try await step(.undo, count)
+    /// Reads a command with its first changes.
+    public func command(_ id: HistoryEntry.ID, limit: Int) async throws(MoneyFlowError) -> HistoryEntry {
+        try await read { try HistoryReader($0).entry(id.rawValue, limit: limit) }
     }
 
-    /// Redoes undone commands in one SQLite transaction.
-    public func redo(_ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
-        try await step(.redo, count)
+    /// Reads the commands that would be undone or redone.
+    public func commands(
+        to direction: HistoryDirection,
+        _ selection: CommandSelection
+    ) async throws(MoneyFlowError) -> [HistoryEntry] {
+        try await read { db in
+            try HistoryReader(db).entries(try HistoryStep(db: db, direction: direction).commands(selection))
+        }
     }
 
-    private func step(_ direction: HistoryDirection, _ count: Int) async throws(MoneyFlowError) -> [HistoryEntry] {
-        guard count > 0 else { return [] }
+    /// Undoes or redoes commands in one SQLite transaction.
+    public func move(
+        _ direction: HistoryDirection,
+        _ selection: CommandSelection
+    ) async throws(MoneyFlowError) -> [HistoryEntry] {
+        guard selection != .next(0) else { return [] }
         return try await write { db in
-            let commands = try HistoryStep(db: db, direction: direction).run(count)
+            let commands = try HistoryStep(db: db, direction: direction).run(selection)
             return (.commit, try HistoryReader(db).entries(commands))
         }
     }

@@ -39,10 +39,8 @@ extension SQLiteRepository {
 }
 
 extension Database {
-    /// Checks that the wallet's amounts keep their meaning in another currency.
+    /// Checks that no amount would get another currency.
     fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
-        guard old.minorUnitDigits != new.minorUnitDigits else { return }
-        let isEmpty = try !(Bool.fetchOne(self, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction")"#) ?? false)
-        guard isEmpty else { throw MoneyFlowError.currencyLocked(from: old, to: new) }
+        guard try !hasTransactions() else { throw MoneyFlowError.currencyLocked(from: old, to: new) }
     }
 }

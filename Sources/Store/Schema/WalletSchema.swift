@@ -23,7 +23,7 @@ enum WalletSchema {
             try createVersion2(in: db)
             try db.execute(sql: "PRAGMA user_version = 2")
         }
-        migrator.registerMigration("3: details of imported rows") { db in
+        migrator.registerMigration("3: order of undone commands, files and details of imports") { db in
             try createVersion3(in: db)
             try db.execute(sql: "PRAGMA user_version = 3")
         }

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import CLI
+
 @Suite("moneyflow edit, delete, undo, redo and history")
 struct ChangeCommandTests {
     @Test("An edit changes only the given fields")
@@ -89,15 +91,119 @@ struct ChangeCommandTests {
         #expect(history.elements.map { $0["command"] } == ["delete", "add", "add"])
     }
 
-    @Test("After a new command, an undone one can no longer be redone")
-    func superseded() async throws {
+    @Test("After a new command, an undone one can still be redone")
+    func redoAfterNewCommand() async throws {
         let shell = try Shell()
-        await shell.run("add", "1")
+        await shell.run("add", "1", "one")
         await shell.run("undo")
-        await shell.run("add", "2")
-        #expect(await shell.run("redo").status == 66)
-        let history = try await shell.run("history", "--json").json()
-        #expect(history.elements.map { $0["state"] } == ["done", "superseded"])
+        await shell.run("add", "2", "two")
+        #expect(try await shell.run("history", "--json").json().elements.map { $0["state"] } == ["done", "undone"])
+
+        let redone = await shell.run("redo")
+        #expect(redone.output.contains("Redid: Added one"))
+        #expect(try await shell.run("list", "--json").json().elements.map { $0["id"] } == [2, 1])
+    }
+
+    @Test("Undo and redo take a command by its number, and name what is in the way")
+    func numbered() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "one")
+        await shell.run("add", "2", "two")
+        #expect(await shell.run("undo", "--command", "1").output.contains("Undid: Added one"))
+        #expect(try await shell.run("list", "--json").json().elements.map { $0["id"] } == [2])
+        let again = await shell.run("undo", "--command", "1")
+        #expect(again.status == 65)
+        #expect(again.error.onOneLine.contains("moneyflow redo --command 1"))
+        #expect(await shell.run("redo", "--command", "#1").status == 0)
+
+        await shell.run("edit", "1", "--title", "uno")
+        let conflict = await shell.run("undo", "--command", "1")
+        #expect(conflict.status == 65)
+        #expect(conflict.error.onOneLine.contains("moneyflow undo --command 3"))
+        #expect(await shell.run("undo", "--command", "9").status == 66)
+        #expect(await shell.run("undo", "2", "--command", "1").status == 64)
+    }
+
+    @Test("A command of the history has its rows, before and after")
+    func rows() async throws {
+        let shell = try Shell()
+        await shell.run("add", "950", "Rent")
+        await shell.run("edit", "1", "--amount", "980")
+
+        #expect(await shell.run("history").output.contains("Edited Rent: €950.00 → €980.00"))
+        let shown = await shell.run("history", "2").output
+        #expect(shown.contains("Command 2: Edited Rent: €950.00 → €980.00"))
+        #expect(shown.contains("~  #1  Rent"))
+        let json = try await shell.run("history", "2", "--json", "--hide-amounts").json()
+        #expect(json["summary"] == "Edited Rent: €950.00 → €980.00")
+        #expect(json["time"] == "2026-11-20T12:00:00Z")
+        #expect(json["rows"]?.elements.count == 1)
+        #expect(json["rows"]?.elements.first?["before"]?["amount"] == 95_000)
+        #expect(json["rows"]?.elements.first?["after"]?["amount"] == 98_000)
+        #expect(await shell.run("history", "9").status == 66)
+    }
+
+    @Test("An import is listed with its file, and its rows with a limit")
+    func importedRows() async throws {
+        let shell = try Shell()
+        let rows = (1...9).map { "2026-11-0\($0),-\($0).50,Row \($0)" }.joined(separator: "\n")
+        let file = try shell.file("giro.csv", "date,amount,description\n" + rows + "\n")
+        #expect(await shell.run("import", file).status == 0)
+
+        #expect(await shell.run("history").output.contains("Imported 9 transactions from giro.csv"))
+        let shown = await shell.run("history", "1", "--limit", "4").output
+        #expect(shown.contains("Row 4"))
+        #expect(!shown.contains("Row 5"))
+        #expect(shown.contains("and 5 more: `moneyflow history 1 --limit 9`"))
+    }
+
+    @Test(
+        "On a terminal, undo asks about a command that was not given in this session",
+        arguments: [("2026-11-20", false, true), ("2026-11-23", true, false), ("2026-11-23", false, true)]
+    )
+    func question(today: String, saysNo: Bool, isUndone: Bool) async throws {
+        let shell = try Shell()
+        await shell.run("add", "12.50", "Coffee")
+
+        let undone = await shell.run(bytes: [Array("undo".utf8)]) { environment in
+            environment.isTerminal = (input: true, output: true, error: true)
+            environment.variables["MONEYFLOW_TODAY"] = today
+            environment.readLine = { saysNo ? "n" : "y" }
+        }
+
+        #expect(undone.output.contains("Undo adding Coffee, −€12.50, 3 days ago?") == (today != "2026-11-20"))
+        #expect(undone.output.contains("Undid: Added Coffee, −€12.50") == isUndone)
+        let state = try await shell.run("history", "--json").json().elements.first?["state"]
+        #expect(state == (isUndone ? "undone" : "done"))
+    }
+
+    @Test("A script is not asked, but told the age of what it undid")
+    func scriptedUndo() async throws {
+        let shell = try Shell()
+        await shell.run("add", "12.50", "Coffee")
+        let undone = await shell.run(bytes: [Array("undo".utf8)]) { environment in
+            environment.variables["MONEYFLOW_TODAY"] = "2026-11-23"
+        }
+        #expect(undone.output.contains("Undid: Added Coffee, −€12.50, 3 days ago"))
+    }
+
+    @Test("The way out of another currency in a wallet with amounts works as named")
+    func currency() async throws {
+        let shell = try Shell()
+        await shell.run("add", "12.50", "Coffee", "-c", "bar")
+
+        let refused = await shell.run("config", "set", "currency", "USD")
+
+        #expect(refused.status == 65)
+        #expect(refused.error.onOneLine.contains("moneyflow config set currency USD --wallet usd.db"))
+        #expect(refused.error.onOneLine.contains("moneyflow export | moneyflow import - --wallet usd.db"))
+        #expect(await shell.run("config", "set", "currency", "USD", "--wallet", "usd.db").status == 0)
+        let exported = await shell.run("export").output
+        let file = try shell.file("all.csv", exported)
+        #expect(await shell.run("import", file, "--wallet", "usd.db").status == 0)
+        #expect(
+            try await shell.run("list", "--json", "--wallet", "usd.db").json() == shell.run("list", "--json").json()
+        )
     }
 
     @Test(

@@ -43,7 +43,7 @@ struct SettingsJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
-    @Test("An unknown currency, or one that does not fit the amounts, is refused at its field")
+    @Test("An unknown currency, or another one than that of the amounts, is refused at its field")
     func currency() async throws {
         let journey = try await AppJourney(after: ["add 5 Tea"])
         let terminal = journey.terminal
@@ -62,6 +62,21 @@ struct SettingsJourneyTests {
         terminal.press(.control("u"))
         terminal.type("usd")
         await terminal.frame(showing: "US Dollar", without: "cannot change")
+        terminal.press(.enter)
+        await terminal.frame(showing: "from EUR to USD")
+        #expect(await journey.quit().status == 0)
+    }
+
+    @Test("The currency of a wallet without transactions can be changed")
+    func freeCurrency() async throws {
+        let journey = try await AppJourney()
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Welcome to MoneyFlow")
+        terminal.press(",")
+        await terminal.frame(showing: "Example:")
+        terminal.press(.enter)
+        terminal.type("usd")
+        await terminal.frame(showing: "US Dollar")
         terminal.press(.enter)
         await terminal.frame(showing: "currency is now USD, was EUR", "$")
         #expect(await journey.quit().status == 0)

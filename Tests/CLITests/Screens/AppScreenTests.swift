@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Presentation
 import TestSupport
 import Testing
@@ -48,6 +49,22 @@ struct AppScreenTests {
         #expect(found == Set(AppScreen.screens.indices))
     }
 
+    @Test("A question takes the keys until it is answered")
+    func question() async throws {
+        let wallet = try await TestWallet(["Bread"])
+        let app = wallet.app(start: Date(timeIntervalSince1970: 1))
+        await app.load()
+        await app.changes.undo()
+
+        let buttons = AppScreen(viewModel: app, suspend: {}).node(in: environment).buttons
+        #expect(Set(buttons.flatMap(\.keys)).isDisjoint(with: ["u", "U", "m", "a"]))
+        let yes = try #require(buttons.first { $0.keys.contains("y") })
+        await yes.action()
+
+        #expect(app.changes.question == nil)
+        #expect(try await wallet.repository.history(limit: 1).map(\.state) == [.undone])
+    }
+
     /// Returns the indices of the screens that draw the app's current view model.
     private func screenIndices(of app: AppViewModel) -> [Int] {
         AppScreen.screens.indices.filter { AppScreen.screens[$0].body(app.screen, app, environment) != nil }
@@ -73,7 +90,8 @@ extension AppDestination {
         case .transactionsOf: .search
         case .search: .categories
         case .categories: .history
-        case .history: .backups
+        case .history: .command(1)
+        case .command: .backups
         case .backups: .settings
         case .settings: nil
         }

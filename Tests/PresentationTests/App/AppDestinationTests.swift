@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -15,6 +16,7 @@ struct AppDestinationTests {
         let formats = wallet.formats
         app = AppViewModel(
             repository: wallet.repository,
+            start: .distantPast,
             settings: WalletSettings(currency: .euro)
         ) { settings, masksAmounts in
             let current = Formats(

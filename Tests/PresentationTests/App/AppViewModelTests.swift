@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -223,6 +224,7 @@ struct AppViewModelTests {
         let formats = wallet.formats
         let app = AppViewModel(
             repository: wallet.repository,
+            start: .distantPast,
             settings: WalletSettings(currency: .euro)
         ) { settings, masksAmounts in
             let now = Formats(

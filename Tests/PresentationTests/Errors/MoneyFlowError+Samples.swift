@@ -28,6 +28,9 @@ extension MoneyFlowError {
         samples += [
             .cannotStart(.tooFewDescriptors), .doneDespite(.inputOutput(path: "/w.db", reason: "disk I/O error")),
         ]
+        samples.append(.commandMoved(12, .undone))
+        if let yen = Currency(code: "JPY") { samples.append(.currencyLocked(from: .euro, to: yen)) }
+        samples += HistoryConflict.samples.map { .historyConflict(command: 12, .redo, $0) }
         samples += SettingKey.allCases.map { .invalidSetting(key: $0, value: "pink") }
         samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }
         samples += DateProblem.samples.map { .invalidDate(text: "3/4", $0) }
@@ -64,7 +67,9 @@ extension MoneyFlowError {
         case .currencyMismatch: .currencyLocked(from: .euro, to: .euro)
         case .currencyLocked: .nothingToUndo(available: 0)
         case .nothingToUndo: .nothingToRedo(available: 0)
-        case .nothingToRedo: .historyConflict(command: 12)
+        case .nothingToRedo: .commandNotFound(12)
+        case .commandNotFound: .commandMoved(12, .done)
+        case .commandMoved: .historyConflict(command: 12, .undo, .changed(by: 14))
         case .historyConflict: .unreadableFile(file: "bank.csv", reason: "No such file or directory")
         case .unreadableFile: .nothingMatches
         case .walletBusy: .notAWallet(path: "/w.db")
@@ -98,6 +103,14 @@ extension MoneyFlowError {
     }
 
     private static let month = Month(uncheckedYear: 2026, month: 11)
+}
+
+extension HistoryConflict {
+    fileprivate static let samples: [HistoryConflict] = [
+        .needs(7), .changedElsewhere, .nameTaken("Gym", .category), .nameTaken("giro", .profile),
+        .otherCurrency(amounts: "USD", wallet: "EUR"), .amountsInUse, .importedAgain(by: 14),
+        .changedByOthers(count: 2),
+    ]
 }
 
 extension AmountProblem {

@@ -13,8 +13,89 @@ struct HistorySentenceTests {
 
         #expect(try sentence(.add, [.transaction(before: nil, after: coffee)]) == "Added Coffee, −€12.50")
         #expect(try sentence(.delete, [.transaction(before: coffee, after: nil)]) == "Deleted Coffee, −€12.50")
-        let edited = try Transaction.test("Tea", cents: 300)
-        #expect(try sentence(.edit, [.transaction(before: coffee, after: edited)]) == "Edited Tea, −€3.00")
+    }
+
+    @Test("An edit says what it changed")
+    func edits() throws {
+        let rent = try Transaction.test("Rent", cents: 95_000)
+        func edited(_ after: Transaction) throws -> String {
+            try sentence(.edit, [.transaction(before: rent, after: after)])
+        }
+
+        #expect(try edited(.test("Rent", cents: 98_000)) == "Edited Rent: €950.00 → €980.00")
+        #expect(try edited(.test("Flat", cents: 95_000)) == "Edited Rent → Flat")
+        #expect(try edited(.test("Flat", cents: 98_000)) == "Edited Rent → Flat: €950.00 → €980.00")
+        #expect(
+            try edited(rent.with(category: .test("Home"), date: .test("2026-11-01")))
+                == "Edited Rent: \(rent.category.name) → Home, \(Formats.test("en_GB").day(rent.date)) → 1 Nov"
+        )
+        #expect(
+            try edited(rent.with(category: .test("Salary", .income), date: rent.date))
+                == "Edited Rent: −€950.00 → +€950.00, \(rent.category.name) → Salary"
+        )
+        let untitled = try Transaction.test("", cents: 100)
+        #expect(
+            try sentence(
+                .edit,
+                [.transaction(before: untitled, after: untitled.with(category: .test("Home"), date: untitled.date))]
+            ) == "Edited \(untitled.category.name) → Home"
+        )
+        #expect(
+            try sentence(.edit, count: 3, [.transaction(before: rent, after: rent)]) == "Edited 3 transactions"
+        )
+    }
+
+    @Test(
+        "An import names its files, or counts them",
+        arguments: [
+            ([], "Imported 2 transactions"), (["giro.csv"], "Imported 2 transactions from giro.csv"),
+            (["a.csv", "b.csv"], "Imported 2 transactions from a.csv and b.csv"),
+            (["a", "b", "c"], "Imported 2 transactions from 3 files"),
+        ]
+    )
+    func files(files: [String], text: String) throws {
+        let change = HistoryChange.transaction(before: nil, after: try .test())
+        #expect(try sentence(.importFile, count: 2, files: files, [change]) == text)
+    }
+
+    @Test("The question before an undo names the command and its age")
+    func question() throws {
+        let change = HistoryChange.transaction(before: nil, after: try .test())
+        func entry(_ kind: CommandKind, daysAgo: Int, count: Int, files: [String] = []) -> HistoryEntry {
+            HistoryEntry(
+                id: 41,
+                kind: kind,
+                instant: Date(timeIntervalSince1970: TimeInterval((20_777 - daysAgo) * 86_400 + 36_000)),
+                state: .done,
+                files: files,
+                counts: [RecordCount(.transaction, count)],
+                changes: [change]
+            )
+        }
+        let imported = entry(.importFile, daysAgo: 3, count: 686, files: ["giro.csv"])
+        let added = entry(.add, daysAgo: 0, count: 1)
+        let formats = try Formats.test("en_GB")
+
+        #expect(
+            ConfirmationViewData(moving: [imported], .undo, formats: formats).question
+                == "Undo the import of 686 transactions from giro.csv, 3 days ago?"
+        )
+        #expect(
+            ConfirmationViewData(moving: [added], .redo, formats: formats).question
+                == "Redo adding Coffee, −€12.50, today at 10:00?"
+        )
+        let both = ConfirmationViewData(moving: [added, imported], .undo, formats: formats)
+        #expect(both.question == "Undo 2 commands?")
+        #expect(
+            both.lines == [
+                "Added Coffee, −€12.50, today at 10:00", "Imported 686 transactions from giro.csv, 3 days ago",
+            ]
+        )
+        #expect(
+            ReceiptViewData(undone: [imported], formats: formats).title
+                == "Undid: Imported 686 transactions from giro.csv, 3 days ago"
+        )
+        #expect(ReceiptViewData(undone: [added], formats: formats).title == "Undid: Added Coffee, −€12.50")
     }
 
     @Test("Many transactions are counted")
@@ -108,6 +189,7 @@ struct HistorySentenceTests {
         _ kind: CommandKind,
         count: Int = 1,
         counts: [RecordCount]? = nil,
+        files: [String] = [],
         _ changes: [HistoryChange]
     ) throws -> String {
         HistoryEntry(
@@ -115,9 +197,16 @@ struct HistorySentenceTests {
             kind: kind,
             instant: Date(timeIntervalSince1970: 0),
             state: .done,
+            files: files,
             counts: counts ?? [RecordCount(.transaction, count)],
             changes: changes
         )
         .sentence(formats: try .test("en_GB"))
+    }
+}
+
+extension Transaction {
+    fileprivate func with(category: Core.Category, date: CivilDate) -> Transaction {
+        Transaction(id: id, date: date, amount: amount, category: category, title: title)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct HistoryViewModelTests {
     @Test("Undo and redo apply to the latest command, which the snackbar shows")
     func undoAndRedo() async throws {
         let wallet = try await TestWallet(["Bread", "Milk"])
-        let changes = WalletChanges(repository: wallet.repository, formats: wallet.formats)
+        let changes = WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats)
         let viewModel = HistoryViewModel(
             repository: wallet.repository,
             changes: changes,
@@ -40,7 +41,7 @@ struct HistoryViewModelTests {
         let wallet = try await TestWallet((1...10).map { "Bread \($0)" })
         let viewModel = HistoryViewModel(
             repository: wallet.repository,
-            changes: WalletChanges(repository: wallet.repository, formats: wallet.formats),
+            changes: WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats),
             formats: wallet.formats,
             limit: 4,
             onQuit: {}
@@ -61,28 +62,22 @@ struct HistoryViewModelTests {
 
 @Suite("Next commands to undo and redo")
 struct HistoryViewDataTests {
-    @Test(
-        "Undo applies to the newest done command, and redo to the oldest undone one",
-        arguments: [
-            ([.done, .done], true, 2, nil), ([.undone, .undone, .done], true, 1, 2),
-            ([.superseded, .done], true, 1, nil), ([.undone, .undone], true, nil, 1),
-            ([.undone, .undone], false, nil, nil), ([], true, nil, nil),
-        ] as [([CommandState], Bool, HistoryEntry.ID?, HistoryEntry.ID?)]
-    )
-    func next(states: [CommandState], isComplete: Bool, undo: HistoryEntry.ID?, redo: HistoryEntry.ID?) {
-        // The newest command has the largest id.
-        let rows = states.enumerated().map { index, state in
+    @Test("Undo and redo apply to the next commands, wherever they are in the list")
+    func next() {
+        let states: [(CommandState, isNext: Bool)] = [(.undone, false), (.done, false), (.undone, true), (.done, true)]
+        let rows = zip(states.indices, states).map { index, state in
             HistoryRowViewData(
                 id: HistoryEntry.ID(rawValue: Int64(states.count - index)),
                 when: "",
                 text: "",
-                state: state,
+                state: state.0,
+                isNext: state.isNext,
                 stateText: ""
             )
         }
-        let history = HistoryViewData(rows: rows, emptyState: nil, isComplete: isComplete)
 
-        #expect(history.nextToUndo == undo)
-        #expect(history.nextToRedo == redo)
+        #expect(HistoryViewData(rows: rows, emptyState: nil).nextToUndo == 1)
+        #expect(HistoryViewData(rows: rows, emptyState: nil).nextToRedo == 2)
+        #expect(HistoryViewData(rows: [], emptyState: nil).nextToUndo == nil)
     }
 }

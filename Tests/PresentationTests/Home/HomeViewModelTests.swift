@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -46,7 +47,7 @@ struct HomeViewModelTests {
         let quits = Mutex(0)
         let viewModel = HomeViewModel(
             repository: wallet.repository,
-            changes: WalletChanges(repository: wallet.repository, formats: wallet.formats),
+            changes: WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats),
             formats: wallet.formats,
             latest: 10
         ) {
@@ -205,7 +206,7 @@ struct HomeViewModelTests {
     private func viewModel(_ wallet: TestWallet, latest: Int) -> HomeViewModel {
         HomeViewModel(
             repository: wallet.repository,
-            changes: WalletChanges(repository: wallet.repository, formats: wallet.formats),
+            changes: WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats),
             formats: wallet.formats,
             latest: latest,
             onQuit: {}

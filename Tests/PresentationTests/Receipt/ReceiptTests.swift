@@ -30,16 +30,16 @@ struct ReceiptTests {
         #expect(receipt.undoAction == nil)
     }
 
-    @Test("Undoing or redoing several commands lists them, and offers the reverse")
+    @Test("Undoing or redoing several commands lists them, with their age if not of today, and offers the reverse")
     func undone() throws {
         let formats = try Formats.test("en_GB")
         let one = try entry("Coffee")
         #expect(ReceiptViewData(undone: [one], formats: formats).title == "Undid: Added Coffee, −€12.50")
         #expect(ReceiptViewData(undone: [one], formats: formats).undoAction == .redo)
 
-        let both = ReceiptViewData(redone: [one, try entry("Tea")], formats: formats)
+        let both = ReceiptViewData(redone: [one, try entry("Tea", daysAgo: 3)], formats: formats)
         #expect(both.title == "Redid 2 commands")
-        #expect(both.lines == ["Added Coffee, −€12.50", "Added Tea, −€12.50"])
+        #expect(both.lines == ["Added Coffee, −€12.50", "Added Tea, −€12.50, 3 days ago"])
         #expect(both.undoAction?.remedy == .undo(2))
     }
 
@@ -103,11 +103,12 @@ struct ReceiptTests {
         #expect(receipt.undoAction == .undo)
     }
 
-    private func entry(_ title: String) throws -> HistoryEntry {
+    /// The instant is noon of the test's day, some days before.
+    private func entry(_ title: String, daysAgo: Int = 0) throws -> HistoryEntry {
         HistoryEntry(
             id: 1,
             kind: .add,
-            instant: .init(timeIntervalSince1970: 0),
+            instant: .init(timeIntervalSince1970: Double(1_795_176_000 - daysAgo * 86_400)),
             state: .done,
             counts: [RecordCount(.transaction, 1)],
             changes: [.transaction(before: nil, after: try .test(title))]

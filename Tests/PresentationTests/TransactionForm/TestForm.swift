@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 
@@ -21,7 +22,7 @@ struct TestForm {
         let wallet = try await TestWallet(titles)
         repository = wallet.repository
         let formats = try Formats.test("en_GB", hidesAmounts: hidesAmounts)
-        changes = WalletChanges(repository: repository, formats: formats)
+        changes = WalletChanges(repository: repository, start: .distantPast, formats: formats)
         var transaction: Transaction?
         if let id { transaction = try await repository.transaction(id) }
         viewModel = TransactionFormViewModel(

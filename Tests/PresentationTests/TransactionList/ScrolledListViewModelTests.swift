@@ -1,4 +1,5 @@
 @testable import Core
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -307,7 +308,7 @@ struct ScrolledListViewModelTests {
         let wallet = try await TestWallet(titles)
         let viewModel = TransactionListViewModel(
             repository: wallet.repository,
-            changes: WalletChanges(repository: wallet.repository, formats: wallet.formats),
+            changes: WalletChanges(repository: wallet.repository, start: .distantPast, formats: wallet.formats),
             current: CurrentFormats(wallet.formats, inputLocale: nil),
             onQuit: {}
         )

@@ -14,9 +14,15 @@ struct HistoryStepConflictTests {
     }
 
     /// Expects that undo is refused because of `command`, and that nothing is changed.
-    private func expectConflict(_ command: HistoryEntry.ID, undoing count: Int = 1) async throws {
+    private func expectConflict(
+        _ command: HistoryEntry.ID,
+        undoing count: Int = 1,
+        _ conflict: HistoryConflict = .changedElsewhere
+    ) async throws {
         let before = try await wallet.dumpWithHistory()
-        await #expect(throws: MoneyFlowError.historyConflict(command: command)) { try await wallet.undo(count) }
+        await #expect(throws: MoneyFlowError.historyConflict(command: command, .undo, conflict)) {
+            try await wallet.undo(count)
+        }
         #expect(try await wallet.dumpWithHistory() == before)
     }
 
@@ -52,7 +58,7 @@ struct HistoryStepConflictTests {
     func takenName() async throws {
         _ = try await wallet.renameCategory("Bar", to: "Pub")
         try await wallet.execute("INSERT INTO category (name, icon, type) VALUES ('bar', 'bar', 'expense')")
-        try await expectConflict(1)
+        try await expectConflict(1, .nameTaken("bar", .category))
     }
 
     @Test("Undo does not delete a category that has been used since")
@@ -94,7 +100,9 @@ struct HistoryStepConflictTests {
         try await wallet.execute(#"UPDATE "transaction" SET amount = 7"#)
         let before = try await wallet.dumpWithHistory()
 
-        await #expect(throws: MoneyFlowError.historyConflict(command: 2)) { try await wallet.redo(1) }
+        await #expect(throws: MoneyFlowError.historyConflict(command: 2, .redo, .changedElsewhere)) {
+            try await wallet.redo(1)
+        }
 
         #expect(try await wallet.dumpWithHistory() == before)
     }

@@ -52,8 +52,10 @@ struct RecordedTableTests {
         let tables = try await write { db in
             try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
         }
-        // The history itself, the imported rows that undo leaves alone, and the tables of SQLite and GRDB.
-        let unrecorded = ["command", "change", "importedRow", "grdb_migrations", "sqlite_sequence"]
+        // The history itself, what imports remember and undo leaves alone, and the tables of SQLite and GRDB.
+        let unrecorded = [
+            "command", "change", "importedRow", "repeatedImport", "grdb_migrations", "sqlite_sequence",
+        ]
         let known = RecordedTable.all.map(\.name) + KeptTotal.all.map(\.table) + unrecorded
         #expect(tables == Set(known))
         #expect(known.count == tables.count)
@@ -196,7 +198,9 @@ struct RecordedTableTests {
         try await wallet.execute("UPDATE throwaway SET categoryId = \(gym.id) WHERE id = 2")
         let before = try await wallet.dumpWithHistory()
 
-        await #expect(throws: MoneyFlowError.historyConflict(command: 3)) { try await wallet.undo(1) }
+        await #expect(throws: MoneyFlowError.historyConflict(command: 3, .undo, .changedElsewhere)) {
+            try await wallet.undo(1)
+        }
         #expect(try await wallet.dumpWithHistory() == before)
 
         try await wallet.execute("UPDATE throwaway SET categoryId = NULL")

@@ -36,7 +36,9 @@ struct TableColumnsTests {
         try await wallet.execute(#"ALTER TABLE "transaction" ADD COLUMN note TEXT NOT NULL DEFAULT ''"#)
         try await wallet.execute(#"UPDATE "transaction" SET note = 'mine'"#)
 
-        await #expect(throws: MoneyFlowError.historyConflict(command: 1)) { try await wallet.undo(1) }
+        await #expect(throws: MoneyFlowError.historyConflict(command: 1, .undo, .changedElsewhere)) {
+            try await wallet.undo(1)
+        }
     }
 
     @Test("History written afterwards keeps the values of the new column")

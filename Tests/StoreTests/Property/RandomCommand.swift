@@ -15,8 +15,7 @@ enum RandomCommand {
     case setCategory(String, archived: Bool)
     case deleteCategory(String, movingTo: String?)
     case changeSettings(WalletSettings)
-    case undo(Int)
-    case redo(Int)
+    case move(HistoryDirection, CommandSelection)
 
     /// Runs the command on the model.
     func perform(on model: inout WalletModel) throws(MoneyFlowError) {
@@ -31,8 +30,7 @@ enum RandomCommand {
         case .setCategory(let name, let archived): try model.setCategory(name, archived: archived)
         case .deleteCategory(let name, let other): try model.deleteCategory(name, movingTo: other)
         case .changeSettings(let settings): try model.changeSettings(settings)
-        case .undo(let count): try model.undo(count)
-        case .redo(let count): try model.redo(count)
+        case .move(let direction, let selection): try model.move(direction, selection)
         }
     }
 
@@ -49,8 +47,7 @@ enum RandomCommand {
         case .setCategory(let name, let archived): _ = try await wallet.setCategory(name, archived: archived)
         case .deleteCategory(let name, let other): _ = try await wallet.deleteCategory(name, movingTo: other)
         case .changeSettings(let settings): _ = try await wallet.changeSettings { _ throws(MoneyFlowError) in settings }
-        case .undo(let count): _ = try await wallet.undo(count)
-        case .redo(let count): _ = try await wallet.redo(count)
+        case .move(let direction, let selection): _ = try await wallet.move(direction, selection)
         }
     }
 }

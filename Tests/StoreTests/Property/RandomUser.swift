@@ -5,10 +5,13 @@ import TestSupport
 struct RandomUser {
     private var random: SeededGenerator
     private let currencies: [Currency]
+    /// Whether the user undoes and redoes commands by number too, out of order.
+    private let numbersCommands: Bool
 
-    init(seed: UInt64, currencies: [Currency]) {
+    init(seed: UInt64, currencies: [Currency], numbersCommands: Bool) {
         random = SeededGenerator(seed: seed)
         self.currencies = currencies
+        self.numbersCommands = numbersCommands
     }
 
     private static let titles = [
@@ -24,16 +27,19 @@ struct RandomUser {
         switch int(0...99) {
         case 0..<38: .add(transaction(model))
         case 38..<50: .edit(id(model), edit(model))
-        case 50..<58: .delete(Array(Set((0...int(0...3)).map { _ in id(model) })))
+        case 50..<51: .delete(Array(model.present.transactions.keys))
+        case 51..<58: .delete(Array(Set((0...int(0...3)).map { _ in id(model) })))
         case 58..<62: .importRows((0..<int(0...8)).map { importRow(model, line: $0 + 2) })
         case 62..<65: .addCategory(NewCategory(name: pick(Self.newNames, ""), icon: .pets, type: type()))
         case 65..<68: .renameCategory(name(model), to: random.chance(1, in: 6) ? name(model) : pick(Self.newNames, ""))
         case 68..<70: .setCategoryIcon(name(model), pick([.pets, .bar, .tag], .other))
         case 70..<72: .setCategory(name(model), archived: random.chance(2, in: 3))
         case 72..<76: .deleteCategory(name(model), movingTo: random.chance(2, in: 3) ? name(model) : nil)
-        case 76..<78: .changeSettings(settings(model))
-        case 78..<91: .undo(int(1...4))
-        default: .redo(int(1...3))
+        case 76..<79: .changeSettings(settings(model))
+        case 79..<84 where numbersCommands: .move(.undo, .numbered([command(.done, of: model)]))
+        case 84..<88 where numbersCommands: .move(.redo, .numbered([command(.undone, of: model)]))
+        case 79..<91: .move(.undo, .next(int(1...4)))
+        default: .move(.redo, .next(int(1...3)))
         }
     }
 
@@ -95,6 +101,15 @@ struct RandomUser {
     private mutating func id(_ model: WalletModel) -> Transaction.ID {
         let ids = model.present.transactions.keys.sorted()
         return random.chance(1, in: 30) ? Transaction.ID(rawValue: model.lastTransaction + 1) : pick(ids, 999_999)
+    }
+
+    /// Returns the number of a command in a state, rarely one in the other state or one that never was.
+    private mutating func command(_ state: CommandState, of model: WalletModel) -> HistoryEntry.ID {
+        switch int(0...29) {
+        case 0: HistoryEntry.ID(rawValue: Int64(model.history.count + 1))
+        case 1: pick(model.history.map(\.id), 999)
+        default: pick(model.history.filter { $0.state == state }.suffix(int(1...40)).map(\.id), 999)
+        }
     }
 
     /// Returns the name of a category, half of the time one of a few so that these get many transactions.

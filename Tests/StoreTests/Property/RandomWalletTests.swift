@@ -18,7 +18,9 @@ struct RandomWalletTests {
         let wallet = try SQLiteRepository.inMemory(currency: start)
         var model = WalletModel(currency: start)
         let currencies = try [code, "EUR", "USD", "KRW", "BHD"].map(Currency.test)
-        var user = RandomUser(seed: seed, currencies: currencies)
+        // A user who undoes and redoes in order meets no conflict
+        let isOrderly = seed % 2 == 0
+        var user = RandomUser(seed: seed, currencies: currencies, numbersCommands: !isOrderly)
         let newWallet = try await wallet.dump()
         let trace = "seed \(seed), \(code)"
 
@@ -28,7 +30,8 @@ struct RandomWalletTests {
             let place: Comment = "\(trace), step \(step): \(command)"
             let expected = Result { () throws(MoneyFlowError) in try command.perform(on: &model) }.refusal
             let actual = await refusal { () async throws(MoneyFlowError) in try await command.perform(on: wallet) }
-            try #require(actual == expected, place)
+            try #require(actual?.withoutReason == expected, place)
+            if let actual { try #require(isUseful(actual, model), place) }
 
             // Then both give the same answers
             try await compare(wallet, model, &user, place)
@@ -36,6 +39,7 @@ struct RandomWalletTests {
 
         // And the wallet is intact, and all of it can be undone and redone
         #expect(try await wallet.verify().problems == [], "\(trace)")
+        guard isOrderly else { return }
         let final = try await wallet.dump()
         let inForce = model.history.count { $0.state == .done }
         _ = try await wallet.undo(inForce)
@@ -43,6 +47,20 @@ struct RandomWalletTests {
         _ = try await wallet.redo(inForce)
         #expect(try await wallet.dump() == final, "\(trace)")
         #expect(try await wallet.verify().problems == [], "\(trace)")
+    }
+
+    /// Returns whether what an error says to do first can be tried, and that nothing but the history changed the rows.
+    private func isUseful(_ error: MoneyFlowError, _ model: WalletModel) -> Bool {
+        func isIn(_ state: CommandState, _ id: HistoryEntry.ID) -> Bool {
+            model.history.contains { $0.id == id && $0.state == state }
+        }
+        return switch error {
+        case .historyConflict(_, _, .changedElsewhere): false
+        case .historyConflict(_, _, .changed(let other)), .historyConflict(_, _, .importedAgain(let other)):
+            isIn(.done, other)
+        case .historyConflict(_, _, .needs(let other)): isIn(.undone, other)
+        default: true
+        }
     }
 
     private func compare(
@@ -62,6 +80,7 @@ struct RandomWalletTests {
         try #require(entries.map(\.id) == latest.map(\.id), place)
         try #require(entries.map(\.kind) == latest.map(\.kind), place)
         try #require(entries.map(\.state) == latest.map(\.state), place)
+        try #require(entries.map(\.isNext) == latest.map { model.isNext($0) }, place)
         try #require(entries.map(\.changeCount) == latest.map(\.changeCount), place)
     }
 
@@ -120,5 +139,13 @@ extension Result where Failure == MoneyFlowError {
     /// The error, if it is one.
     fileprivate var refusal: MoneyFlowError? {
         if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+extension MoneyFlowError {
+    /// The error without the reason for a conflict in the history.
+    fileprivate var withoutReason: MoneyFlowError {
+        guard case .historyConflict(let command, let direction, _) = self else { return self }
+        return .historyConflict(command: command, direction, .changedElsewhere)
     }
 }

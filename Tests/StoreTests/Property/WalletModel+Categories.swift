@@ -57,7 +57,7 @@ extension WalletModel {
     mutating func changeSettings(_ settings: WalletSettings) throws(MoneyFlowError) {
         try change(.changeSettings) { (_, state) throws(MoneyFlowError) in
             let old = state.settings.currency
-            guard old.minorUnitDigits == settings.currency.minorUnitDigits || state.transactions.isEmpty else {
+            guard old == settings.currency || state.transactions.isEmpty else {
                 throw .currencyLocked(from: old, to: settings.currency)
             }
             state.settings = settings

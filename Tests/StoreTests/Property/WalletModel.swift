@@ -36,12 +36,16 @@ struct WalletModel {
         let id: HistoryEntry.ID
         let kind: CommandKind
         var state: CommandState = .done
+        /// Its place in the order in which commands were done, undone and redone.
+        var position: Int
         let before: State
         let after: State
+        /// The undone imports that brought one of its rows, too.
+        let repeated: [HistoryEntry.ID]
     }
 
-    private(set) var present: State
-    private(set) var history: [Entry] = []
+    var present: State
+    var history: [Entry] = []
     /// The fallback categories, which stay so when they are renamed.
     let fallbacks: [TransactionType: Core.Category.ID]
     /// The largest ids so far, which are never reused.
@@ -75,31 +79,23 @@ struct WalletModel {
         let entry = Entry(
             id: HistoryEntry.ID(rawValue: Int64(history.count + 1)),
             kind: kind,
+            position: nextPosition,
             before: present,
-            after: after
+            after: after,
+            repeated: repetitions(of: present, after)
         )
         self = model
         present = after
-        for index in history.indices where history[index].state == .undone { history[index].state = .superseded }
         history.append(entry)
     }
 
-    mutating func undo(_ count: Int) throws(MoneyFlowError) {
-        let done = history.indices.filter { history[$0].state == .done }
-        guard done.count >= count else { throw .nothingToUndo(available: done.count) }
-        for index in done.suffix(count).reversed() {
-            history[index].state = .undone
-            present = history[index].before
+    /// Returns the numbers of the undone imports that brought a row that a command brings.
+    private func repetitions(of before: State, _ after: State) -> [HistoryEntry.ID] {
+        let brought = after.imported.filter { before.imported[$0.key] != $0.value }.keys
+        return history.filter { entry in
+            entry.state == .undone && brought.contains { entry.before.imported[$0] != entry.after.imported[$0] }
         }
-    }
-
-    mutating func redo(_ count: Int) throws(MoneyFlowError) {
-        let undone = history.indices.filter { history[$0].state == .undone }
-        guard undone.count >= count else { throw .nothingToRedo(available: undone.count) }
-        for index in undone.prefix(count) {
-            history[index].state = .done
-            present = history[index].after
-        }
+        .map(\.id)
     }
 }
 

@@ -47,16 +47,17 @@ struct SettingsTests {
         #expect(try await wallet.dumpWithHistory() == before)
     }
 
-    @Test("A currency with another number of digits is refused once there are transactions")
+    @Test("Another currency is refused as long as there are transactions")
     func lockedCurrency() async throws {
         let (yen, dollar, euro) = (try Currency.test("JPY"), try Currency.test("USD"), Currency.euro)
         let added = try await wallet.add(.expense(100, on: .test("2026-11-20")))
 
-        await #expect(throws: MoneyFlowError.currencyLocked(from: euro, to: yen)) {
-            try await wallet.changeSettings { settings throws(MoneyFlowError) in settings.with(yen) }
+        for currency in [yen, dollar] {
+            await #expect(throws: MoneyFlowError.currencyLocked(from: euro, to: currency)) {
+                try await wallet.changeSettings { settings throws(MoneyFlowError) in settings.with(currency) }
+            }
         }
-        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in settings.with(dollar) }
-        #expect(try await wallet.transaction(added.id).amount == Money(minorUnits: 100, currency: dollar))
+        #expect(try await wallet.transaction(added.id).amount == .cents(100))
 
         _ = try await wallet.delete([added.id])
         _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in settings.with(yen) }

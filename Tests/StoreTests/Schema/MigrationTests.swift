@@ -88,3 +88,62 @@ struct MigrationTests {
         #expect(version == WalletSchema.version)
     }
 }
+
+@Suite("Migrating wallets of the second version")
+struct SecondVersionMigrationTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        // Given a wallet of the second version: four transactions added in this order, of which the second and third
+        // were undone before the fourth was added, and two more that were undone last; an undone import of a row that
+        // was imported again
+        try WalletFile.create(folder.wallet)
+        let queue = try folder.openRaw()
+        try WalletSchema.migrator(newWalletCurrency: .euro).migrate(queue, upTo: "2: rules, profiles, imported rows")
+        try queue.writeWithoutTransaction { db in
+            try db.execute(sql: Self.secondVersion)
+            try db.execute(sql: "PRAGMA journal_mode = WAL")
+        }
+        try queue.close()
+    }
+
+    private static let secondVersion = """
+        INSERT INTO command (kind, instant, state, changeCount) VALUES
+            ('add', 0, 'done', 1), ('add', 0, 'superseded', 1), ('add', 0, 'superseded', 1), ('add', 0, 'done', 1),
+            ('import', 0, 'superseded', 1), ('import', 0, 'done', 1), ('add', 0, 'undone', 1), ('add', 0, 'undone', 1);
+        INSERT INTO "transaction" (id, accountId, date, type, amount, categoryId, title)
+        SELECT id, 1, '2026-11-20', 'expense', id, (SELECT id FROM category WHERE name = 'Bar'), kind || id FROM command;
+        INSERT INTO change (commandId, tableName, recordId, before, after)
+        SELECT id, 'transaction', id, NULL, json_object('accountId', accountId, 'date', date, 'type', type,
+            'amount', amount, 'categoryId', categoryId, 'title', title) FROM "transaction";
+        INSERT INTO importedRow (date, amount, text, transactionId, commandId)
+        SELECT '2026-11-20', 5, 'Bread', id, id FROM command WHERE kind = 'import';
+        DELETE FROM "transaction" WHERE id NOT IN (SELECT id FROM command WHERE state = 'done');
+        """
+
+    @Test("Undo and redo go on as before, and then reach what could no longer be redone")
+    func order() async throws {
+        let wallet = try folder.open()
+        #expect(
+            try await wallet.history(limit: 9).map(\.state)
+                == [.undone, .undone, .done, .undone, .done, .undone, .undone, .done]
+        )
+        #expect(try await wallet.redo(2).map(\.id) == [7, 8])
+        #expect(try await wallet.undo(4).map(\.id) == [8, 7, 6, 4])
+        #expect(try await wallet.redo(4).map(\.id) == [4, 6, 7, 8])
+        await #expect(
+            throws: MoneyFlowError.historyConflict(command: 5, .redo, .importedAgain(by: 6))
+        ) { try await wallet.redo(1) }
+        #expect(try await wallet.move(.redo, .numbered([2, 3])).map(\.id) == [2, 3])
+        #expect(try await wallet.everything().map(\.id) == [8, 7, 6, 4, 3, 2, 1])
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("Commands that could no longer be redone follow those that could, newest first")
+    func superseded() async throws {
+        let wallet = try folder.open()
+        #expect(try await wallet.commands(to: .redo, .next(5)).map(\.id) == [7, 8, 5, 2, 3])
+        #expect(try await wallet.commands(to: .undo, .next(3)).map(\.id) == [6, 4, 1])
+    }
+}

@@ -63,6 +63,16 @@ extension SQLiteRepository {
     }
 }
 
+extension SQLiteRepository {
+    /// Imports a row from a file of this name.
+    func importFiles(named name: String, _ row: ImportRow) async throws(MoneyFlowError) {
+        let file = ImportFile(name: name) { [] }
+        _ = try await importFiles(ImportRequest(files: [file]), progress: { _ in }) { _, _, _ throws(ImportFailure) in
+            (.sample, ListedRows([.transaction(row)]))
+        }
+    }
+}
+
 /// Creates a row to import, by default an expense on 20 November 2026.
 func row(
     _ minorUnits: Int64,

@@ -1,0 +1,90 @@
+import Core
+
+/// A command of the history with the rows it changed, ready to draw.
+public struct CommandViewData: Hashable, Sendable {
+    /// The command, as in the list of commands.
+    public let command: HistoryRowViewData
+    /// The rows.
+    public let rows: [HistoryChangeViewData]
+    /// The number of rows that are not shown; empty if all are.
+    public let rest: String
+    /// The number of all rows, to ask for.
+    public let rowCount: Int
+
+    /// Creates the screen of a command with some of its changes.
+    public init(_ entry: HistoryEntry, formats: Formats) {
+        command = HistoryRowViewData(entry, formats: formats)
+        rows = entry.changes.enumerated().map { HistoryChangeViewData($1, number: $0 + 1, formats: formats) }
+        let rest = entry.changeCount &- entry.changes.count
+        self.rest = rest > 0 ? "and \(formats.count(rest)) more" : ""
+        rowCount = entry.changeCount
+    }
+}
+
+/// A row that a command changed, as a line.
+public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
+    /// What happened to a row.
+    public enum Kind: Hashable, Sendable {
+        case added
+        case removed
+        case changed
+    }
+
+    /// Its place in the list, from 1.
+    public let id: Int
+    /// What happened.
+    public let kind: Kind
+    /// The number of a transaction as shown, `#42`; empty for other rows.
+    public let idText: String
+    /// What it was done to, and what changed except the amount.
+    public let text: String
+    /// The amount of a transaction, or the amounts before and after; empty for other rows.
+    public let amount: String
+    /// The type of a transaction that was added or removed.
+    public let type: TransactionType?
+
+    /// Creates the line of a change.
+    init(_ change: HistoryChange, number: Int, formats: Formats) {
+        id = number
+        kind = change.kind
+        switch change {
+        case .transaction(let before?, let after?):
+            let edit = TransactionEditWords(before, after, formats: formats)
+            idText = "#\(after.id)"
+            text = [edit.name, edit.details].compactMap(\.self).joined(separator: ": ")
+            amount = edit.amount ?? TransactionRowViewData(after, formats: formats).amount
+            type = edit.amount == nil ? after.type : nil
+        case .transaction(let before, let after):
+            let row = (after ?? before).map { TransactionRowViewData($0, formats: formats) }
+            idText = row?.idText ?? ""
+            text = row.map { [$0.title, $0.category, $0.date].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
+            amount = row?.amount ?? ""
+            type = row?.type
+        case .category, .settings, .rule, .profile, .other:
+            idText = ""
+            text = change.label + change.words(formats: formats)
+            amount = ""
+            type = nil
+        }
+    }
+}
+
+extension HistoryChange {
+    fileprivate var kind: HistoryChangeViewData.Kind {
+        switch self {
+        case .transaction(nil, _), .category(nil, _), .rule(nil, _), .profile(nil, _): .added
+        case .transaction(_, nil), .category(_, nil), .rule(_, nil), .profile(_, nil): .removed
+        case .transaction, .category, .settings, .rule, .profile, .other: .changed
+        }
+    }
+
+    /// What the row is, before its name.
+    fileprivate var label: String {
+        switch self {
+        case .transaction, .other, .settings: ""
+        case .category: "category "
+        case .rule: "rule "
+        case .profile: "profile "
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Core
+
+extension HistoryChange {
+    /// Returns what was changed, without a verb: `Coffee, −12.50 €`, `Rent: 950.00 € → 980.00 €`, `Bar to Pub`.
+    func words(formats: Formats) -> String {
+        switch self {
+        case .transaction(let before?, let after?):
+            let edit = TransactionEditWords(before, after, formats: formats)
+            let parts = [edit.amount, edit.details].compactMap(\.self).joined(separator: ", ")
+            return edit.name + (parts.isEmpty ? "" : ": " + parts)
+        case .transaction(let before, let after):
+            guard let transaction = after ?? before else { return "a transaction" }
+            let row = TransactionRowViewData(transaction, formats: formats)
+            return "\(row.title), \(row.amount)"
+        case .category(let before, let after):
+            guard let before, let after, before.name != after.name else { return (after ?? before)?.name ?? "" }
+            return "\(before.name) to \(after.name)"
+        case .settings(let before, let after):
+            return SettingKey.allCases.filter { before.text(for: $0) != after.text(for: $0) }
+                .map { "\($0.rawValue) to \(after.text(for: $0))" }
+                .joined(separator: ", ")
+        case .rule(let before, let after):
+            return (after ?? before)?.pattern.text ?? ""
+        case .profile(let before, let after):
+            return (after ?? before)?.name ?? ""
+        case .other(let table):
+            return "a row of ‘\(table)’"
+        }
+    }
+}
+
+/// What an edit changed about a transaction, in words.
+struct TransactionEditWords {
+    /// The title, or the old and the new one: `Rnt → Rent`.
+    let name: String
+    /// The old and the new amount, or `nil` if it is the same.
+    let amount: String?
+    /// The category and the date, before and after, or `nil` if both are the same.
+    let details: String?
+
+    init(_ before: Transaction, _ after: Transaction, formats: Formats) {
+        let old = TransactionRowViewData(before, formats: formats)
+        let new = TransactionRowViewData(after, formats: formats)
+        name = Self.change(old.title, new.title) ?? new.title
+        // The signs say nothing unless they differ.
+        amount =
+            before.type == after.type
+            ? Self.change(formats.amount(before.amount), formats.amount(after.amount))
+            : Self.change(old.amount, new.amount)
+        // The name of a transaction without a title already is its category.
+        let isUntitled = before.title.isEmpty && after.title.isEmpty
+        let parts = [
+            isUntitled ? nil : Self.change(before.category.name, after.category.name), Self.change(old.date, new.date),
+        ]
+        let details = parts.compactMap(\.self).joined(separator: ", ")
+        self.details = details.isEmpty ? nil : details
+    }
+
+    private static func change(_ before: String, _ after: String) -> String? {
+        before == after ? nil : "\(before) → \(after)"
+    }
+}

@@ -1,0 +1,202 @@
+import Core
+import GRDB
+
+/// Finds what keeps a command from being undone or redone, and the command to undo or redo first.
+struct HistoryConflicts {
+    private let db: Database
+    private let direction: HistoryDirection
+    private let command: Int64
+    /// When the command was last moved: what happened since has a greater position.
+    private let position: Int64
+
+    init(db: Database, direction: HistoryDirection, command: Int64) throws {
+        self.db = db
+        self.direction = direction
+        self.command = command
+        position =
+            try Int64.fetchOne(db, sql: "SELECT position FROM command WHERE id = ?", arguments: [command]) ?? 0
+    }
+
+    /// Finds a row of a table that is not as the command left it.
+    func inRows(of table: String, _ columns: TableColumns) throws -> HistoryConflict? {
+        let source = "mine.\(direction.source)"
+        let present = "LEFT JOIN \(table.sqlIdentifier) AS present ON present.id = mine.recordId"
+        let differs = """
+            mine.commandId = \(command) AND mine.tableName = \(table.sqlLiteral) AND (
+                (\(source) IS NULL) <> (present.id IS NULL)
+                OR \(source) IS NOT NULL AND (\(columns.differ(table: "present", from: source)))
+            )
+            """
+        guard try exists("SELECT 1 FROM change AS mine \(present) WHERE \(differs)") else { return nil }
+        let same = """
+            CROSS JOIN change AS mine
+                ON mine.commandId = \(command) AND mine.tableName = other.tableName AND mine.recordId = other.recordId
+            \(present)
+            """
+        return try newest(.done, sinceThen: true, changing: table, same, where: differs).map { .changed(by: $0) }
+            ?? newest(.undone, changing: table, same, where: "other.after IS \(source) AND \(differs)")
+            .map { .needs($0) } ?? .changedElsewhere
+    }
+
+    /// Finds a foreign key from or to a row of the command that refers to no row, once the rows are replaced.
+    func inLinks(of changed: [String]) throws -> HistoryConflict? {
+        for child in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+        // GRDB does not escape the name.
+        where !child.contains("\"") {
+            for link in try db.foreignKeys(on: child) {
+                let reference = link.mapping.first { $0.destination == "id" }?.origin
+                if changed.contains(child) {
+                    let broken = """
+                        FROM change AS mine JOIN \(child.sqlIdentifier) AS child ON child.id = mine.recordId
+                        WHERE mine.commandId = \(command) AND mine.tableName = \(child.sqlLiteral) AND \(link.isBroken)
+                        """
+                    if try exists("SELECT 1 \(broken)") {
+                        return try reference.map {
+                            try mover(of: link.destinationTable, "SELECT child.\($0.sqlIdentifier) \(broken)")
+                        } ?? .changedElsewhere
+                    }
+                }
+                if let reference, changed.contains(link.destinationTable) {
+                    let broken = """
+                        FROM change AS mine JOIN \(child.sqlIdentifier) AS child ON child.\(reference.sqlIdentifier) = mine.recordId
+                        WHERE mine.commandId = \(command) AND mine.tableName = \(link.destinationTable.sqlLiteral)
+                            AND (\(moves(link))) AND \(link.isBroken)
+                        """
+                    if try exists("SELECT 1 \(broken)") { return try mover(of: child, "SELECT child.id \(broken)") }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Finds amounts that would get another currency than they were entered in.
+    func inCurrency(_ changed: [String]) throws -> HistoryConflict? {
+        let (account, transaction) = (RecordedTable.account.name, RecordedTable.transaction.name)
+        if changed.contains(transaction) {
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT command.currency, account.currency FROM command, account
+                    WHERE command.id = ? AND account.id = ? AND command.currency <> account.currency
+                    """,
+                arguments: [command, WalletSchema.accountID]
+            )
+            if let row { return .otherCurrency(amounts: try row.value(0), wallet: try row.value(1)) }
+        }
+        guard changed.contains(account), try db.hasTransactions(),
+            try exists(
+                """
+                SELECT 1 FROM change WHERE commandId = \(command) AND tableName = \(account.sqlLiteral)
+                    AND before ->> 'currency' IS NOT after ->> 'currency'
+                """
+            )
+        else { return nil }
+        // A version before 3 changed the currency of amounts; that can be undone as long as they are the same.
+        return direction == .redo
+            ? .amountsInUse : try newest(.done, sinceThen: true, changing: transaction).map { .changed(by: $0) }
+    }
+
+    /// Finds an import in effect that brought the same rows.
+    func withRepeatedImport() throws -> HistoryConflict? {
+        let other = try HistoryEntry.ID.fetchOne(
+            db,
+            sql: """
+                SELECT id FROM command WHERE state = 'done' AND id IN (
+                    SELECT earlierId FROM repeatedImport WHERE commandId = :command
+                    UNION ALL SELECT commandId FROM repeatedImport WHERE earlierId = :command
+                )
+                ORDER BY position DESC LIMIT 1
+                """,
+            arguments: ["command": command]
+        )
+        return other.map { .importedAgain(by: $0) }
+    }
+
+    /// Finds a row that has the name of one that the command would bring back, ignoring case as all names do.
+    func inNames(_ changed: [String]) throws -> HistoryConflict? {
+        for table in [RecordedTable.category, .profile] where changed.contains(table.name) {
+            let ofCommand = "commandId = \(command) AND tableName = \(table.name.sqlLiteral)"
+            let names = try String.fetchAll(
+                db,
+                sql: """
+                    SELECT \(direction.target) ->> 'name' FROM change WHERE \(ofCommand)
+                        AND \(direction.target) ->> 'name' IS NOT \(direction.source) ->> 'name'
+                        AND \(direction.target) NOTNULL
+                    """
+            )
+            guard !names.isEmpty else { continue }
+            let others = try String.fetchAll(
+                db,
+                sql: """
+                    SELECT name FROM \(table.name.sqlIdentifier)
+                    WHERE id NOT IN (SELECT recordId FROM change WHERE \(ofCommand))
+                    """
+            )
+            let wanted = Set(names.map(\.folded))
+            if let name = others.first(where: { wanted.contains($0.folded) }) { return .nameTaken(name, table.kind) }
+        }
+        return nil
+    }
+}
+
+extension HistoryConflicts {
+    /// Returns the newest command in a state, other than this one, that has changed rows of a table.
+    ///
+    /// - Parameters:
+    ///   - isSince: Whether it must have been moved after this command.
+    ///   - join: Further tables.
+    ///   - condition: A condition on its change, `other`, and the further tables.
+    private func newest(
+        _ state: CommandState,
+        sinceThen isSince: Bool = false,
+        changing table: String,
+        _ join: String = "",
+        where condition: String = "true"
+    ) throws -> HistoryEntry.ID? {
+        // The order of the joins lets SQLite take the commands from the index, newest first, until one fits.
+        try HistoryEntry.ID.fetchOne(
+            db,
+            sql: """
+                SELECT command.id FROM command
+                CROSS JOIN change AS other ON other.commandId = command.id AND other.tableName = \(table.sqlLiteral)
+                \(join)
+                WHERE command.state = '\(state.rawValue)' AND command.id <> \(command)
+                    AND command.position > \(isSince ? position : -1) AND \(condition)
+                ORDER BY command.position DESC LIMIT 1
+                """
+        )
+    }
+
+    /// Returns the conflict with the command that removed or needs rows of a table.
+    private func mover(of table: String, _ ids: String) throws -> HistoryConflict {
+        let isOne = "other.recordId IN (\(ids))"
+        return try newest(.done, sinceThen: true, changing: table, where: isOne).map { .changed(by: $0) }
+            ?? newest(.undone, changing: table, where: isOne).map { .needs($0) } ?? .changedElsewhere
+    }
+
+    /// Returns a condition that is true if moving the command's row takes what a foreign key refers to away.
+    private func moves(_ link: ForeignKeyInfo) -> String {
+        let others = link.mapping.map(\.destination).filter { $0 != "id" }.map { column in
+            let key = "$.\(column.sqlIdentifier)".sqlLiteral
+            return "json_extract(\(direction.source), \(key)) IS NOT json_extract(\(direction.target), \(key))"
+        }
+        return (["\(direction.target) IS NULL"] + others).joined(separator: " OR ")
+    }
+
+    private func exists(_ query: String) throws -> Bool {
+        try Bool.fetchOne(db, sql: "SELECT EXISTS (\(query))") == true
+    }
+}
+
+extension ForeignKeyInfo {
+    /// A condition that is true if the row `child` refers to a row that does not exist.
+    fileprivate var isBroken: String {
+        let present = mapping.map { "child.\($0.origin.sqlIdentifier) NOTNULL" }.joined(separator: " AND ")
+        let matches = mapping.map { "parent.\($0.destination.sqlIdentifier) = child.\($0.origin.sqlIdentifier)" }
+        return """
+            (\(present) AND NOT EXISTS (
+                SELECT 1 FROM \(destinationTable.sqlIdentifier) AS parent WHERE \(matches.joined(separator: " AND "))
+            ))
+            """
+    }
+}

@@ -1,0 +1,200 @@
+import Core
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Undo and redo out of order")
+struct HistoryOutOfOrderTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    /// Expects that a command is refused, that nothing is changed, and that it works after the way out.
+    private func expectConflict(
+        _ direction: HistoryDirection,
+        _ command: HistoryEntry.ID,
+        _ conflict: HistoryConflict,
+        wayOut: HistoryDirection? = nil,
+        _ first: HistoryEntry.ID = 0
+    ) async throws {
+        let before = try await wallet.dumpWithHistory()
+        await #expect(throws: MoneyFlowError.historyConflict(command: command, direction, conflict)) {
+            try await wallet.move(direction, .numbered([command]))
+        }
+        #expect(try await wallet.dumpWithHistory() == before)
+        guard let wayOut else { return }
+        _ = try await wallet.move(wayOut, .numbered([first]))
+        _ = try await wallet.move(direction, .numbered([command]))
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    private func add(_ title: String = "Coffee", category: String? = nil) async throws {
+        var new = try NewTransaction.expense(100, title, on: .test("2026-11-20"), category: category)
+        new.amount = Money(minorUnits: 100, currency: try await wallet.settings().currency)
+        _ = try await wallet.add(new)
+    }
+
+    private func setCurrency(_ code: String) async throws {
+        let currency = try Currency.test(code)
+        _ = try await wallet.changeSettings { settings throws(MoneyFlowError) in
+            var settings = settings
+            settings.currency = currency
+            return settings
+        }
+    }
+
+    @Test("The newest command that changed the same row is named")
+    func changedRow() async throws {
+        try await add()
+        try await add("Other")
+        for title in ["a", "b", "c"] { _ = try await wallet.edit(1, TransactionEdit(title: title)) }
+        _ = try await wallet.undo(1)
+
+        try await expectConflict(.undo, 1, .changed(by: 4))
+        try await expectConflict(.undo, 3, .changed(by: 4), wayOut: .undo, 4)
+        #expect(try await wallet.transaction(1).title == "Coffee")
+    }
+
+    @Test("A redone command does not overwrite a row that was changed since")
+    func redoChangedRow() async throws {
+        try await add()
+        _ = try await wallet.edit(1, TransactionEdit(title: "a"))
+        _ = try await wallet.undo(1)
+        _ = try await wallet.edit(1, TransactionEdit(title: "b"))
+
+        try await expectConflict(.redo, 2, .changed(by: 3), wayOut: .undo, 3)
+        #expect(try await wallet.transaction(1).title == "a")
+    }
+
+    @Test("A command whose rows another command made is redone after that one")
+    func redoNeeds() async throws {
+        try await add()
+        _ = try await wallet.edit(1, TransactionEdit(title: "a"))
+        _ = try await wallet.edit(1, TransactionEdit(title: "b"))
+        _ = try await wallet.undo(3)
+
+        try await expectConflict(.redo, 3, .needs(2))
+        try await expectConflict(.redo, 2, .needs(1), wayOut: .redo, 1)
+    }
+
+    @Test("Of several commands at once, those that are in the way of each other are said to be too many")
+    func tooManyAtOnce() async throws {
+        try await add()
+        for title in ["a", "b"] {
+            _ = try await wallet.edit(1, TransactionEdit(title: title))
+            _ = try await wallet.undo(1)
+        }
+        await #expect(
+            throws: MoneyFlowError.historyConflict(command: 2, .redo, .changedByOthers(count: 1))
+        ) { try await wallet.redo(2) }
+        #expect(try await wallet.redo(1).map(\.id) == [3])
+    }
+
+    @Test("A category in use is not taken back; the newest command that uses it is named")
+    func usedCategory() async throws {
+        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        try await add(category: "Gym")
+
+        try await expectConflict(.undo, 1, .changed(by: 2), wayOut: .undo, 2)
+    }
+
+    @Test("A transaction is not redone without its category")
+    func missingCategory() async throws {
+        _ = try await wallet.addCategory(NewCategory(name: "Gym", icon: .sport, type: .expense))
+        try await add(category: "Gym")
+        _ = try await wallet.undo(2)
+
+        try await expectConflict(.redo, 2, .needs(1), wayOut: .redo, 1)
+    }
+
+    @Test("A transaction is not redone if its category was deleted since")
+    func deletedCategory() async throws {
+        try await add(category: "Bar")
+        _ = try await wallet.undo(1)
+        _ = try await wallet.deleteCategory("Bar", movingTo: nil)
+
+        try await expectConflict(.redo, 1, .changed(by: 2), wayOut: .undo, 2)
+    }
+
+    @Test("A name that was taken since is not given twice, whatever its case", arguments: ["Écurie", "écurie"])
+    func takenName(name: String) async throws {
+        _ = try await wallet.addCategory(NewCategory(name: "Écurie", icon: .sport, type: .expense))
+        _ = try await wallet.undo(1)
+        _ = try await wallet.addCategory(NewCategory(name: name, icon: .sport, type: .expense))
+
+        try await expectConflict(.redo, 1, .nameTaken(name, .category), wayOut: .undo, 2)
+    }
+
+    @Test("An import is not redone if its rows were imported again")
+    func importedAgain() async throws {
+        let rows = try [row(100), row(200)]
+        try await wallet.importRows(rows)
+        _ = try await wallet.undo(1)
+        try await wallet.importRows(rows)
+
+        try await expectConflict(.redo, 1, .importedAgain(by: 2), wayOut: .undo, 2)
+        try await expectConflict(.redo, 2, .importedAgain(by: 1), wayOut: .undo, 1)
+        #expect(try await wallet.everything().count == 2)
+    }
+
+    @Test("An import that added to another one is redone like any command")
+    func importedMore() async throws {
+        let rows = try [row(100), row(200)]
+        try await wallet.importRows(rows)
+        try await wallet.importRows(rows + [row(100, line: 3)])
+
+        _ = try await wallet.undo(2)
+        _ = try await wallet.redo(2)
+
+        #expect(try await wallet.everything().count == 3)
+    }
+
+    @Test("A change of currency is not undone, or redone, in a wallet that has got amounts since")
+    func currency() async throws {
+        try await setCurrency("USD")
+        try await add()
+        try await expectConflict(.undo, 1, .changed(by: 2), wayOut: .undo, 2)
+        #expect(try await wallet.settings().currency == .euro)
+
+        try await add()
+        try await expectConflict(.redo, 1, .amountsInUse)
+    }
+
+    @Test("Transactions are not brought back into another currency than they were entered in")
+    func amountsOfOtherCurrency() async throws {
+        try await add()
+        _ = try await wallet.delete([1])
+        try await setCurrency("USD")
+        try await expectConflict(.undo, 2, .otherCurrency(amounts: "EUR", wallet: "USD"))
+
+        _ = try await wallet.undo(3)
+        _ = try await wallet.redo(3)
+        _ = try await wallet.undo(3)
+        #expect(try await wallet.settings().currency == .euro)
+        try await setCurrency("USD")
+        try await expectConflict(.redo, 1, .otherCurrency(amounts: "EUR", wallet: "USD"))
+    }
+
+    @Test("A change of currency made while amounts existed, by an older version, can be undone but not redone")
+    func relabeledAmounts() async throws {
+        try await add()
+        try await wallet.execute(
+            """
+            INSERT INTO command (kind, instant, changeCount, position) VALUES ('config set', 0, 1, 2);
+            INSERT INTO change (commandId, tableName, recordId, before, after)
+            VALUES (2, 'account', 1, '{"currency":"EUR"}', '{"currency":"USD"}');
+            UPDATE account SET currency = 'USD';
+            """
+        )
+        try await add("Added in dollars")
+        try await expectConflict(.undo, 2, .changed(by: 3), wayOut: .undo, 3)
+        #expect(try await wallet.settings().currency == .euro)
+
+        try await expectConflict(.redo, 2, .amountsInUse)
+        try await expectConflict(.redo, 3, .otherCurrency(amounts: "USD", wallet: "EUR"))
+    }
+}

@@ -94,7 +94,4 @@ extension UIErrorMessage {
                     : "")
         )
     }
-
-    /// The example of a transaction.
-    static let coffee = Remedy.addTransaction(amount: "12.50", title: "Coffee")
 }

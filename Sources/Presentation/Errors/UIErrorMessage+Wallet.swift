@@ -80,7 +80,7 @@ extension UIErrorMessage {
             "No wallet",
             because: "\(path) does not exist or is empty",
             hint: "Check the path. If it was there before, restore a backup; \(.listBackups) shows them. "
-                + "The first transaction creates a new wallet: \(coffee)."
+                + "The first transaction added to it creates a new wallet."
         )
     }
 

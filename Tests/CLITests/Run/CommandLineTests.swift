@@ -57,6 +57,8 @@ struct CommandLineTests {
         #expect(refused.status == 66)
         #expect(refused.error.contains("No wallet"))
         #expect(refused.error.contains("typo.db"))
+        // That would add to the default wallet
+        #expect(!refused.error.onOneLine.contains("moneyflow add"))
         #expect(refused.output.isEmpty)
         #expect(try await Shell(["MONEYFLOW_WALLET": "typo.db"]).run(arguments).status == 66)
         let shell = try Shell()

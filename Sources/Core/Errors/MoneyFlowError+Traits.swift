@@ -86,6 +86,7 @@ extension MoneyFlowError {
         case .unlikelyDate: Traits(118, "unlikelyDate", .invalidData, .refusal)
         case .transactionNotFound: Traits(201, "transactionNotFound", .noInput, .missing)
         case .nothingMatches: Traits(202, "nothingMatches", .noInput, .missing)
+        case .noTransactions: Traits(203, "noTransactions", .noInput, .missing)
         case .categoryInUse: Traits(301, "categoryInUse", .invalidData, .refusal)
         case .categoryIsFallback: Traits(302, "categoryIsFallback", .invalidData, .refusal)
         case .categoryMovedToItself: Traits(303, "categoryMovedToItself", .invalidData, .refusal)

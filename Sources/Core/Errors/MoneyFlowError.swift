@@ -35,6 +35,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     /// No transactions that match the filters.
     case nothingMatches
+    /// No transactions at all.
+    case noTransactions
     /// No transactions with these ids.
     case transactionNotFound([Transaction.ID])
     /// No category whose name begins with this.

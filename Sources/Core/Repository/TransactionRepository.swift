@@ -57,7 +57,7 @@ public protocol TransactionRepository: Sendable {
     /// Returns the ids of the transactions that a user names, each once, in the order in which they are named.
     ///
     /// - Throws: ``MoneyFlowError/transactionNotFound(_:)`` for an id or a range of ids without a transaction, and
-    ///   ``MoneyFlowError/nothingMatches`` for the last transaction of an empty wallet.
+    ///   ``MoneyFlowError/noTransactions`` for the last transaction of an empty wallet.
     func ids(of references: [TransactionReference]) async throws(MoneyFlowError) -> [Transaction.ID]
 
     /// Returns the ids of all matching transactions, newest first.

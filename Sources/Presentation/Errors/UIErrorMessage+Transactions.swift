@@ -21,6 +21,14 @@ extension UIErrorMessage {
         )
     }
 
+    static var noTransactions: UIErrorMessage {
+        UIErrorMessage(
+            "No transactions",
+            because: "the wallet has none",
+            hint: "If the last one was just deleted, \(.undo()) restores it."
+        )
+    }
+
     static func unknownCategory(_ name: String, suggestion: String?) -> UIErrorMessage {
         UIErrorMessage(
             "No category \(quoted(name))",

@@ -51,6 +51,7 @@ extension UIErrorMessage {
             case .usage(let problem): .usage(problem)
             case .argumentNotUTF8(let position): .argumentNotUTF8(position)
             case .nothingMatches: .nothingMatches
+            case .noTransactions: .noTransactions
             case .transactionNotFound(let ids): .transactionNotFound(ids)
             case .unknownCategory(let name, let suggestion): .unknownCategory(name, suggestion: suggestion)
             case .ambiguousCategory(let name, let candidates): .ambiguousCategory(name, candidates: candidates)

@@ -12,7 +12,7 @@ extension SQLiteRepository {
                 let ids = try db.ids(of: reference)
                 found += ids.filter { seen.insert($0).inserted }
                 guard ids.isEmpty else { continue }
-                guard case .ids(let range) = reference else { throw MoneyFlowError.nothingMatches }
+                guard case .ids(let range) = reference else { throw MoneyFlowError.noTransactions }
                 missing += reference.isRange ? [range.lowerBound, range.upperBound] : [range.lowerBound]
             }
             guard missing.isEmpty else { throw MoneyFlowError.transactionNotFound(missing) }

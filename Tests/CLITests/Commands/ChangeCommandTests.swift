@@ -272,6 +272,17 @@ struct ChangeCommandTests {
         #expect(try await shell.run("history", "--json").json().elements.count == 1)
     }
 
+    @Test("The last transaction of an empty wallet is refused without talk of filters", arguments: ["edit", "delete"])
+    func nothingIsLast(command: String) async throws {
+        let shell = try Shell()
+        await shell.run("add", "1")
+        await shell.run("undo")
+        let refused = await shell.run([command, "last"] + (command == "edit" ? ["--title", "x"] : []))
+        #expect(refused.status == 66)
+        #expect(refused.error.contains("No transactions"))
+        #expect(!refused.error.contains("filter"))
+    }
+
     @Test("One category of the other type refuses the whole edit")
     func mixedTypes() async throws {
         let shell = try Shell()

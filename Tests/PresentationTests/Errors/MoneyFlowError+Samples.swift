@@ -57,7 +57,8 @@ extension MoneyFlowError {
         case .ambiguousCategory: .categoryTypeMismatch(category: "Bar", type: .income)
         case .categoryTypeMismatch: .unlikelyDate(Self.month.firstDay)
         case .unlikelyDate: .categoryArchived("Film")
-        case .nothingMatches: .walletBusy(path: "/w.db")
+        case .nothingMatches: .noTransactions
+        case .noTransactions: .walletBusy(path: "/w.db")
         case .categoryArchived: .categoryNameTaken("Bar")
         case .categoryNameTaken: .categoryInUse(name: "Bar", count: 3)
         case .categoryInUse: .categoryIsFallback("Other")

@@ -74,6 +74,47 @@ struct MigrationTests {
         #expect(try await wallet.everything().map(\.title) == ["Salary", "Rye bread", "Coffee"])
     }
 
+    @Test("An import of the first version is undone by number once nothing needs it, and redone after newer commands")
+    func importByNumber() async throws {
+        let wallet = try folder.open()
+        await #expect(throws: MoneyFlowError.historyConflict(command: 2, .undo, .changed(by: 3))) {
+            try await wallet.move(.undo, .numbered([2]))
+        }
+        _ = try await wallet.move(.undo, .numbered([3, 2]))
+        #expect(try await wallet.everything().map(\.title) == ["Coffee"])
+        _ = try await wallet.add(.expense(300, "Tea", on: .test("2026-11-20")))
+        _ = try await wallet.move(.redo, .numbered([2, 3]))
+        #expect(try await wallet.everything().map(\.title) == ["Tea", "Salary", "Rye bread", "Coffee"])
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("What the first version could no longer redo can be redone, unless it was imported again")
+    func superseded() async throws {
+        let old = try folder.openRaw()
+        try await old.write { db in
+            try db.execute(
+                sql: """
+                    UPDATE command SET state = 'superseded' WHERE state = 'undone';
+                    INSERT INTO command (kind, instant, state, changeCount) VALUES ('add', 0, 'superseded', 1);
+                    INSERT INTO change (commandId, tableName, recordId, before, after)
+                    SELECT 5, tableName, 5, NULL, json_set(after, '$.title', 'Tea') FROM change WHERE commandId = 4;
+                    UPDATE sqlite_sequence SET seq = 5 WHERE name = 'transaction'
+                    """
+            )
+        }
+        try old.close()
+        let wallet = try folder.open()
+
+        #expect(try await wallet.commands(to: .redo, .next(2)).map(\.id) == [4, 5])
+        try await wallet.importRows([row(100, "Undone")])
+        await #expect(throws: MoneyFlowError.historyConflict(command: 4, .redo, .importedAgain(by: 6))) {
+            try await wallet.redo(1)
+        }
+        #expect(try await wallet.move(.redo, .numbered([5])).map(\.state) == [.done])
+        #expect(try await wallet.everything().map(\.title) == ["Undone", "Tea", "Salary", "Rye bread", "Coffee"])
+        #expect(try await wallet.verify().problems == [])
+    }
+
     @Test("Several connections that open a wallet at once migrate it once")
     func concurrent() async throws {
         let folder = folder
@@ -137,6 +178,21 @@ struct SecondVersionMigrationTests {
         ) { try await wallet.redo(1) }
         #expect(try await wallet.move(.redo, .numbered([2, 3])).map(\.id) == [2, 3])
         #expect(try await wallet.everything().map(\.id) == [8, 7, 6, 4, 3, 2, 1])
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("The migrated wallet has the newest schema, and recognizes its rows by the details of new files")
+    func importedRows() async throws {
+        let wallet = try folder.open()
+        let details = RowDetails(dates: [try .test("2026-11-20")], texts: ["Card", "Bread"], fingerprint: 1)
+        let rows = try [row(5, "Card", type: .income, details: details)]
+        #expect(try await wallet.importRows(rows).duplicates == 1)
+        let (version, differences) = try await folder.openRaw().read { db in
+            let version = try #require(try Int.fetchOne(db, sql: "PRAGMA user_version"))
+            return (version, try db.schemaDifferences(version: version))
+        }
+        #expect(version == 3)
+        #expect(differences == [])
         #expect(try await wallet.verify().problems == [])
     }
 

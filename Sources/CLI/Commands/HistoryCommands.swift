@@ -19,15 +19,14 @@ struct UndoCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var selection: CommandSelectionOptions
-    @OptionGroup var yes: YesOption
+    @OptionGroup var arguments: MoveArguments
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        guard let entries = try await session.move(.undo, selection.selection, yes, json) else { return }
+        guard let entries = try await session.move(.undo, arguments, json) else { return }
         if json.json { return try session.show(entries) }
         try session.show(ReceiptScreen(ReceiptViewData(undone: entries, formats: session.formats)))
     }
@@ -46,36 +45,16 @@ struct RedoCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var selection: CommandSelectionOptions
-    @OptionGroup var yes: YesOption
+    @OptionGroup var arguments: MoveArguments
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        guard let entries = try await session.move(.redo, selection.selection, yes, json) else { return }
+        guard let entries = try await session.move(.redo, arguments, json) else { return }
         if json.json { return try session.show(entries) }
         try session.show(ReceiptScreen(ReceiptViewData(redone: entries, formats: session.formats)))
-    }
-}
-
-/// The arguments that select the commands to undo or redo.
-struct CommandSelectionOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("The number of commands (default: 1).", valueName: "n"))
-    var count: RowLimit?
-
-    @Option(help: ArgumentHelp("Take this command of `moneyflow history` instead.", valueName: "number"))
-    var command: HistoryEntry.ID?
-
-    func validate() throws {
-        guard count == nil || command == nil else {
-            throw ValidationError("Give either a number of commands or `--command`, not both.")
-        }
-    }
-
-    var selection: CommandSelection {
-        command.map { .numbered([$0]) } ?? .next(count?.rows ?? 1)
     }
 }
 

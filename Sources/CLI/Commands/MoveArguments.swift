@@ -1,23 +1,46 @@
+import ArgumentParser
 import Core
 import Presentation
 
+/// The arguments of commands that undo or redo others.
+struct MoveArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("The number of commands (default: 1).", valueName: "n"))
+    var count: RowLimit?
+
+    @Option(help: ArgumentHelp("Take this command of `moneyflow history` instead.", valueName: "number"))
+    var command: HistoryEntry.ID?
+
+    @Flag(help: "Do not ask about commands of an earlier session; only a terminal is asked.")
+    var yes = false
+
+    func validate() throws {
+        guard count == nil || command == nil else {
+            throw ValidationError("Give either a number of commands or `--command`, not both.")
+        }
+    }
+
+    var selection: CommandSelection {
+        command.map { .numbered([$0]) } ?? .next(count?.rows ?? 1)
+    }
+}
+
 extension Session {
-    /// Undoes or redoes commands; on a terminal, first asks about commands of earlier sessions.
+    /// Undoes or redoes commands; first asks about commands of earlier sessions, if it can.
+    ///
+    /// If it cannot, as in a script, it goes on: what is undone can be redone.
     ///
     /// - Returns: The commands, or `nil` if the answer was no.
     @MainActor
     func move(
         _ direction: HistoryDirection,
-        _ selection: CommandSelection,
-        _ yes: YesOption,
+        _ arguments: MoveArguments,
         _ json: JSONOption
     ) async throws(MoneyFlowError) -> [HistoryEntry]? {
-        guard canAsk(yes, json) else { return try await repository.move(direction, selection) }
-        let entries = try await repository.commands(to: direction, selection)
+        guard !arguments.yes, canAsk(json) else { return try await repository.move(direction, arguments.selection) }
+        let entries = try await repository.commands(to: direction, arguments.selection)
         let start = context.sessionStart
         if entries.contains(where: { $0.instant < start }) {
-            let question = ConfirmationViewData(moving: entries, direction, formats: formats)
-            guard try await confirms(question, yes, json) else { return nil }
+            guard try asks(ConfirmationViewData(moving: entries, direction, formats: formats)) else { return nil }
         }
         // Others may have moved commands since, but what was asked about is what is done.
         return try await repository.move(direction, .numbered(entries.map(\.id)))

@@ -59,13 +59,13 @@ extension Session {
         }
     }
 
-    /// Asks whether to change several transactions that the user did not name one by one.
+    /// Asks whether to change several transactions that the user did not name one by one, unless `--yes` says so.
     ///
     /// - Parameters:
     ///   - action: What is to be done: `Delete`.
     ///   - preview: The transactions as rows; the first are shown.
     /// - Returns: Whether to make the change.
-    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` without a terminal to ask on and without `--yes`.
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` if there is neither `--yes` nor somebody to ask.
     @MainActor
     func confirms(
         _ action: String,
@@ -76,10 +76,10 @@ extension Session {
     ) async throws(MoneyFlowError) -> Bool {
         guard count > 1, !option.yes else { return true }
         let what = "\(action) \(formats.count(count, "transaction", "transactions"))"
-        let terminal = context.environment.isTerminal
-        guard terminal.input, terminal.output, !json.json else {
+        guard canAsk(json) else {
+            let reason = json.json ? "With `--json`, it does not ask." : "There is no terminal to ask on."
             throw .usage(
-                message: "\(what)? There is no terminal to ask on.",
+                message: "\(what)? \(reason)",
                 hint: "Nothing was changed. If that is what you want, add \(.state(.yes))."
             )
         }
@@ -91,7 +91,7 @@ extension Session {
             lines: count > shown ? ["and \(formats.count(count - shown)) more"] : [],
             confirmLabel: action
         )
-        return try await confirms(confirmation, option, json)
+        return try asks(confirmation)
     }
 
     /// Asks whether to change the selected transactions, if the user did not name them one by one.

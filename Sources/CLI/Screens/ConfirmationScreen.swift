@@ -3,7 +3,7 @@ import Presentation
 
 /// A question before a change to the wallet.
 ///
-/// In the app, keys answer it. On a terminal, ``Session/confirms(_:_:)`` prints it and reads the answer.
+/// In the app, keys answer it. On a terminal, ``Session/asks(_:)`` prints it and reads the answer.
 struct ConfirmationScreenContent: Screen {
     let data: ConfirmationViewData
     /// Makes the change.

@@ -245,6 +245,7 @@ struct ChangeCommandTests {
             #expect(refused.error.contains("2 transactions"))
             #expect(refused.error.contains("`--yes`"))
         }
+        #expect(await shell.run("delete", "1-2", "--json").error.onOneLine.contains("With `--json`, it does not ask"))
         #expect(try await shell.run("history", "--json").json().elements.count == 3)
         // One match needs no answer
         #expect(await shell.run("edit", "--search", "coffee", "-c", "bar").status == 0)

@@ -56,7 +56,7 @@ private struct AskingCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .reading)
         let question = ConfirmationViewData(question: "Change everything?", confirmLabel: "Change")
-        guard try await session.confirms(question, yes, json) else { return }
+        guard try yes.yes || !session.canAsk(json) || session.asks(question) else { return }
         try session.show(.text("Changed."))
     }
 }

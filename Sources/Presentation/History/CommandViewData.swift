@@ -62,7 +62,7 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
             type = row?.type
         case .category, .settings, .rule, .profile, .other:
             idText = ""
-            text = change.label + change.words(formats: formats)
+            text = change.row(formats: formats)
             amount = ""
             type = nil
         }
@@ -78,13 +78,24 @@ extension HistoryChange {
         }
     }
 
-    /// What the row is, before its name.
-    fileprivate var label: String {
+    /// Returns what the row is, and what changed in it.
+    fileprivate func row(formats: Formats) -> String {
         switch self {
-        case .transaction, .other, .settings: ""
-        case .category: "category "
-        case .rule: "rule "
-        case .profile: "profile "
+        case .category(let before?, let after?):
+            let details = [
+                Self.difference(before.icon.rawValue, after.icon.rawValue),
+                before.archived == after.archived ? nil : after.archived ? "archived" : "unarchived",
+            ].compactMap(\.self)
+            return "category \(Self.difference(before.name, after.name) ?? after.name)"
+                + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
+        case .settings(let before, let after):
+            return SettingKey.allCases.compactMap { key in
+                Self.difference(before.text(for: key), after.text(for: key)).map { "\(key.rawValue): \($0)" }
+            }.joined(separator: ", ")
+        case .category: return "category " + words(formats: formats)
+        case .rule: return "rule " + words(formats: formats)
+        case .profile: return "profile " + words(formats: formats)
+        case .transaction, .other: return words(formats: formats)
         }
     }
 }

@@ -27,6 +27,11 @@ extension HistoryChange {
             return "a row of ‘\(table)’"
         }
     }
+
+    /// Returns both values, as in `Rnt → Rent`, or `nil` if they are the same.
+    static func difference(_ before: String, _ after: String) -> String? {
+        before == after ? nil : "\(before) → \(after)"
+    }
 }
 
 /// What an edit changed about a transaction, in words.
@@ -41,22 +46,19 @@ struct TransactionEditWords {
     init(_ before: Transaction, _ after: Transaction, formats: Formats) {
         let old = TransactionRowViewData(before, formats: formats)
         let new = TransactionRowViewData(after, formats: formats)
-        name = Self.change(old.title, new.title) ?? new.title
+        name = HistoryChange.difference(old.title, new.title) ?? new.title
         // The signs say nothing unless they differ.
         amount =
             before.type == after.type
-            ? Self.change(formats.amount(before.amount), formats.amount(after.amount))
-            : Self.change(old.amount, new.amount)
+            ? HistoryChange.difference(formats.amount(before.amount), formats.amount(after.amount))
+            : HistoryChange.difference(old.amount, new.amount)
         // The name of a transaction without a title already is its category.
         let isUntitled = before.title.isEmpty && after.title.isEmpty
         let parts = [
-            isUntitled ? nil : Self.change(before.category.name, after.category.name), Self.change(old.date, new.date),
+            isUntitled ? nil : HistoryChange.difference(before.category.name, after.category.name),
+            HistoryChange.difference(old.date, new.date),
         ]
         let details = parts.compactMap(\.self).joined(separator: ", ")
         self.details = details.isEmpty ? nil : details
-    }
-
-    private static func change(_ before: String, _ after: String) -> String? {
-        before == after ? nil : "\(before) → \(after)"
     }
 }

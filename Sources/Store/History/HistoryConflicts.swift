@@ -3,9 +3,9 @@ import GRDB
 
 /// Finds what keeps a command from being undone or redone, and the command to undo or redo first.
 struct HistoryConflicts {
-    private let db: Database
-    private let direction: HistoryDirection
-    private let command: Int64
+    let db: Database
+    let direction: HistoryDirection
+    let command: Int64
     /// When the command was last moved: what happened since has a greater position.
     private let position: Int64
 
@@ -68,75 +68,6 @@ struct HistoryConflicts {
         }
         return nil
     }
-
-    /// Finds amounts that would get another currency than they were entered in.
-    func inCurrency(_ changed: [String]) throws -> HistoryConflict? {
-        let (account, transaction) = (RecordedTable.account.name, RecordedTable.transaction.name)
-        if changed.contains(transaction) {
-            let row = try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT command.currency, account.currency FROM command, account
-                    WHERE command.id = ? AND account.id = ? AND command.currency <> account.currency
-                    """,
-                arguments: [command, WalletSchema.accountID]
-            )
-            if let row { return .otherCurrency(amounts: try row.value(0), wallet: try row.value(1)) }
-        }
-        guard changed.contains(account), try db.hasTransactions(),
-            try exists(
-                """
-                SELECT 1 FROM change WHERE commandId = \(command) AND tableName = \(account.sqlLiteral)
-                    AND before ->> 'currency' IS NOT after ->> 'currency'
-                """
-            )
-        else { return nil }
-        // A version before 3 changed the currency of amounts; that can be undone as long as they are the same.
-        return direction == .redo
-            ? .amountsInUse : try newest(.done, sinceThen: true, changing: transaction).map { .changed(by: $0) }
-    }
-
-    /// Finds an import in effect that brought the same rows.
-    func withRepeatedImport() throws -> HistoryConflict? {
-        let other = try HistoryEntry.ID.fetchOne(
-            db,
-            sql: """
-                SELECT id FROM command WHERE state = 'done' AND id IN (
-                    SELECT earlierId FROM repeatedImport WHERE commandId = :command
-                    UNION ALL SELECT commandId FROM repeatedImport WHERE earlierId = :command
-                )
-                ORDER BY position DESC LIMIT 1
-                """,
-            arguments: ["command": command]
-        )
-        return other.map { .importedAgain(by: $0) }
-    }
-
-    /// Finds a row that has the name of one that the command would bring back, ignoring case as all names do.
-    func inNames(_ changed: [String]) throws -> HistoryConflict? {
-        for table in [RecordedTable.category, .profile] where changed.contains(table.name) {
-            let ofCommand = "commandId = \(command) AND tableName = \(table.name.sqlLiteral)"
-            let names = try String.fetchAll(
-                db,
-                sql: """
-                    SELECT \(direction.target) ->> 'name' FROM change WHERE \(ofCommand)
-                        AND \(direction.target) ->> 'name' IS NOT \(direction.source) ->> 'name'
-                        AND \(direction.target) NOTNULL
-                    """
-            )
-            guard !names.isEmpty else { continue }
-            let others = try String.fetchAll(
-                db,
-                sql: """
-                    SELECT name FROM \(table.name.sqlIdentifier)
-                    WHERE id NOT IN (SELECT recordId FROM change WHERE \(ofCommand))
-                    """
-            )
-            let wanted = Set(names.map(\.folded))
-            if let name = others.first(where: { wanted.contains($0.folded) }) { return .nameTaken(name, table.kind) }
-        }
-        return nil
-    }
 }
 
 extension HistoryConflicts {
@@ -146,7 +77,7 @@ extension HistoryConflicts {
     ///   - isSince: Whether it must have been moved after this command.
     ///   - join: Further tables.
     ///   - condition: A condition on its change, `other`, and the further tables.
-    private func newest(
+    func newest(
         _ state: CommandState,
         sinceThen isSince: Bool = false,
         changing table: String,
@@ -183,7 +114,8 @@ extension HistoryConflicts {
         return (["\(direction.target) IS NULL"] + others).joined(separator: " OR ")
     }
 
-    private func exists(_ query: String) throws -> Bool {
+    /// Returns whether a query finds anything.
+    func exists(_ query: String) throws -> Bool {
         try Bool.fetchOne(db, sql: "SELECT EXISTS (\(query))") == true
     }
 }

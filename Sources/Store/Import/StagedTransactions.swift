@@ -190,36 +190,6 @@ struct StagedTransactions {
         try rememberRepetitions(by: command)
     }
 
-    /// Records the undone imports that brought one of the rows, too: redoing one would bring it twice.
-    ///
-    /// The rows are compared as those of ``ImportedRows``.
-    private func rememberRepetitions(by command: CommandRecorder) throws {
-        let undone = "SELECT id FROM command WHERE state = 'undone' AND kind = '\(CommandKind.importFile.rawValue)'"
-        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (\(undone))") == true else { return }
-        try db.execute(
-            sql: """
-                INSERT INTO repeatedImport (commandId, earlierId)
-                SELECT :command, commandId
-                FROM temp.staged JOIN importedRow AS earlier
-                    ON earlier.date = staged.date AND earlier.amount = staged.amount
-                    AND earlier.text = coalesce(staged.text, staged.title)
-                    AND (earlier.bankId IS NULL OR staged.bankId IS NULL)
-                WHERE commandId IN (\(undone))
-                UNION
-                SELECT :command, commandId
-                FROM temp.staged JOIN importedRow AS earlier
-                    ON earlier.date = staged.date AND earlier.amount = staged.amount AND earlier.bankId = staged.bankId
-                WHERE commandId IN (\(undone))
-                UNION
-                SELECT :command, commandId
-                FROM temp.staged JOIN importedRow AS earlier
-                    ON earlier.fingerprint = staged.fingerprint AND earlier.amount IN (staged.amount, -staged.amount)
-                WHERE commandId IN (\(undone))
-                """,
-            arguments: ["command": command.command]
-        )
-    }
-
     /// Reserves the ids of all rows, so that no later transaction gets the one under which a deleted row is remembered.
     func reserveIDs(idOffset offset: Int64) throws {
         let table = TransactionRecord.table

@@ -18,7 +18,7 @@ extension JSONValue {
 
     private static func importMembers(of error: MoneyFlowError) -> [Member] {
         let (line, problem): (Int?, String)
-        if case .importRow(_, let row, _, _, let rowProblem) = error {
+        if case .importRow(_, let row, _, _, let rowProblem, _) = error {
             (line, problem) = (row, rowProblem.reason)
         } else if case .importFile(_, let row, let fileProblem) = error {
             (line, problem) = (row, fileProblem.reason)

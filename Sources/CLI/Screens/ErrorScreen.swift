@@ -49,6 +49,22 @@ enum ErrorScreenPreviews {
                     .preview(.importRow(file: "bank.csv", line: 17, column: nil, format: Fixtures.csv, .value(reason)))
                 )
             },
+            "misread-column": { _ in
+                let counts = BadRowCounts(rows: 80, bad: 42, inColumn: 40)
+                let reason = MoneyFlowError.invalidAmount(text: "soon", .notANumber)
+                return content(
+                    .preview(
+                        .importRow(
+                            file: "bank.csv",
+                            line: 17,
+                            column: "Status",
+                            format: Fixtures.csv,
+                            .value(reason),
+                            counts
+                        )
+                    )
+                )
+            },
             "unexpected": { _ in content(.preview(.unexpected("no environment is bound"))) },
         ]
     )

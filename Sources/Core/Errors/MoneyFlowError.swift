@@ -82,8 +82,16 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     /// A file that cannot be read, with the system's reason.
     case unreadableFile(file: String, reason: String)
-    /// A row that cannot be imported: the line it starts on, from 1, and the invalid column or field.
-    case importRow(file: String, line: Int, column: String?, format: ImportFormat, ImportProblem)
+    /// A row that cannot be imported: the line it starts on, from 1, the invalid column or field, and how many rows of
+    /// the file are bad, if that is known.
+    case importRow(
+        file: String,
+        line: Int,
+        column: String?,
+        format: ImportFormat,
+        ImportProblem,
+        BadRowCounts? = nil
+    )
 
     /// A file that cannot be read in its format; `line` counts from 1.
     case importFile(file: String, line: Int?, ImportFileProblem)

@@ -47,13 +47,20 @@ extension UIErrorMessage {
         line: Int,
         column: String?,
         _ format: ImportFormat,
-        _ problem: ImportProblem
+        _ problem: ImportProblem,
+        _ counts: BadRowCounts?
     ) -> UIErrorMessage {
         let place = column.map { ", column \(quoted($0))" } ?? ""
+        var advice = hint(problem, of: format)
+        var skipping: Hint = "To skip bad rows: \(.state(.skipBad))"
+        if let counts {
+            if counts.areMany { advice = hint(problem, of: format, counts) }
+            if counts.isLargePart { skipping = "\(.state(.skipBad)) would skip \(counts.bad) of \(counts.rows) rows" }
+        }
         return UIErrorMessage(
             "\(file), line \(line)\(place), cannot be imported",
             because: reason(problem),
-            hint: "\(hint(problem, of: format))\nTo skip bad rows: \(.state(.skipBad)). \(nothingImported)"
+            hint: "\(advice)\n\(skipping). \(nothingImported)"
         )
     }
 
@@ -105,6 +112,25 @@ extension UIErrorMessage {
         }
     }
 
+    /// Returns what to do if many rows are bad, so that the file is probably read in the wrong way.
+    private static func hint(_ problem: ImportProblem, of format: ImportFormat, _ counts: BadRowCounts) -> Hint {
+        var dates: Hint = ""
+        if format.hasOpenDateOrder, case .value(.invalidDate) = problem {
+            dates = " If all dates look like this, name their format: \(dateFormat(.dayMonthYear))."
+        }
+        if format.hasColumns, counts.areManyInColumn, let field = problem.field {
+            return
+                "This column has no valid \(field.words) in \(counts.inColumn) of \(counts.rows) rows and may be the "
+                + "wrong one. Name another: \(field.remedies).\(dates)"
+        }
+        let start: Hint = "\(counts.bad) of \(counts.rows) rows are invalid, so the file is probably "
+        return format.hasColumns
+            ? start
+                + "laid out in another way. Name what differs, such as \(.state(.delimiter)) or \(.state(.skip)), or "
+                + "a profile: \(.state(.profile)). Or save the file as CSV again.\(dates)"
+            : start + "written in another way. Export it again, or as CSV, OFX or QIF.\(dates)"
+    }
+
     /// The end of every import error.
     static let nothingImported = "Nothing was imported."
 
@@ -115,5 +141,18 @@ extension UIErrorMessage {
         let text = String(repeating: "0", count: max(0, digits + 1 - magnitude.count)) + magnitude
         let decimals = digits == 0 ? "" : "." + text.suffix(digits)
         return (money.minorUnits < 0 ? "-" : "") + text.dropLast(digits) + decimals + " " + money.currency.code
+    }
+}
+
+extension ImportProblem {
+    /// The field that is invalid, if another column may contain it.
+    fileprivate var field: ImportField? {
+        switch self {
+        case .missing(let field): field
+        case .value(.invalidDate): .date
+        case .value(.invalidAmount), .debitAndCredit: .amount
+        case .unknownSign: .sign
+        case .fieldCount, .quotes, .cutShort, .value, .splits, .malformed: nil
+        }
     }
 }

@@ -72,8 +72,8 @@ extension UIErrorMessage {
             case .historyConflict(let command, let direction, let conflict):
                 .historyConflict(command, direction, conflict)
             case .unreadableFile(let file, let reason): .unreadable(file, reason: reason)
-            case .importRow(let file, let line, let column, let format, let problem):
-                .row(file, line: line, column: column, format, problem)
+            case .importRow(let file, let line, let column, let format, let problem, let counts):
+                .row(file, line: line, column: column, format, problem, counts)
             case .importFile(let file, let line, let problem): .importFile(file, line: line, problem)
             case .unknownProfile(let name, let suggestion): .unknownProfile(name, suggestion: suggestion)
             case .ruleNotFound(let id): .ruleNotFound(id)

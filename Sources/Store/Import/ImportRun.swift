@@ -70,16 +70,7 @@ struct ImportRun {
             )
             let first = staged.count + 1
             try imported.beginFile(after: staged)
-            var itemCount = 0
-            while let item = try reader.next() {
-                try take(item, &report)
-                itemCount += 1
-                if itemCount % 1024 == 0 {
-                    progress(
-                        ImportProgress(file: file.name, position: reader.position, byteCount: reader.byteCount)
-                    )
-                }
-            }
+            try readItems(&reader, &report, progress)
             progress(ImportProgress(file: file.name, position: reader.byteCount, byteCount: reader.byteCount))
             report.layout = reader.layout
             let rows = first..<staged.count + 1
@@ -91,6 +82,31 @@ struct ImportRun {
         } catch let failure as ImportFailure {
             throw MoneyFlowError.importFile(file: file.name, line: failure.line, failure.problem)
         }
+    }
+
+    private mutating func readItems(
+        _ reader: inout any ImportReader,
+        _ report: inout ImportFileReport,
+        _ progress: (ImportProgress) -> Void
+    ) throws {
+        var badRows = BadRows()
+        var itemCount = 0
+        do {
+            while let item = try reader.next() {
+                if !request.skipsBadRows { badRows.count(item) }
+                if badRows.first == nil { try take(item, &report) }
+                itemCount += 1
+                if itemCount % 1024 == 0 {
+                    progress(
+                        ImportProgress(file: report.file, position: reader.position, byteCount: reader.byteCount)
+                    )
+                }
+            }
+        } catch let failure as ImportFailure {
+            // A failure after a bad row may only follow from it.
+            throw badRows.error(in: report, isWhole: false) ?? failure
+        }
+        if let error = badRows.error(in: report, isWhole: true) { throw error }
     }
 
     private mutating func take(_ item: ImportItem, _ report: inout ImportFileReport) throws {
@@ -114,15 +130,6 @@ struct ImportRun {
         case .leftOut(let row):
             report.leaveOut(row)
         case .refused(let row):
-            guard request.skipsBadRows else {
-                throw MoneyFlowError.importRow(
-                    file: report.file,
-                    line: row.line,
-                    column: row.column,
-                    format: report.format,
-                    row.problem
-                )
-            }
             let reason = LeaveOutReason.refused(column: row.column, row.problem)
             report.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.text))
         }

@@ -127,6 +127,30 @@ struct ImportHintTests {
         #expect(moved.contains("Put quotes around"))
     }
 
+    @Test("If many rows are invalid in one column, the hint names its option, and --skip-bad last with the numbers")
+    func misreadColumn() async throws {
+        func rows(_ bad: Range<Int>) -> String {
+            "Date,Text,Amount\n"
+                + (10..<30).map { "2026-01-\($0),a\($0),\(bad.contains($0) ? "soon" : "-1.50")\n" }.joined()
+        }
+        let many = try await refusal("a.csv", rows(15..<21))
+        #expect(many.contains("This column has no valid amount in 6 of 20 rows"))
+        #expect(many.contains("`--amount COLUMN`, or `--debit COLUMN --credit COLUMN`"))
+        #expect(many.contains("`--skip-bad` would skip 6 of 20 rows."))
+        #expect(!many.contains("Correct the line"))
+        let few = try await refusal("a.csv", rows(15..<17))
+        #expect(few.contains("Correct the line and import again. To skip bad rows: `--skip-bad`."))
+    }
+
+    @Test("If many rows have other fields, the hint names the layout first")
+    func misreadFile() async throws {
+        let lines = (10..<22).map { "2026-01-\($0),a,-1.50\($0 % 3 == 0 ? ",x,y" : "")\n" }.joined()
+        let error = try await refusal("a.csv", "Date,Text,Amount\n" + lines)
+        #expect(error.contains("4 of 12 rows are invalid"))
+        #expect(error.contains("`--delimiter`"))
+        #expect(error.contains("`--skip-bad` would skip 4 of 12 rows. Nothing was imported."))
+    }
+
     @Test("Skipping all lines of a file is reported")
     func skippedWhole() async throws {
         let error = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a,1\n", "--skip", "99")

@@ -97,7 +97,8 @@ struct ImportRunTests {
                 line: 3,
                 column: "Betrag",
                 format: .sample,
-                .missing(.amount)
+                .missing(.amount),
+                BadRowCounts(rows: 3, bad: 1, inColumn: 1)
             )
         ) {
             try await wallet.importItems([items])

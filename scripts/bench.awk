@@ -37,7 +37,7 @@ BEGIN {
         "Città Studi:Luca:Firenze:the theatre:home", place, ":")
     last = 20777
     days = 3652
-    print "date,description,amount,category"
+    print "date,description,amount,category,currency"
     for (i = 0; i < rows; i++) {
         title = thing[1 + int(draw(things) * (1 + draw(1000)) / 1000)] " " place[1 + draw(places)]
         if (draw(12) == 0) {
@@ -47,6 +47,6 @@ BEGIN {
             category = expense[1 + int(draw(expenses) * (1 + draw(1000)) / 1000)]
             amount = sprintf("-%d.%02d", draw(draw(20) ? 60 : 900), 1 + draw(99))
         }
-        print date(last - days + 1 + int(i * days / rows)) "," title "," amount "," category
+        print date(last - days + 1 + int(i * days / rows)) "," title "," amount "," category ",EUR"
     }
 }

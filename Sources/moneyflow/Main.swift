@@ -13,7 +13,7 @@ enum Main {
             imported: FileReaders.formats,
             exported: ExportFormat.all,
             makeCSVListWriter: { CSVWriter() },
-            makeJSONListWriter: { JSONWriter(namesCurrency: false) }
+            makeJSONListWriter: { JSONWriter() }
         )
         let environment = ProgramEnvironment.live(formats: formats) { request throws(MoneyFlowError) in
             try SQLiteRepository.open(request, importing: FileReaders())

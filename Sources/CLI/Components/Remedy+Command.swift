@@ -47,7 +47,9 @@ extension Remedy {
         case .makeWallet(let currency):
             Self.program(["config", "set", "currency", currency, "--wallet", Self.wallet(currency)])
         case .copyTransactions(let currency):
-            Self.program(["export"]) + " | " + Self.program(["import", "-", "--wallet", Self.wallet(currency)])
+            // Unlike the other formats, QIF does not name the currency.
+            Self.program(["export", "--format", "qif"]) + " | "
+                + Self.program(["import", "-", "--wallet", Self.wallet(currency)])
         case .openWallet(let path): Self.program(["--wallet", path])
         case .checkWallet: Self.program(["doctor"])
         case .repairWallet: Self.program(["doctor", "--fix"])

@@ -11,6 +11,7 @@ extension JSONValue {
             "amount": .number(transaction.amount.minorUnits),
             "category": .string(transaction.category.name),
             "title": .string(transaction.title),
+            "currency": .string(transaction.amount.currency.code),
         ]
     }
 

@@ -3,7 +3,7 @@ import Core
 /// Writes CSV (RFC 4180) in the layout that `moneyflow import` recognizes as its own.
 ///
 /// A header is followed by a line for each transaction. Amounts are in units, with a decimal point, and negative for
-/// expenses.
+/// expenses; each line names their currency, so that a wallet in another one does not take them for its own.
 ///
 /// A title or name that a spreadsheet would read as a formula is prefixed with an apostrophe, and so is one with
 /// apostrophes before a formula. The import removes one apostrophe.
@@ -13,7 +13,7 @@ public struct CSVWriter: ExportWriter {
 
     /// Writes the header.
     public func begin(_ output: inout [UInt8]) {
-        output.append("date,description,amount,category\r\n")
+        output.append("date,description,amount,category,currency\r\n")
     }
 
     /// Writes a line.
@@ -25,8 +25,9 @@ public struct CSVWriter: ExportWriter {
         output.append(transaction.amount, isNegative: transaction.type == .expense)
         output.append(UInt8(ascii: ","))
         Self.append(transaction.category.name, to: &output)
-        output.append(UInt8(ascii: "\r"))
-        output.append(UInt8(ascii: "\n"))
+        output.append(UInt8(ascii: ","))
+        output.append(transaction.amount.currency.code)
+        output.append("\r\n")
     }
 
     /// Writes nothing.

@@ -9,7 +9,7 @@ extension ExportFormat {
     /// Comma-separated values (RFC 4180) with date, description, amount and category.
     public static let csv = ExportFormat(id: "csv") { _ in CSVWriter() }
     /// A JSON array (RFC 8259) of the objects that `list --json` shows, with the currency.
-    public static let json = ExportFormat(id: "json") { _ in JSONWriter(namesCurrency: true) }
+    public static let json = ExportFormat(id: "json") { _ in JSONWriter() }
     /// A journal for hledger and ledger.
     public static let journal = ExportFormat(id: "journal", makeWriter: JournalWriter.init)
     /// A Beancount ledger.

@@ -1,17 +1,12 @@
 import Core
 
 /// Writes a JSON array (RFC 8259) with one object per line: id, date, type, amount in minor units (always positive; the
-/// type gives the sign), category and title.
+/// type gives the sign), category, title and currency.
 public struct JSONWriter: ExportWriter {
-    private let namesCurrency: Bool
     private var isFirst = true
 
     /// Creates a writer.
-    ///
-    /// - Parameter namesCurrency: Whether each object ends with the currency's code, so that it is self-contained.
-    public init(namesCurrency: Bool) {
-        self.namesCurrency = namesCurrency
-    }
+    public init() {}
 
     /// Opens the array.
     public func begin(_ output: inout [UInt8]) {
@@ -35,12 +30,9 @@ public struct JSONWriter: ExportWriter {
         Self.appendQuoted(transaction.category.name, to: &output)
         output.append(",\"title\":")
         Self.appendQuoted(transaction.title, to: &output)
-        if namesCurrency {
-            output.append(",\"currency\":\"")
-            output.append(transaction.amount.currency.code)
-            output.append(UInt8(ascii: "\""))
-        }
-        output.append(UInt8(ascii: "}"))
+        output.append(",\"currency\":\"")
+        output.append(transaction.amount.currency.code)
+        output.append("\"}")
     }
 
     /// Closes the array.

@@ -27,9 +27,9 @@ struct ExportCommandTests {
     }
 
     private let csv = """
-        date,description,amount,category\r
-        2026-10-15,Pay,2450.00,Salary\r
-        2026-11-20,"'=Coffee, black",-12.50,Bar\r
+        date,description,amount,category,currency\r
+        2026-10-15,Pay,2450.00,Salary,EUR\r
+        2026-11-20,"'=Coffee, black",-12.50,Bar,EUR\r
 
         """
 

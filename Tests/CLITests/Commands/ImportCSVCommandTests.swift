@@ -7,7 +7,7 @@ struct ImportCSVCommandTests {
     @Test(
         "An invalid row is refused with its line, and nothing is imported",
         arguments: [
-            "2026-02-31,x,-1,Books", "2026-01-01,x,-1.234,Books", "2026-01-01,x,abc,Books", "2026-01-01,\"x,-1,B",
+            "2026-02-31,x,-1,Books", "2026-01-01,x,-1.2345,Books", "2026-01-01,x,abc,Books", "2026-01-01,\"x,-1,B",
         ]
     )
     func wrongRow(row: String) async throws {

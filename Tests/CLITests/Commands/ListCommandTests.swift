@@ -94,10 +94,10 @@ struct ListCommandTests {
         let csv = await (try await shell()).run("list", "--csv", "--month", "2026-11")
         #expect(
             csv.output == """
-                date,description,amount,category\r
-                2026-11-20,Coffee beans,-12.50,Bar\r
-                2026-11-15,Pay,2450.00,Salary\r
-                2026-11-01,Café,-3.00,Bar\r
+                date,description,amount,category,currency\r
+                2026-11-20,Coffee beans,-12.50,Bar,EUR\r
+                2026-11-15,Pay,2450.00,Salary,EUR\r
+                2026-11-01,Café,-3.00,Bar,EUR\r
 
                 """
         )

@@ -102,7 +102,7 @@ final class Shell: Sendable {
                 imported: FileReaders.formats,
                 exported: ExportFormat.all,
                 makeCSVListWriter: { CSVWriter() },
-                makeJSONListWriter: { JSONWriter(namesCurrency: false) }
+                makeJSONListWriter: { JSONWriter() }
             ),
             standardOutput: OutputStream { bytes in output.withLock { $0 += bytes } },
             standardError: OutputStream { bytes in error.withLock { $0 += bytes } },

@@ -11,9 +11,9 @@ struct CSVWriterTests {
         let pay = try Transaction.test("Pay", cents: 245_000, type: .income, on: "0999-01-02")
         #expect(
             CSVWriter().file([pay, try .test()]) == """
-                date,description,amount,category\r
-                0999-01-02,Pay,2450.00,Salary\r
-                2026-11-20,Coffee,-12.50,Bar\r
+                date,description,amount,category,currency\r
+                0999-01-02,Pay,2450.00,Salary,EUR\r
+                2026-11-20,Coffee,-12.50,Bar,EUR\r
 
                 """
         )
@@ -21,7 +21,7 @@ struct CSVWriterTests {
 
     @Test("An empty file has only the header")
     func empty() {
-        #expect(CSVWriter().file([]) == "date,description,amount,category\r\n")
+        #expect(CSVWriter().file([]) == "date,description,amount,category,currency\r\n")
     }
 
     @Test(
@@ -36,7 +36,7 @@ struct CSVWriterTests {
     func text(text: String, field: String) throws {
         #expect(
             CSVWriter().file([try .test(text, in: text)])
-                == "date,description,amount,category\r\n2026-11-20,\(field),-12.50,\(field)\r\n"
+                == "date,description,amount,category,currency\r\n2026-11-20,\(field),-12.50,\(field),EUR\r\n"
         )
     }
 
@@ -50,6 +50,6 @@ struct CSVWriterTests {
     )
     func amount(code: String, minorUnits: Int64, text: String) throws {
         let file = CSVWriter().file([try .test(minorUnits: minorUnits, .test(code))])
-        #expect(file.hasSuffix("\r\n2026-11-20,,-\(text),Bar\r\n"))
+        #expect(file.hasSuffix("\r\n2026-11-20,,-\(text),Bar,\(code)\r\n"))
     }
 }

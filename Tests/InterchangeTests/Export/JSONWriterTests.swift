@@ -7,11 +7,11 @@ import Testing
 
 @Suite("JSON export")
 struct JSONWriterTests {
-    @Test("A file is an array with an object on each line, with the currency last")
+    @Test("A file is an array with an object on each line")
     func file() throws {
         let pay = try Transaction.test(id: 2, "Pay", cents: 245_000, type: .income, on: "2026-11-02")
         #expect(
-            JSONWriter(namesCurrency: true).file([pay, try .test()]) == #"""
+            JSONWriter().file([pay, try .test()]) == #"""
                 [{"id":2,"date":"2026-11-02","type":"income","amount":245000,"category":"Salary","title":"Pay","currency":"EUR"},
                 {"id":1,"date":"2026-11-20","type":"expense","amount":1250,"category":"Bar","title":"Coffee","currency":"EUR"}]
 
@@ -19,19 +19,9 @@ struct JSONWriterTests {
         )
     }
 
-    @Test("The currency is written only on request")
-    func withoutCurrency() throws {
-        #expect(
-            JSONWriter(namesCurrency: false).file([try .test()]) == #"""
-                [{"id":1,"date":"2026-11-20","type":"expense","amount":1250,"category":"Bar","title":"Coffee"}]
-
-                """#
-        )
-    }
-
     @Test("An empty file is an empty array")
     func empty() {
-        #expect(JSONWriter(namesCurrency: true).file([]) == "[]\n")
+        #expect(JSONWriter().file([]) == "[]\n")
     }
 
     @Test(
@@ -43,8 +33,8 @@ struct JSONWriterTests {
     )
     func escapes(text: String, json: String) throws {
         #expect(JSONText.quoted(text) == json)
-        let file = JSONWriter(namesCurrency: false).file([try .test(text, in: text)])
-        #expect(file.hasSuffix(#""category":\#(json),"title":\#(json)}]"# + "\n"))
+        let file = JSONWriter().file([try .test(text, in: text)])
+        #expect(file.hasSuffix(#""category":\#(json),"title":\#(json),"currency":"EUR"}]"# + "\n"))
         #expect(try JSONDecoder().decode([String].self, from: Data("[\(json)]".utf8)) == [text])
     }
 }

@@ -73,5 +73,5 @@ extension CSVTable {
     }
 
     /// Whether the columns are those that MoneyFlow writes, with a decimal point in amounts.
-    var isOwn: Bool { header == ["date", "description", "amount", "category"] }
+    var isOwn: Bool { header == ["date", "description", "amount", "category", "currency"] }
 }

@@ -47,7 +47,9 @@ struct CSVReaderSummaryTests {
 
     @Test("What MoneyFlow exports is a transaction, whatever its title")
     func ownFormat() throws {
-        let read = try ReadCSV("date,description,amount,category\n2026-01-13,Opening balance,1000.00,Other\n")
+        let read = try ReadCSV(
+            "date,description,amount,category,currency\n2026-01-13,Opening balance,1000.00,Other,EUR\n"
+        )
 
         #expect(read.rows == ["2 2026-01-13 100000 Opening balance [Other]"])
     }

@@ -7,11 +7,13 @@ import Testing
 @Suite("CSV files")
 struct CSVReaderTests {
     private static let header = "date,description,amount,category\n"
+    private static let ownHeader = "date,description,amount,category,currency\n"
 
     @Test("MoneyFlow's columns are found by name, and a blank category is no category")
     func own() throws {
         let read = try ReadCSV(
-            Self.header + "2026-11-20,Coffee,-1.50,Bar\r\n2026-11-01,Pay,+2000,\r\n2026-11-02,,5.5, Gifts \r\n"
+            Self.ownHeader
+                + "2026-11-20,Coffee,-1.50,Bar,EUR\r\n2026-11-01,Pay,+2000,,EUR\r\n2026-11-02,,5.5, Gifts ,\r\n"
         )
 
         #expect(
@@ -31,9 +33,20 @@ struct CSVReaderTests {
         #expect(try ReadCSV(Self.header + "2026-11-20,a,5,\(field)\n").rows == ["2 2026-11-20 500 a [\(title)]"])
     }
 
+    @Test("What was exported from a wallet in another currency is skipped")
+    func otherWallet() throws {
+        var file: [UInt8] = []
+        let writer = CSVWriter()
+        writer.begin(&file)
+        writer.write(try .test(minorUnits: 1250, .test("JPY")), to: &file)
+        let read = try ReadCSV(file)
+        #expect(read.rows == [])
+        #expect(read.leftOut.map(\.reason) == [.otherCurrency("JPY")])
+    }
+
     @Test("In MoneyFlow's files, amounts with three decimals are not thousands")
     func ownDecimals() throws {
-        let kuwait = try ReadCSV(Self.header + "2026-11-20,a,-1.234,\n", in: .test("KWD"))
+        let kuwait = try ReadCSV(Self.ownHeader + "2026-11-20,a,-1.234,,KWD\n", in: .test("KWD"))
         #expect(kuwait.rows == ["2 2026-11-20 -1234 a"])
         #expect(throws: ImportFailure(.ambiguousDecimals(example: "-1.234"))) {
             try ReadCSV("Date,Description,Amount\n2026-11-20,a,-1.234\n", in: .test("KWD"))
@@ -136,12 +149,12 @@ struct CSVReaderTests {
 
     @Test("The position increases while reading")
     func progress() throws {
-        let bytes = Array((Self.header + "2026-11-20,a,1,\n2026-11-21,b,2,\n").utf8)
+        let bytes = Array((Self.header + "2026-11-20,a,-1,\n2026-11-21,b,2,\n").utf8)
         var reader = try CSVReader(bytes: bytes, context: ImportContext(currency: .euro, layout: ImportLayout()))
         #expect(reader.byteCount == bytes.count)
         #expect(reader.position == 33)
         _ = try reader.next()
-        #expect(reader.position == 49)
+        #expect(reader.position == 50)
         _ = try reader.next()
         #expect(try reader.next() == nil)
         #expect(reader.position == reader.byteCount)

@@ -23,7 +23,7 @@ struct CSVRoundTripTests {
     func roundTrip() throws {
         var random = SeededGenerator(seed: 21)
         for _ in 0..<300 {
-            var text = "date,description,amount,category\r\n"
+            var text = "date,description,amount,category,currency\r\n"
             var expected: [String] = []
             for line in 2...Int.random(in: 2...12, using: &random) {
                 let date = CivilDate.epoch.adding(days: Int.random(in: -9000...29000, using: &random)) ?? .epoch
@@ -33,7 +33,7 @@ struct CSVRoundTripTests {
                 let title = Self.words.randomElement(using: &random) ?? ""
                 let category = Self.words.randomElement(using: &random) ?? ""
                 text +=
-                    "\(date.iso),\(field(title)),\(sign)\(minorUnits / 100).\(cents < 10 ? "0" : "")\(cents),\(field(category))\r\n"
+                    "\(date.iso),\(field(title)),\(sign)\(minorUnits / 100).\(cents < 10 ? "0" : "")\(cents),\(field(category)),EUR\r\n"
                 let name = category.isEmpty ? "" : " [\(category.replacing("\t", with: " "))]"
                 expected.append("\(line) \(date.iso) \(sign)\(minorUnits) \(title.replacing("\t", with: " "))\(name)")
             }

@@ -78,6 +78,8 @@ public enum ImportFileProblem: Hashable, Sendable {
     /// Nothing shows which amounts are expenses; the column whose words for it contradict the signs or may mean something
     /// else, if there is one, as the user can name it.
     case undecidedSigns(column: String?)
+    /// Amounts are to be inverted, but these columns, each as the user can name it, show which are expenses.
+    case invertedSides(columns: [String])
     /// Nothing shows whether the fees in this column are part of the amounts; the column, as the user can name it.
     case undecidedFees(column: String)
     /// Each row has the amount sent in one of these columns and the amount received in the other.
@@ -111,6 +113,7 @@ public enum ImportFileProblem: Hashable, Sendable {
         case .mixedDates: "mixedDates"
         case .ambiguousDecimals: "ambiguousDecimals"
         case .undecidedSigns: "undecidedSigns"
+        case .invertedSides: "invertedSides"
         case .undecidedFees: "undecidedFees"
         case .bothSides: "bothSides"
         case .sharedCosts: "sharedCosts"

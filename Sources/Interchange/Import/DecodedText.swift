@@ -1,11 +1,11 @@
 import Core
 
 /// A file's text as UTF-8.
-public struct DecodedText: Sendable {
+struct DecodedText: Sendable {
     /// The text in UTF-8, without a byte order mark and without NUL bytes.
-    public let utf8: [UInt8]
+    let utf8: [UInt8]
     /// The encoding of the file.
-    public let encoding: TextEncoding
+    let encoding: TextEncoding
 
     /// Decodes a file.
     ///
@@ -15,7 +15,7 @@ public struct DecodedText: Sendable {
     ///
     /// - Parameter named: The encoding that the user or the file itself names.
     /// - Throws: ``ImportFileProblem/encoding(_:)`` if the bytes are not text in the encoding.
-    public init(_ bytes: [UInt8], named: TextEncoding?) throws(ImportFailure) {
+    init(_ bytes: [UInt8], named: TextEncoding?) throws(ImportFailure) {
         let mark = Self.byteOrderMark(of: bytes)
         let encoding = named ?? mark?.encoding ?? Self.detected(in: bytes)
         let start = mark.map { $0.encoding == encoding ? $0.length : 0 } ?? 0

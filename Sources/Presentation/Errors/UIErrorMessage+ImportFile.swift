@@ -39,6 +39,8 @@ extension UIErrorMessage {
             "nothing in it shows whether amounts without a minus are income or expenses"
         case .undecidedSigns(let column?):
             "nothing in it shows whether the words in \(named(column)) say which amounts are expenses"
+        case .invertedSides(let columns):
+            "\(list(columns.map(named))) \(columns.count == 1 ? "shows" : "show") which amounts are expenses, so they cannot be inverted"
         case .undecidedFees(let column):
             "nothing in it shows whether the amounts include the fees in \(named(column))"
         case .bothSides(let columns):
@@ -94,6 +96,11 @@ extension UIErrorMessage {
         case .undecidedSigns(let column):
             "If they are expenses, as in the files of some cards: \(.state(.invert)). If they are income: "
                 + "\(.state(.noInvert)). If a column says it row by row: \(.state(.sign, column ?? "COLUMN"))."
+        case .invertedSides(let columns) where columns.count == 2:
+            "Remove \(.state(.invert)). If the columns are swapped: "
+                + "\(.stating([StatedOption(.debit, columns[1]), StatedOption(.credit, columns[0])]))."
+        case .invertedSides:
+            "Remove \(.state(.invert))."
         case .undecidedFees:
             "If the amounts include them: \(.state(.noExtraFees)). If they were charged in addition: \(.state(.extraFees))."
         case .bothSides:

@@ -150,7 +150,8 @@ extension ImportFileProblem {
         .severalColumns(.date, columns: []), .ambiguousDates(example: "03/04/2026"),
         .mixedDates(example: "31/12/2026", order: .monthDayYear), .ambiguousDecimals(example: "1,234"),
         .undecidedSigns(column: nil), .undecidedSigns(column: "Art"),
-        .undecidedFees(column: "Fee"), .bothSides(columns: ["Sent", "Received"]), .sharedCosts(columns: ["Ann", "3"]),
+        .invertedSides(columns: ["Debit", "Credit"]), .undecidedFees(column: "Fee"),
+        .bothSides(columns: ["Sent", "Received"]), .sharedCosts(columns: ["Ann", "3"]),
         .balance(
             expected: Money(minorUnits: 10000, currency: .euro),
             found: Money(minorUnits: -7, currency: .euro)

@@ -102,6 +102,11 @@ struct UIErrorMessageTests {
                 [.state(.invert), .state(.noInvert), .state(.sign, "COLUMN")]
             ),
             (.undecidedSigns(column: "Art"), [.state(.sign, "Art")]),
+            (
+                .invertedSides(columns: ["Out", "In"]),
+                [.state(.invert), .stating([StatedOption(.debit, "In"), StatedOption(.credit, "Out")])]
+            ),
+            (.invertedSides(columns: ["D/C"]), [.state(.invert)]),
             (.undecidedFees(column: "Fee"), [.state(.extraFees), .state(.noExtraFees)]),
             (.sharedCosts(columns: ["Ann", "Bob"]), [.state(.amount, "Ann")]),
             (.noColumn(.date, columns: ["Wert"]), [.state(.date, "COLUMN")]),

@@ -10,7 +10,7 @@ struct CSVBalances: Sendable {
     /// balances.
     ///
     /// - Parameter readsAllRows: Whether to read all rows.
-    func chain(of money: CSVMoney, readsAllRows: Bool = false) throws(ImportFailure) -> CSVBalanceChain? {
+    func chain(of money: CSVMoney, readsAllRows: Bool = false) -> CSVBalanceChain? {
         guard money.columns.balance != nil else { return nil }
         var balances = CSVBalanceChain.Order.allCases.map { CSVBalance(order: $0, money: money) }
         var rows = table.scanner
@@ -32,37 +32,37 @@ struct CSVBalances: Sendable {
     }
 
     /// Whether the balances of the first rows add up, with or without fees in addition.
-    func confirm(_ money: CSVMoney) throws(ImportFailure) -> Bool {
-        if try chain(of: money)?.isProof == true { return true }
+    func confirm(_ money: CSVMoney) -> Bool {
+        if chain(of: money)?.isProof == true { return true }
         guard money.columns.fee != nil else { return false }
         var withFees = money
         withFees.feesAreExtra = true
-        return try chain(of: withFees)?.isProof == true
+        return chain(of: withFees)?.isProof == true
     }
 
     /// Whether the balances add up as those before the rows, and not as those after them.
     ///
     /// Balances before the rows look like those after rows in the other order with the opposite amounts, so only a file
     /// whose dates show the order can prove it.
-    func areBefore(_ money: CSVMoney) throws(ImportFailure) -> Bool {
-        guard money.columns.balance != nil, try chain(of: money)?.isConvincing == false else { return false }
+    func areBefore(_ money: CSVMoney) -> Bool {
+        guard money.columns.balance != nil, chain(of: money)?.isConvincing == false else { return false }
         var before = money
         before.hasBalanceBefore = true
-        return try chain(of: before)?.isConvincing == true
+        return chain(of: before)?.isConvincing == true
     }
 
     /// Whether the balances of the file show that rows that are not booked count: with these, more of them add up.
-    func countPending(_ money: CSVMoney) throws(ImportFailure) -> Bool {
-        guard money.columns.balance != nil, try hasPending(money) else { return false }
+    func countPending(_ money: CSVMoney) -> Bool {
+        guard money.columns.balance != nil, hasPending(money) else { return false }
         var taking = money
         taking.takesPending = true
-        guard let taken = try chain(of: taking, readsAllRows: true), taken.isProof,
-            let left = try chain(of: money, readsAllRows: true)
+        guard let taken = chain(of: taking, readsAllRows: true), taken.isProof,
+            let left = chain(of: money, readsAllRows: true)
         else { return false }
         return taken.breaks <= left.breaks && taken.steps - taken.breaks > left.steps - left.breaks
     }
 
-    private func hasPending(_ money: CSVMoney) throws(ImportFailure) -> Bool {
+    private func hasPending(_ money: CSVMoney) -> Bool {
         let columns = money.columns
         guard !columns.statuses.isEmpty || !columns.otherDates.isEmpty || columns.kind != nil else { return false }
         var rows = table.scanner

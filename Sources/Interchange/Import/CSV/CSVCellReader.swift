@@ -31,6 +31,12 @@ struct CSVCellReader: Sendable {
         }
     }
 
+    /// Whether an amount has a plus or a word that says whether it was received or spent.
+    func saysDirection(_ cell: ArraySlice<UInt8>) -> Bool {
+        // Most amounts have neither, and parsing one takes long.
+        cell.contains { $0 == UInt8(ascii: "+") || $0.canBeInText } && amount(cell)?.saysDirection == true
+    }
+
     /// Returns the currency that a cell names by code, sign or name, or `nil` if it names none.
     func currency(_ text: String) -> AmountConventions.Meaning? {
         if let meaning = conventions.meaning(of: text) { return meaning }

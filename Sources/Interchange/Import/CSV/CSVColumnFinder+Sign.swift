@@ -3,10 +3,9 @@ import Core
 extension CSVColumnFinder {
     /// Decides which amounts are expenses, from the running balance, from a column of words and from the signs.
     ///
-    /// A running balance decides. Without one, the words of a column do if the amounts have no minus; if they have,
-    /// words that agree with most signs change nothing, and words that contradict every sign invert them, as in the
-    /// exports of some cards. Signs alone decide unless hardly any amount has a minus, or a card is likely to write
-    /// purchases without one.
+    /// A running balance decides. Without one, the words of a column do if few amounts have a minus; if nearly all amounts
+    /// next to a word for money spent have one, the signs do, and words that contradict every sign invert them, as in the
+    /// exports of some cards. Signs alone decide unless most amounts have none, as where a card writes purchases so.
     ///
     /// - Parameter money: The amounts as they are if nothing is inverted.
     /// - Throws: ``ImportFileProblem/undecidedSigns(column:)``, or ``ImportFileProblem/noColumn(_:columns:)`` if the
@@ -19,17 +18,15 @@ extension CSVColumnFinder {
         }
         columns.kind = named(.sign).last { roles[$0][.sign].map { $0 > 0 } ?? false }
         guard let amount = columns.amount, money.shares == nil else { return }
-        let word = try wordColumn(beside: money, balances)
+        let word = wordColumn(beside: money, balances)
         taken.formUnion([word?.column].compactMap { $0 })
-        guard !table.isOwn else { return }
-        let signs = try signs(of: amount, beside: word?.column, money)
-        if let word, signs.negatives == 0, word.isConfirmed || isTrusted(word.column, signs) {
-            columns.sign = word.column
-        } else if layout.invert != nil || signs.count == 0 {
-            return
-        } else if let word {
+        guard !table.isOwn, layout.invert == nil else { return }
+        let signs = signs(of: amount, beside: word?.column, money)
+        if let word {
             try decide(by: word.column, isConfirmed: word.isConfirmed, signs, money, balances)
-        } else if signs.negatives == 0, let column = named(.sign).first(where: isOnlyForSigns) {
+        } else if signs.all.count == 0 {
+            return
+        } else if signs.all.negatives == 0, let column = named(.sign).first(where: isOnlyForSigns) {
             // Its words are unknown: each row then reports that.
             columns.sign = column
         } else {
@@ -45,35 +42,43 @@ extension CSVColumnFinder {
         _ balances: CSVBalances
     ) throws(ImportFailure) {
         let isTrusted = isTrusted(word, signs)
-        if signs.agreements > signs.contradictions, signs.negatives > 0 {
-            return
-        } else if !isTrusted, try balances.confirm(money) {
+        if signs.agreeWithWords {
             return
         } else if isConfirmed {
             columns.sign = word
-        } else if signs.agreements == 0, signs.hasBothWords, isTrusted || signs.fewerWords > 1 {
+        } else if balances.confirm(money) {
+            return
+        } else if isTrusted, signs.needWords {
+            columns.sign = word
+        } else if signs.contradictWords, isTrusted || signs.fewerWords > 1 {
             isInverted = true
-        } else {
+        } else if signs.all.count > 0 {
             throw ImportFailure(.undecidedSigns(column: table.reference(to: word).text))
         }
     }
 
-    private func decide(
+    private mutating func decide(
         bySigns signs: CSVSigns,
         _ money: CSVMoney,
         _ balances: CSVBalances
     ) throws(ImportFailure) {
         guard !signs.hasReceiptBelowZero else { throw ImportFailure(.undecidedSigns(column: nil)) }
-        guard signs.positives > 0, !signs.hasPlus, try !balances.confirm(money) else { return }
+        guard signs.unmarked > 0, !balances.confirm(money) else { return }
         var inverted = money
         inverted.isInverted = true
         // What is owed on a card moves against the amounts.
-        let isOwed = try balances.confirm(inverted)
-        if signs.negatives == 0, !isOwed, balances.implySigns(money) {
+        let isOwed = balances.confirm(inverted)
+        if signs.all.negatives == 0, !isOwed, balances.implySigns(money) {
             throw ImportFailure(.noColumn(.sign, columns: table.names))
         }
+        if signs.all.negatives == 0, 0 < signs.marked, signs.marked < signs.unmarked {
+            // Who marks the few amounts received writes the others without a sign.
+            isInverted = true
+            return
+        }
         let isCard = isOwed || names.contains(where: CSVColumnRole.isAboutCard)
-        guard !signs.hasFewMinuses, !isCard || signs.negatives > signs.positives else {
+        let (negatives, positives) = (signs.all.negatives, signs.all.positives)
+        guard signs.marked == 0, negatives > positives || negatives == positives && !isCard else {
             throw ImportFailure(.undecidedSigns(column: nil))
         }
     }
@@ -99,14 +104,15 @@ extension CSVColumnFinder {
     private func wordColumn(
         beside money: CSVMoney,
         _ balances: CSVBalances
-    ) throws(ImportFailure) -> (column: Int, isConfirmed: Bool)? {
+    ) -> (column: Int, isConfirmed: Bool)? {
         let columns = wordColumns
-        for column in columns {
+        let confirmed = columns.first { column in
             var worded = money
             worded.columns.sign = column
-            if try balances.confirm(worded) { return (column, true) }
+            worded.sides = balances.sides(of: worded)
+            return balances.confirm(worded)
         }
-        return columns.first.map { ($0, false) }
+        return (confirmed ?? columns.first).map { ($0, confirmed != nil) }
     }
 
     /// Whether words next to amounts without a minus say which are expenses.

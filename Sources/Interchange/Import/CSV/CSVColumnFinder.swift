@@ -92,12 +92,13 @@ struct CSVColumnFinder {
         taken.formUnion([columns.category].compactMap { $0 })
         columns.balance = columns.balance ?? first(.balance) { $0.areAmounts }
         if columns.balance == nil, table.header == nil { try findUnnamedBalance() }
-        columns.fee = first(.fee) { $0.areAmounts }
+        columns.fee = first(.fee) { $0.areAmounts || $0.mayBeAmounts }
         columns.currency = nearestCurrency()
         columns.statuses = named(.status).filter { 1...Self.statusLimit ~= contents[$0].distinct.count }
         taken.formUnion(columns.statuses)
         columns.account = first(.account) { $0.filled > 0 }
-        columns.amountCurrency = columns.money.compactMap { names[$0].currencyName }.first
+        let named = columns.money + [columns.balance].compactMap(\.self)
+        columns.amountCurrency = named.compactMap { names[$0].currencyName }.first ?? table.currencyAbove
         columns.otherAmounts = roles.indices.filter { roles[$0][.amount] != nil && !taken.contains($0) }
     }
 

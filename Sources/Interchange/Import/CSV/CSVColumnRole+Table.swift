@@ -165,6 +165,6 @@ extension CSVColumnRole {
                     + "produit,product,card,card no,card number,karte"
             ]
         ),
-        (.fee, ["fee,fees,gebühr,gebühren,frais,commission,comisión,commissione,kosten,opłata,avgift,gebyr"]),
+        (.fee, ["fee,fees,gebühr,gebühren,frais,commission,comisión,commissione,kosten,opłata,avgift,gebyr,charges"]),
     ]
 }

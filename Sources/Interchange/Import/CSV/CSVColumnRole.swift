@@ -18,48 +18,6 @@ enum CSVColumnRole: Hashable, Sendable {
     case fee
 }
 
-/// A column's name in comparable form: folded, with punctuation as spaces and without the currency.
-struct CSVColumnName: Hashable, Sendable {
-    /// The words of the name with single spaces between them.
-    let words: String
-    /// The code or sign of the currency in the name: `Amount (EUR)`, `Betrag in EUR`, `Paid out (£)`.
-    let currencyName: String?
-    /// Whether the name is nothing but a currency: `CAD$`.
-    let isCurrency: Bool
-    private let text: String
-
-    init(_ text: String) {
-        let folded = text.folded
-        var words = folded.split { !$0.isLetter && !$0.isNumber && !$0.isCurrencySymbol }.map(String.init)
-        currencyName = words.last.flatMap(Self.currencyName)
-        isCurrency = currencyName != nil && words.count == 1
-        if currencyName != nil, !isCurrency {
-            words.removeLast()
-            if words.count > 1, words.last == "in" || words.last == "en" { words.removeLast() }
-        }
-        self.words = words.isEmpty ? folded : words.joined(separator: " ")
-        self.text = text
-    }
-
-    /// The name with a space before each capital that follows a lowercase letter: `BookingDate` is two words.
-    var separated: CSVColumnName {
-        var separated = ""
-        for character in text {
-            if character.isUppercase, separated.last?.isLowercase == true { separated.append(" ") }
-            separated.append(character)
-        }
-        return separated == text ? self : CSVColumnName(separated)
-    }
-
-    private static func currencyName(_ word: String) -> String? {
-        if word == "euro" || word == "euros" { return "EUR" }
-        let letters = word.filter { !$0.isCurrencySymbol }
-        if letters.utf8.count == 3 { return Currency.isCode(letters.uppercased()) ? letters.uppercased() : nil }
-        let isSign = CurrencySigns.isSign(word) && (word.count > 1 || letters.isEmpty)
-        return isSign ? word : nil
-    }
-}
-
 extension CSVColumnRole {
     /// Returns the roles that a name can mean, each with the rank of the name: 0 for the best names of the role.
     static func roles(of name: CSVColumnName) -> [CSVColumnRole: Int] {
@@ -70,6 +28,7 @@ extension CSVColumnRole {
         let name = name.separated
         if let roles = known[name.words] { return roles }
         let words = name.words.split(separator: " ").map(String.init)
+        if isFee(words) { return [.fee: weakRank] }
         guard 2...6 ~= words.count, !isMisleading(name) else { return [:] }
         if let side = side(of: words) { return [side: weakRank] }
         var roles: [CSVColumnRole: Int] = [:]
@@ -85,6 +44,25 @@ extension CSVColumnRole {
         guard others.count < words.count, let roles = known[others.joined(separator: " ")] else { return nil }
         return [.debit, .credit].first { roles[$0] != nil }
     }
+
+    /// Whether a name is that of a fee: `Transaction fee`, `Auslandseinsatzgebühr`, but not `Amount after fees`.
+    private static func isFee(_ words: [String]) -> Bool {
+        1...4 ~= words.count && !words.contains(where: exceptFees.contains)
+            && words.contains { word in feeWords.contains(word) || feeEndings.contains { word.hasSuffix($0) } }
+    }
+
+    private static let feeWords: Set<String> = [
+        "fee", "fees", "charges", "surcharge", "frais", "commission", "commissions", "comision", "comisiones",
+        "commissione", "commissioni", "comissao", "kosten", "spesen", "oplata", "oplaty", "prowizja", "avgift", "gebyr",
+        "poplatek",
+    ]
+    private static let feeEndings = ["gebuhr", "gebuhren", "entgelt", "avgift", "gebyr"]
+    private static let exceptFees: Set<String> = [
+        "after", "before", "incl", "including", "excl", "excluding", "without", "with", "net", "currency", "ccy",
+        "type",
+        "description", "name", "date", "id", "rate", "inkl", "exkl", "ohne", "nach", "vor", "wahrung", "hors", "sans",
+        "compris",
+    ]
 
     /// Whether a name has a word that contradicts another one: `Original amount`, `Exchange rate`.
     static func isMisleading(_ name: CSVColumnName) -> Bool {

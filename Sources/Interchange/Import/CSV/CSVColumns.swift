@@ -21,7 +21,7 @@ struct CSVColumns: Hashable, Sendable {
     /// The column with the kind of a transaction, if it is not the one for the sign.
     var kind: Int?
     var account: Int?
-    /// The currency in the name of the amount's column.
+    /// The currency in the name of the column of amounts or of balances, or above the table.
     var amountCurrency: String?
 
     /// Other columns named for an amount.
@@ -35,6 +35,12 @@ struct CSVColumns: Hashable, Sendable {
 
     /// The columns with money: the amount, or debits and credits.
     var money: [Int] { [amount, debit, credit].compactMap { $0 } }
+
+    /// The columns that show which amounts are expenses: debits and credits, or words; `nil` if only the sign can.
+    var sides: [Int]? {
+        if let sign { return [sign] }
+        return amount == nil ? money : nil
+    }
 
     /// What the statuses, the dates and the kind of a row say about it.
     func standing(_ row: CSVScanner) -> CSVStanding {
@@ -65,8 +71,6 @@ struct CSVColumnContents: Sendable {
     private(set) var markedAmounts = 0
     /// How many amounts have a leading zero, or more digits than an amount can have, as account numbers do.
     private(set) var numbers = 0
-    /// How many amounts are less than zero.
-    private(set) var negatives = 0
     /// How many amounts are zero.
     private(set) var zeros = 0
     /// How many are words for money spent.
@@ -107,6 +111,10 @@ struct CSVColumnContents: Sendable {
     func areDates(of rowCount: Int) -> Bool { dates > 0 && (dates + pendings) * 2 > rowCount }
     /// Whether there are cells, and more than half of them are amounts.
     var areAmounts: Bool { amounts * 2 > filled }
+    /// Whether nothing shows that they are not amounts: every cell has a digit, possibly next to a wrong letter.
+    var mayBeAmounts: Bool {
+        distinct.allSatisfy { $0.isNothing || $0.contains(where: \.isASCIIDigit) } && dates == 0
+    }
     /// Whether all cells except a few invalid ones are amounts, and not all of them are zero.
     var areNearlyAllAmounts: Bool {
         areAmounts && filled - amounts <= max(1, filled / 20) && dates == 0 && zeros < amounts
@@ -122,7 +130,6 @@ struct CSVColumnContents: Sendable {
 
     private mutating func count(_ amount: WrittenAmount) {
         amounts += 1
-        if amount.isNegative { negatives += 1 }
         if amount.number.isZero { zeros += 1 }
         if amount.isSigned || amount.hasCurrency || amount.number.hasMark { markedAmounts += 1 }
         if amount.number.hasLeadingZero || amount.number.digitCount > 15 { numbers += 1 }

@@ -49,19 +49,22 @@ struct CSVDialect: Sendable {
         {
             money.shares = shares
         }
-        money.hasNegativeDebits = finder.isMostlyNegative(finder.columns.debit)
-        money.hasNegativeCredits = finder.isMostlyNegative(finder.columns.credit)
-        money.hasBalanceBefore = try balances.areBefore(money)
+        if money.columns.amount == nil { money.sides = balances.sides(of: money) }
+        money.hasBalanceBefore = balances.areBefore(money)
         try finder.findSign(of: money, balances)
         try finder.findTitle()
         columns = finder.columns
         money.columns = columns
+        if columns.sign != nil { money.sides = balances.sides(of: money) }
+        if layout.invert == true, let sides = columns.sides {
+            throw ImportFailure(.invertedSides(columns: sides.map { [table] in table.reference(to: $0).text }))
+        }
         money.isInverted = layout.invert ?? finder.isInverted
         let (hasExtraFees, takesPending) = (layout.hasExtraFees, layout.takesPending)
         money.feesAreExtra = if let hasExtraFees { hasExtraFees } else { try finder.hasExtraFees(money, balances) }
-        money.takesPending = if let takesPending { takesPending } else { try balances.countPending(money) }
+        money.takesPending = if let takesPending { takesPending } else { balances.countPending(money) }
         self.money = money
-        let chain = try balances.chain(of: money)
+        let chain = balances.chain(of: money)
         requiresBalanceCheck = layout.checksBalance == true
         balanceOrder = layout.checksBalance == false || chain?.steps == 0 ? nil : chain?.order
     }
@@ -94,13 +97,6 @@ struct CSVDialect: Sendable {
     }
 }
 
-extension CSVColumnFinder {
-    /// Whether most of the amounts in a column are less than zero.
-    func isMostlyNegative(_ column: Int?) -> Bool {
-        column.map { contents[$0].negatives * 2 > contents[$0].amounts } ?? false
-    }
-}
-
 extension CSVDialect {
     /// Reads a date in the order of the file.
     func date(_ cell: ArraySlice<UInt8>) throws(DateProblem) -> CivilDate {
@@ -117,7 +113,7 @@ extension CSVDialect {
         return dateFormat
     }
 
-    /// The currency in the name of the amount's column if it is not the wallet's.
+    /// The currency of the amounts of rows that name none, if it is not the wallet's.
     var headerCurrency: String? {
         columns.amountCurrency.flatMap(otherCurrency)
     }
@@ -129,7 +125,7 @@ extension CSVDialect {
     }
 
     private func otherCurrency(_ name: String) -> String? {
-        guard case .otherCurrency(let code) = cells.conventions.meaning(of: name) else { return nil }
+        guard case .otherCurrency(let code) = cells.currency(name) else { return nil }
         return code
     }
 }

@@ -4,7 +4,7 @@ import Core
 struct CSVMoney: Sendable {
     var columns: CSVColumns
     let amounts: CSVAmountReader
-    /// Whether a positive amount is money spent.
+    /// Whether a positive amount is money spent, unless it has a plus or a word that says otherwise.
     var isInverted = false
     /// Whether fees were charged in addition to the amounts rather than as part of them.
     var feesAreExtra = false
@@ -14,10 +14,8 @@ struct CSVMoney: Sendable {
     var hasBalanceBefore = false
     /// The columns of the people who share the costs, if the amount is what one of them owes.
     var shares: CSVShares?
-    /// Whether most debits are written with a minus.
-    var hasNegativeDebits = false
-    /// Whether most credits are written with a minus.
-    var hasNegativeCredits = false
+    /// How debits and credits are written, if they have columns of their own or words beside them.
+    var sides = CSVSides()
 
     /// The amount of a row.
     enum Outcome: Hashable {
@@ -40,7 +38,7 @@ struct CSVMoney: Sendable {
         if let shares { return try read(row, shares) }
         let outcome = try readColumns(row)
         guard feesAreExtra, case .moved(let amount) = outcome else { return outcome }
-        return .moved(amount &- abs(fee(row)))
+        return .moved(amount &- abs(try fee(row)))
     }
 
     private func readColumns(_ row: CSVScanner) throws(Refusal) -> Outcome {
@@ -59,14 +57,12 @@ struct CSVMoney: Sendable {
                     credit: row.text(columns.credit ?? 0)
                 )
             )
-        case (.moved(let debit), .moved(let credit)): return .moved(out(debit) + into(credit))
-        case (.moved(let debit), .empty): return .moved(out(debit))
-        case (.empty, .moved(let credit)): return .moved(into(credit))
+        case (.moved(let debit), .moved(0)): return .moved(try moved(row, columns.debit, debit, on: .expense))
+        case (.moved, .moved(let credit)): return .moved(try moved(row, columns.credit, credit, on: .income))
+        case (.moved(let debit), .empty): return .moved(try moved(row, columns.debit, debit, on: .expense))
+        case (.empty, .moved(let credit)): return .moved(try moved(row, columns.credit, credit, on: .income))
         }
     }
-
-    private func out(_ debit: Int64) -> Int64 { hasNegativeDebits ? debit : -debit }
-    private func into(_ credit: Int64) -> Int64 { hasNegativeCredits ? -credit : credit }
 
     private func readSide(_ row: CSVScanner, _ column: Int?) throws(Refusal) -> Outcome {
         guard let column else { return .empty }
@@ -76,18 +72,21 @@ struct CSVMoney: Sendable {
 
     private func readAmount(_ row: CSVScanner, _ column: Int) throws(Refusal) -> Outcome {
         guard !row.cell(column).isEmpty else { return .empty }
-        guard case .moved(let value) = try value(row, column) else { return try self.value(row, column) }
-        guard let sign = columns.sign else { return .moved(isInverted ? -value : value) }
+        let outcome = try value(row, column)
+        guard case .moved(let value) = outcome else { return outcome }
+        guard let sign = columns.sign else {
+            return .moved(isInverted && !amounts.cells.saysDirection(row.cell(column)) ? -value : value)
+        }
         let word = row.text(sign)
         guard !word.isEmpty else { throw Refusal(column: sign, problem: .missing(.sign)) }
-        switch SignWords.type(of: word) {
-        case .expense: return .moved(-abs(value))
-        case .income: return .moved(abs(value))
-        case nil: throw Refusal(column: sign, problem: .unknownSign(BankText.excerpt(word)))
+        guard let side = SignWords.type(of: word) else {
+            throw Refusal(column: sign, problem: .unknownSign(BankText.excerpt(word)))
         }
+        return .moved(try moved(row, column, value, on: side))
     }
 
-    private func value(_ row: CSVScanner, _ column: Int) throws(Refusal) -> Outcome {
+    /// Reads one cell.
+    func value(_ row: CSVScanner, _ column: Int) throws(Refusal) -> Outcome {
         do throws(AmountProblem) {
             let (minorUnits, otherCurrency) = try amounts.read(row.cell(column))
             return otherCurrency.map(Outcome.otherCurrency) ?? .moved(minorUnits)
@@ -115,7 +114,7 @@ struct CSVMoney: Sendable {
         return amounts.cells.currency(text) ?? .otherCurrency(BankText.excerpt(text))
     }
 
-    /// Whether a row or the name of the amount's column has a currency other than the wallet's.
+    /// Whether a row has a currency other than the wallet's, or names none and the file has another one.
     func isForeign(_ row: CSVScanner) -> Bool {
         if case .otherCurrency = currency(row) ?? columns.amountCurrency.flatMap(amounts.cells.currency) {
             true
@@ -137,11 +136,6 @@ struct CSVMoney: Sendable {
     func balance(_ row: CSVScanner) -> Int64? {
         guard let balance = columns.balance.flatMap({ value(of: row.cell($0)) }) else { return nil }
         return hasBalanceBefore ? amount(row).map { balance &+ $0 } : balance
-    }
-
-    /// Returns the bank's fee for a row, in minor units, or 0 if there is none.
-    func fee(_ row: CSVScanner) -> Int64 {
-        columns.fee.flatMap { value(of: row.cell($0)) } ?? 0
     }
 
     func value(of cell: ArraySlice<UInt8>) -> Int64? {

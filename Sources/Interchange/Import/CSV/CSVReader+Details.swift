@@ -36,7 +36,7 @@ extension CSVReader {
 
 extension UInt8 {
     /// Whether this is an ASCII letter or part of another character that is not ASCII.
-    fileprivate var canBeInText: Bool {
+    var canBeInText: Bool {
         self >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
     }
 }

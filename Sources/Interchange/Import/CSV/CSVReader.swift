@@ -3,9 +3,9 @@ import Core
 /// Reads bank statements and other tables in CSV, including MoneyFlow's own, one row at a time.
 ///
 /// ``CSVDialect`` detects what the user did not specify from the whole file, before the first row is read.
-public struct CSVReader: ImportReader {
+struct CSVReader: ImportReader {
     /// How the file is read: what the user specified, and what was detected.
-    public internal(set) var layout: ImportLayout
+    var layout: ImportLayout
     let dialect: CSVDialect
     private let title: CSVTitle
     var scanner: CSVScanner
@@ -17,7 +17,7 @@ public struct CSVReader: ImportReader {
     ///
     /// - Throws: ``ImportFailure`` if the file is not CSV, or if something that the context leaves open cannot be
     ///   detected.
-    public init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
+    init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         try bytes.checkLineLengths()
         let text = try DecodedText(bytes, named: context.layout.encoding)
         dialect = try CSVDialect(text.utf8, context: context)
@@ -28,15 +28,15 @@ public struct CSVReader: ImportReader {
     }
 
     /// The number of bytes read so far, out of ``byteCount``.
-    public var position: Int { scanner.offset }
+    var position: Int { scanner.offset }
     /// The number of bytes in the text, in UTF-8.
-    public var byteCount: Int { scanner.bytes.count }
+    var byteCount: Int { scanner.bytes.count }
 
     /// Returns the next row, or `nil` at the end; blank lines and footers are skipped.
     ///
     /// - Throws: ``ImportFailure`` with the line if a date contradicts the order of the others, or a balance does not
     ///   add up.
-    public mutating func next() throws(ImportFailure) -> ImportItem? {
+    mutating func next() throws(ImportFailure) -> ImportItem? {
         while scanner.advance() {
             guard let item = try item() else { continue }
             // A row that is not counted may have changed the balance.

@@ -14,6 +14,8 @@ struct CSVTable: Sendable {
     let namedCount: Int
     /// The first rows.
     let sample: [CSVScanner]
+    /// The currency that the lines above the header name, or `nil` if they name none.
+    let currencyAbove: String?
     /// What the rows look like.
     let shape: CSVRowShape
     /// The fewest fields that a row can have: some rows of the file have no more.
@@ -46,7 +48,10 @@ struct CSVTable: Sendable {
         self.scanner = scanner
         sample = scanner.rows(limit: Self.sampleLimit)
         let first = top.header.map { top.records[$0] } ?? sample.first
-        skip = first.map { $0.line - 1 } ?? 0
+        let skip = first.map { $0.line - 1 } ?? 0
+        self.skip = skip
+        let above = CSVScanner(bytes, delimiter: delimiter).rows(limit: Self.headerLimit).prefix { $0.line <= skip }
+        currencyAbove = CSVStatedCurrency(reader: reader).code(above.map(\.texts))
         let valid = sample.filter { reader.isData($0.cells) }
         shape = CSVRowShape(valid, reader: reader)
         let header = top.header.map { top.records[$0].texts }

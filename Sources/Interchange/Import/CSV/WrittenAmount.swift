@@ -9,6 +9,8 @@ struct WrittenAmount: Sendable {
     private(set) var isNegative = false
     /// Whether it has a sign, brackets or a word for a sign.
     private(set) var isSigned = false
+    /// Whether a plus or a word says that it was received or spent, whatever a minus means in the file.
+    private(set) var saysDirection = false
     /// The currency next to it, if it is not the wallet's.
     private(set) var otherCurrency: String?
     /// Whether there is a currency next to it.
@@ -48,6 +50,7 @@ struct WrittenAmount: Sendable {
         }
         guard signs.count + types.count + (isInBrackets ? 1 : 0) <= 1 else { throw .notANumber }
         isSigned = isInBrackets || !signs.isEmpty || !types.isEmpty
+        saysDirection = !types.isEmpty || signs.first == false
         isNegative = isInBrackets || signs.first == true || types.first == .expense
         guard !names.isEmpty else { return }
         hasCurrency = true

@@ -128,7 +128,9 @@ struct CSVReaderAmountsTests {
         #expect(try ReadCSV.failure(text) == ImportFailure(.undecidedSigns(column: "Type")))
         var layout = ImportLayout()
         layout.sign = .name("type")
-        #expect(try amounts(text, layout: layout) == ["-500", "-700"])
+        let read = try ReadCSV(text, layout: layout)
+        #expect(read.rows.map { $0.split(separator: " ")[2] } == ["-700"])
+        #expect(read.refused.map(\.line) == [2])
     }
 
     @Test(

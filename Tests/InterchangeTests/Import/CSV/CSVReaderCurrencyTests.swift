@@ -61,4 +61,40 @@ struct CSVReaderCurrencyTests {
         #expect(try reasons("Date,Payee,Amount (XAU)\n2026-01-10,a,-5.00\n") == ["XAU"])
         #expect(try reasons("Date,Payee,Amount\n2026-01-10,a,-5.00 EEK\n2026-01-10,b,-5.00 EUR\n") == ["-500", "EEK"])
     }
+
+    @Test(
+        "The code can be anywhere in the name of the amounts or of the balance, or above the table",
+        arguments: [
+            "Date,Payee,USD Amount\n2026-01-10,a,-5.00\n", "Date,Payee,Amount USD net\n2026-01-10,a,-5.00\n",
+            "Date,Payee,Amount,Balance (USD)\n2026-01-10,a,-5.00,95.00\n2026-01-11,a,-5.00,90.00\n",
+            "Date,Payee,Amount,Running balance USD\n2026-01-10,a,-5.00,95.00\n",
+            "Account currency: USD\nDate,Payee,Amount\n2026-01-10,a,-5.00\n",
+            "Account,12\nCurrency,USD\n\nDate,Payee,Amount\n2026-01-10,a,-5.00\n",
+            "Account,Currency,Holder\n12,USD,Ann\n\nDate,Payee,Amount\n2026-01-10,a,-5.00\n",
+            "Konto;DE12\nWährung:;USD\n\nDatum;Text;Betrag\n20.01.2026;a;-5,00\n",
+            "Kontostand vom 20.01.2026:;95,00 USD\n\nDatum;Text;Betrag\n20.01.2026;a;-5,00\n",
+            "Currency: US Dollar\nDate,Payee,Amount\n2026-01-10,a,-5.00\n",
+        ]
+    )
+    func stated(text: String) throws {
+        #expect(Set(try reasons(text)) == ["USD"])
+        #expect(try reasons(text, in: .test("USD")).first == "-500")
+        // The layout skips the lines above, but they are still read.
+        let layout = try ReadCSV(text).layout
+        #expect(try ReadCSV(text, layout: layout).rows == [])
+        #expect(try reasons(text.replacing("USD", with: "EUR").replacing("US Dollar", with: "Euro")).first == "-500")
+    }
+
+    @Test("A row's own currency, and that of the amounts, come before the one above the table")
+    func nearest() throws {
+        let row = "Currency: USD\nDate,Payee,Amount,Currency\n2026-01-10,a,-5.00,EUR\n2026-01-11,a,-6.00,\n"
+        #expect(try reasons(row) == ["-500", "USD"])
+        #expect(try reasons("Currency: USD\nDate,Payee,Amount (EUR)\n2026-01-10,a,-5.00\n") == ["-500"])
+        #expect(try reasons("Date,Payee,EUR Amount,Balance (USD)\n2026-01-10,a,-5.00,95.00\n") == ["-500"])
+    }
+
+    @Test("A word that could be a code is none", arguments: ["TOP UP AMOUNT", "Top amount", "Amount try 1"])
+    func words(name: String) throws {
+        #expect(try reasons("Date,Payee,\(name)\n2026-01-10,a,-5.00\n") == ["-500"])
+    }
 }

@@ -24,6 +24,42 @@ struct CSVReaderFeesTests {
         #expect(try amounts(revolut + row + next) == ["-2100", "-950"])
     }
 
+    @Test(
+        "Columns of fees are recognized by a word in their names",
+        arguments: ["Transaction fee", "Charges", "Fee amount", "Fremdwährungsgebühr", "Frais bancaires", "Total fees"]
+    )
+    func names(name: String) throws {
+        let text = "Date,Text,Amount,\(name)\n2026-01-10,a,-5.00,0.50\n2026-01-11,b,-6.00,0.00\n"
+        #expect(try ReadCSV.failure(text) == ImportFailure(.undecidedFees(column: name)))
+        #expect(try amounts(text) { $0.hasExtraFees = true } == ["-550", "-600"])
+    }
+
+    @Test("Other columns that mention fees are not fees", arguments: ["Amount after fees", "Fee currency", "Fee type"])
+    func otherNames(name: String) throws {
+        #expect(try amounts("Date,Text,Amount,\(name)\n2026-01-10,a,-5.00,x\n") == ["-500"])
+    }
+
+    @Test("A fee that cannot be read is not zero", arguments: ["3.5O", "1.50 USD"])
+    func unreadable(fee: String) throws {
+        for rest in ["", "2026-01-11,b,-6.00,0.50\n2026-01-12,c,-6.00,0.50\n"] {
+            let text = "Date,Text,Amount,Fee\n2026-01-10,a,-5.00,\(fee)\n" + rest
+            #expect(try ReadCSV.failure(text) == ImportFailure(.undecidedFees(column: "Fee")))
+            var layout = ImportLayout()
+            layout.hasExtraFees = true
+            let read = try ReadCSV(text, layout: layout)
+            #expect(read.refused.map(\.column) == ["Fee"])
+            #expect(read.rows.count == rest.count(where: \.isNewline))
+        }
+    }
+
+    @Test("A fee after many rows without one is not overlooked")
+    func late() throws {
+        let rows = (0..<1000).map { "2026-01-10,a,-5.00,\($0 == 900 ? "1.00" : "")\n" }.joined()
+        #expect(
+            try ReadCSV.failure("Date,Text,Amount,Fee\n" + rows) == ImportFailure(.undecidedFees(column: "Fee"))
+        )
+    }
+
     @Test("The net amount is preferred if there is a column of fees")
     func net() throws {
         let stripe = "id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Available On (UTC),Description\n"

@@ -50,20 +50,37 @@ struct CSVReaderSignsTests {
         arguments: [
             (["-5.00", "7.00"], [-500, 700]), (["-5.00", "-7.00"], [-500, -700]), (["+5.00"], [500]),
             (["(5.00)", "7.00"], [-500, 700]), (["5.00 CR"], [500]), (["5.00-"], [-500]), (["0.00"], []),
+            (["5.00 CR", "+7.00", "6.00 DR"], [500, 700, -600]),
         ] as [([String], [Int64])]
     )
     func signed(cells: [String], expected: [Int64]) throws {
         #expect(try amounts(file(cells)) == expected)
     }
 
-    @Test("One minus among many amounts without one does not show what these are")
+    @Test("Minuses do not show what the other amounts are if these are more")
     func fewMinuses() throws {
-        let positive = Array(repeating: "5.00", count: 10)
-        #expect(isUndecided(file(positive + ["-7.00"])))
-        #expect(try amounts(file(positive.dropLast() + ["-7.00"])).count == 10)
+        #expect(isUndecided(file(["5.00", "6.00", "-7.00"])))
+        #expect(isUndecided(file(["5.00", "6.00", "3.00", "-500.00"])))
+        #expect(try amounts(file(["5.00", "-6.00", "3.00", "-7.00"])) == [500, -600, 300, -700])
         // Even if it is far from the first rows.
         let many = (0..<1000).map { "2026-01-10,a,\($0 == 900 ? "-" : "")5.00\n" }.joined()
         #expect(isUndecided("Date,Payee,Amount\n" + many))
+    }
+
+    @Test(
+        "A plus or a word at a few amounts makes the others expenses, and is not inverted",
+        arguments: ["100.00 CR", "+100.00"]
+    )
+    func marked(cell: String) throws {
+        let text = file(["12.50", "30.00", cell, "9.00"])
+        let expected: [Int64] = [-1250, -3000, 10000, -900]
+        #expect(try amounts(text) == expected)
+        #expect(try amounts(text, layout: ReadCSV(text).layout) == expected)
+        #expect(isUndecided(file([cell, "12.50"])))
+        #expect(isUndecided(file(["12.50", "30.00", cell, "-9.00"])))
+        var layout = ImportLayout()
+        layout.invert = true
+        #expect(try amounts(file([cell, "12.50", "-9.00", "1.00 DR"]), layout: layout) == [10000, -1250, 900, -100])
     }
 
     @Test("MoneyFlow's own files need no answer")

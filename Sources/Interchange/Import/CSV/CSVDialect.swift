@@ -25,6 +25,7 @@ struct CSVDialect: Sendable {
             let skipped = layout.skip ?? 0
             throw ImportFailure(skipped > 0 ? .skippedWhole(lineCount: skipped) : .empty)
         }
+        try table.refuseSplitAmounts(layout)
         var finder = CSVColumnFinder(table: table, layout: layout, reader: cells)
         try finder.find()
 

@@ -32,13 +32,66 @@ extension Database {
     func schemaDifferences(version: Int) throws -> [SchemaDifference] {
         let (expected, found) = (Set(try WalletSchema.objects(version: version)), Set(try schemaObjects()))
         let (missing, others) = (expected.subtracting(found), found.subtracting(expected))
-        let names = Set(expected.map(\.name))
+        // A view with the name of a later table would be in its way.
+        let newest = version == WalletSchema.version ? [] : try WalletSchema.objects(version: WalletSchema.version)
+        let names = Set((newest + expected).map { $0.name.lowercased() })
         let (missingNames, otherNames) = (Set(missing.map(\.typeAndName)), Set(others.map(\.typeAndName)))
-        let differences =
-            missing.map { $0.difference(otherNames.contains($0.typeAndName) ? .changed : .missing) }
-            + others.filter { !missingNames.contains($0.typeAndName) && !($0.isHarmless && !names.contains($0.name)) }
-            .map { $0.difference(.foreign) }
+        var differences = missing.map { $0.difference(otherNames.contains($0.typeAndName) ? .changed : .missing) }
+        differences += try others.filter { object in
+            guard !missingNames.contains(object.typeAndName) else { return false }
+            return try !isHarmless(object, besides: names)
+        }.map { $0.difference(.foreign) }
+        if differences.allSatisfy(\.isRepairable), try !hasMigrations(of: version) {
+            differences.append(SchemaDifference(.changed, .table, "grdb_migrations"))
+        }
         return differences.sorted { ($0.object.rawValue, $0.name) < ($1.object.rawValue, $1.name) }
+    }
+
+    /// Whether the list of the migrations that were made fits the version.
+    ///
+    /// Otherwise, one would be made twice or never.
+    private func hasMigrations(of version: Int) throws -> Bool {
+        let made = try String.fetchAll(
+            self,
+            sql: "SELECT identifier FROM grdb_migrations LIMIT ?",
+            arguments: [version + 1]
+        )
+        return made.sorted() == WalletSchema.migrator(newWalletCurrency: .euro).migrations.prefix(version).sorted()
+    }
+
+    /// Whether a wallet may have an object although MoneyFlow did not create it.
+    ///
+    /// An index of plain columns evaluates no expression. A view is never read, as nothing of ours has its name. What
+    /// `ANALYZE` stores only helps SQLite choose an index.
+    ///
+    /// - Parameter names: The names in wallets of any version.
+    private func isHarmless(_ object: SchemaObject, besides names: Set<String>) throws -> Bool {
+        switch object.type {
+        case "index": try object.hasFreeName(besides: names) && object.createsWhatItSays && isPlainIndex(object)
+        case "view": object.hasFreeName(besides: names) && object.createsWhatItSays
+        case "table":
+            object.sql == "CREATE TABLE sqlite_stat1(tbl,idx,stat)"
+                || object.sql == "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"
+        default: false
+        }
+    }
+
+    /// Whether an index has all rows, and only columns, each compared in one of SQLite's own ways.
+    private func isPlainIndex(_ index: SchemaObject) throws -> Bool {
+        // Statements, not functions, whose place a view could have taken.
+        let indexes = try Row.fetchAll(self, sql: "PRAGMA index_list(\(index.table.sqlIdentifier))")
+        let columns = try Row.fetchAll(self, sql: "PRAGMA index_xinfo(\(index.name.sqlIdentifier))")
+        let isWhole = try indexes.contains { row in
+            let (name, isUnique, isPartial): (String, Bool, Bool) = (
+                try row.value("name"), try row.value("unique"), try row.value("partial")
+            )
+            return name == index.name && !isUnique && !isPartial
+        }
+        return try isWhole
+            && columns.allSatisfy { row in
+                let (column, collation): (Int, String) = (try row.value("cid"), try row.value("coll"))
+                return column >= -1 && ["BINARY", "NOCASE", "RTRIM"].contains(collation.uppercased())
+            }
     }
 
     /// Removes, creates or replaces what differs, except tables.
@@ -73,27 +126,37 @@ extension SchemaObject {
         SchemaDifference(kind, SchemaDifference.Object(rawValue: type) ?? .table, name)
     }
 
-    /// Whether a wallet may have it although MoneyFlow did not create it.
+    /// Whether its name is none of `names` nor that of a table-valued function, which it would replace, and has no quotes,
+    /// which GRDB does not escape.
+    fileprivate func hasFreeName(besides names: Set<String>) -> Bool {
+        let name = name.lowercased()
+        let isFunction = ["json_", "pragma_", "sqlite_"].contains { name.hasPrefix($0) }
+        return !isFunction && !names.contains(name) && !name.contains("\"")
+    }
+
+    /// Whether the statement creates an object of this type and this name, and nothing else.
     ///
-    /// An index of plain columns evaluates no expression. A view is never read, unless it takes the name of one of
-    /// SQLite's functions. What `ANALYZE` stores only helps SQLite choose an index.
-    fileprivate var isHarmless: Bool {
-        switch type {
-        case "index":
-            let column = #/("?)\w+\1( COLLATE (BINARY|NOCASE|RTRIM))?( ASC| DESC)?/#
-            let index = #/CREATE INDEX ("?)\w+\1 ON ("?)\w+\2\s*\((.*)\)/#
-            guard let columns = sql.wholeMatch(of: index)?.3 else { return false }
-            return columns.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { text in
-                text.drop { $0 == " " }.wholeMatch(of: column) != nil
-            }
-        case "view":
-            let isFunction = ["json_", "pragma_", "sqlite_"].contains { name.lowercased().hasPrefix($0) }
-            return !isFunction && sql.prefixMatch(of: #/CREATE VIEW ("?)(\w+)\1(?: AS|\()/#)?.2 == name[...]
-        case "table":
-            return sql == "CREATE TABLE sqlite_stat1(tbl,idx,stat)"
-                || sql == "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"
-        default:
-            return false
+    /// SQLite runs the statement when it opens the file, and ignores the type and the name beside it. It writes the
+    /// first words itself, and the name as it was typed.
+    fileprivate var createsWhatItSays: Bool {
+        let quoted = [name.sqlIdentifier, name.sqlLiteral, "[\(name)]", "`\(name.replacing("`", with: "``"))`"]
+        let start = Array("CREATE \(type.uppercased()) ".utf8)
+        func begins(with name: String) -> Bool { sql.utf8.starts(with: start + name.utf8) }
+        if quoted.contains(where: begins) { return true }
+        guard begins(with: name) else { return false }
+        guard let next = sql.utf8.dropFirst(start.count + name.utf8.count).first else { return false }
+        // SQLite's bare names consist of these.
+        return !(next >= 0x80 || next == UInt8(ascii: "_") || next == UInt8(ascii: "$") || next.isASCIIAlphanumeric)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isASCIIAlphanumeric: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
         }
     }
 }

@@ -65,6 +65,8 @@ struct SchemaDifferencesTests {
             (#"CREATE INDEX i ON "transaction" (title) WHERE amount > 5"#, .init(.foreign, .index, "i")),
             (#"CREATE UNIQUE INDEX i ON "transaction" (title)"#, .init(.foreign, .index, "i")),
             ("CREATE VIEW json_each AS SELECT 1 AS value", .init(.foreign, .view, "json_each")),
+            ("CREATE VIEW Pragma_Index_List AS SELECT 1 AS name", .init(.foreign, .view, "Pragma_Index_List")),
+            (#"CREATE INDEX i ON "transaction" (title || date)"#, .init(.foreign, .index, "i")),
             ("DROP TRIGGER totalAfterDelete", .init(.missing, .trigger, "totalAfterDelete")),
             ("DROP INDEX transactionByDate", .init(.missing, .index, "transactionByDate")),
             (
@@ -131,6 +133,11 @@ struct SchemaDifferencesTests {
             #"CREATE INDEX byAmount ON "transaction" (amount, title COLLATE NOCASE DESC)"#,
             #"CREATE VIEW big AS SELECT * FROM "transaction" WHERE amount > 100"#,
             #"CREATE VIEW "sums"(a) AS SELECT sum(amount) FROM "transaction""#,
+            #"create index i on "transaction"(title)"#,
+            #"Create Index if not exists main.[an index] On "transaction" ( "title" collate rtrim , amount desc )"#,
+            "create view v as select 1", "CREATE VIEW v\nAS SELECT 1", #"CREATE VIEW "my v" AS SELECT 1"#,
+            "CREATE VIEW [my v] AS SELECT 1", "CREATE VIEW `v``` AS SELECT 1", "CREATE VIEW 'v'(a)AS SELECT 1",
+            "CREATE VIEW v/* mine */AS SELECT 1", "CREATE VIEW été AS SELECT 1",
             "ANALYZE",
         ]
     )
@@ -139,6 +146,33 @@ struct SchemaDifferencesTests {
         let wallet = try folder.open()
         _ = try await wallet.delete([1])
         #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test(
+        "A statement that creates something other than its row says is refused",
+        arguments: [
+            #"CREATE TRIGGER v AFTER INSERT ON "transaction" BEGIN DELETE FROM "transaction"; END"#,
+            "CREATE VIEW json_each AS SELECT 1 AS value", "CREATE VIEW vv AS SELECT 1",
+            #"CREATE INDEX v ON "transaction" (abs(amount))"#,
+        ]
+    )
+    func hidden(sql: String) throws {
+        try writeRaw("CREATE VIEW v AS SELECT 1; UPDATE sqlite_schema SET sql = \(sql.sqlLiteral) WHERE name = 'v'")
+        let error = #expect(throws: MoneyFlowError.self) { try folder.open() }
+        #expect(error?.code == 503)
+    }
+
+    @Test("A list of migrations that does not fit the version is refused")
+    func migrations() async throws {
+        let migrations = SchemaDifference(.changed, .table, "grdb_migrations")
+        for sql in ["DELETE FROM grdb_migrations", "INSERT INTO grdb_migrations VALUES ('9: another')"] {
+            let backup = try await folder.open(.reading).backUp(to: nil).path
+            let tool = try DatabaseQueue(path: backup)
+            try await tool.write { try $0.execute(sql: sql) }
+            try tool.close()
+            let damage = MoneyFlowError.walletDamaged(path: backup, detail: .schema([migrations]), isBackup: true)
+            await #expect(throws: damage) { try await folder.open(.restoring).restore(from: backup) }
+        }
     }
 
     @Test("A backup with a foreign trigger is not restored, and not counted among those that can be")

@@ -86,7 +86,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(restoring: options)
-        let path = session.context.environment.absolutePath(file)
+        let path = try session.context.environment.absolutePath(file)
         let report = try await session.repository.restore(from: path)
         if json.json { return try session.show(JSONValue(report)) }
         let receipt = ReceiptViewData(restored: report, wallet: session.namedWallet, formats: session.formats)

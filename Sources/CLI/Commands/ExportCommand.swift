@@ -66,7 +66,7 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
             try await session.stream(filter, .oldestFirst, through: writer, to: session.exportOutput)
             return
         }
-        let replacement = try environment.replaceFile(environment.absolutePath(output), session.context.walletPath)
+        let replacement = try environment.replaceFile(try environment.absolutePath(output), session.context.walletPath)
         let count = try await session.stream(filter, .oldestFirst, through: writer, to: replacement.stream)
         try replacement.finish()
         do throws(MoneyFlowError) {

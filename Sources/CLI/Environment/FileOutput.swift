@@ -63,7 +63,10 @@ extension FileOutput {
             var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
             let length = readlink(target, &buffer, buffer.count)
             guard length >= 0 else { return target }
-            let next = String(decoding: buffer.prefix(length), as: UTF8.self)
+            guard let next = String(validating: buffer.prefix(length), as: UTF8.self) else {
+                // A repaired name would be that of another file.
+                throw .writing(path, failedWith: EILSEQ)
+            }
             target = next.hasPrefix("/") ? next : folder(of: target) + "/" + next
         }
         throw .writing(path, failedWith: ELOOP)

@@ -17,7 +17,7 @@ extension ProgramEnvironment {
         var environment = ProgramEnvironment(
             variables: variables,
             variablesNotUTF8: variablesNotUTF8,
-            currentDirectory: { FileManager.default.currentDirectoryPath },
+            currentDirectory: currentDirectory,
             homeDirectory: { NSHomeDirectory() },
             terminalWidth: terminalSize()?.columns,
             isTerminal: (
@@ -41,6 +41,17 @@ extension ProgramEnvironment {
         environment.openTerminal = { () throws(MoneyFlowError) in try TTY.live(variables: variables) }
         environment.terminalSize = { terminalSize() }
         return environment
+    }
+
+    @Sendable
+    private static func currentDirectory() throws(MoneyFlowError) -> String {
+        guard let bytes = getcwd(nil, 0) else { throw .cannotStart(.noCurrentDirectory) }
+        defer { free(bytes) }
+        // A repaired path would be that of another folder; one outside the root begins with `(unreachable)`.
+        guard let path = String(validatingCString: bytes), path.hasPrefix("/") else {
+            throw .cannotStart(.noCurrentDirectory)
+        }
+        return path
     }
 
     private static func environmentVariables() -> (text: [String: String], notUTF8: Set<String>) {

@@ -10,8 +10,8 @@ public struct ProgramEnvironment: Sendable {
     public var variables: [String: String]
     /// The names of variables whose values are not UTF-8; a repaired path would name another file.
     public var variablesNotUTF8: Set<String>
-    /// Returns the absolute path of the current directory.
-    public var currentDirectory: @Sendable () -> String
+    /// Returns the absolute path of the current directory, or throws ``StartProblem/noCurrentDirectory``.
+    public var currentDirectory: @Sendable () throws(MoneyFlowError) -> String
     /// Returns the user's home directory, used if no variable names it.
     public var homeDirectory: @Sendable () -> String
     /// The columns of standard output, or `nil` if it is not a terminal.
@@ -53,7 +53,7 @@ public struct ProgramEnvironment: Sendable {
     public init(
         variables: [String: String],
         variablesNotUTF8: Set<String>,
-        currentDirectory: @escaping @Sendable () -> String,
+        currentDirectory: @escaping @Sendable () throws(MoneyFlowError) -> String,
         homeDirectory: @escaping @Sendable () -> String,
         terminalWidth: Int?,
         isTerminal: (input: Bool, output: Bool, error: Bool),
@@ -112,7 +112,9 @@ extension ProgramEnvironment {
     var canRedrawErrors: Bool { isTerminal.error && variables["TERM"] != "dumb" }
 
     /// Returns the absolute form of a path that may be relative to the current directory.
-    func absolutePath(_ path: String) -> String {
-        path.hasPrefix("/") ? path : currentDirectory() + "/" + path
+    ///
+    /// - Throws: ``StartProblem/noCurrentDirectory``.
+    func absolutePath(_ path: String) throws(MoneyFlowError) -> String {
+        path.hasPrefix("/") ? path : try currentDirectory() + "/" + path
     }
 }

@@ -94,7 +94,7 @@ struct CommandContext {
             guard !option.isEmpty else {
                 throw .usage(message: "`--wallet` must not be empty.", hint: "Give it a path, or omit it.")
             }
-            return environment.absolutePath(option)
+            return try environment.absolutePath(option)
         }
         for name in ["MONEYFLOW_WALLET", "XDG_DATA_HOME", "HOME"] where environment.variablesNotUTF8.contains(name) {
             throw .usage(
@@ -103,12 +103,12 @@ struct CommandContext {
             )
         }
         if let named = environment.variables["MONEYFLOW_WALLET"], !named.isEmpty {
-            return environment.absolutePath(named)
+            return try environment.absolutePath(named)
         }
         // The XDG Base Directory Specification says to ignore relative paths.
         let data = environment.variables["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let home = environment.variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? environment.homeDirectory()
-        return environment.absolutePath((data ?? home + "/.local/share") + "/moneyflow/wallet.db")
+        return try environment.absolutePath((data ?? home + "/.local/share") + "/moneyflow/wallet.db")
     }
 }
 

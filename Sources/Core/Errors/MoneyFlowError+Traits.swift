@@ -84,6 +84,7 @@ extension MoneyFlowError {
         case .usage: Traits(116, "usage", .usage, .refusal)
         case .argumentNotUTF8: Traits(117, "argumentNotUTF8", .usage, .refusal)
         case .unlikelyDate: Traits(118, "unlikelyDate", .invalidData, .refusal)
+        case .tooManySearchTerms: Traits(119, "tooManySearchTerms", .invalidData, .refusal)
         case .transactionNotFound: Traits(201, "transactionNotFound", .noInput, .missing)
         case .nothingMatches: Traits(202, "nothingMatches", .noInput, .missing)
         case .noTransactions: Traits(203, "noTransactions", .noInput, .missing)
@@ -113,6 +114,8 @@ extension MoneyFlowError {
         case .cannotCreate: Traits(507, "cannotCreate", .cannotCreate, .unexpected, about: .wallet, wayOut: .retry)
         case .inputOutput: Traits(508, "inputOutput", .inputOutput, .unexpected, about: .wallet, wayOut: .retry)
         case .cannotOpen: Traits(509, "cannotOpen", .noInput, .unexpected, about: .wallet, wayOut: .retry)
+        case .walletMissing(_, .backups(let latest?)):
+            Traits(510, "walletMissing", .noInput, .missing, about: .wallet, wayOut: .restore(latest))
         case .walletMissing: Traits(510, "walletMissing", .noInput, .missing, about: .wallet, wayOut: .retry)
         case .outcomeUnknown: Traits(511, "outcomeUnknown", .inputOutput, .unexpected, about: .wallet)
         case .walletHardLinked: Traits(512, "walletHardLinked", .cannotCreate, .locked, about: .wallet, wayOut: .retry)

@@ -18,6 +18,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case emptyText(field: TextField)
     /// A first day that is after the last day.
     case invalidRange(from: CivilDate, to: CivilDate)
+    /// A search for more terms than there can be.
+    case tooManySearchTerms(count: Int, limit: Int)
     /// An edit without changes.
     case nothingToChange
     /// An invalid value for a setting.
@@ -119,8 +121,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case notAWallet(path: String, isBackup: Bool = false)
     /// A wallet, or a backup to be restored, that cannot be read completely, with the latest readable backup.
     case walletDamaged(path: String, detail: WalletDamage, latestBackup: String? = nil, isBackup: Bool = false)
-    /// A wallet that does not exist although it is required: to copy it, or because it existed until now.
-    case walletMissing(path: String)
+    /// A wallet that does not exist although it is required, or of which something is left: it existed.
+    case walletMissing(path: String, remains: WalletRemains? = nil)
     /// A wallet written by a newer version of the program.
     case newerVersion(path: String, found: Int, known: Int)
     /// The system does not permit it.
@@ -154,6 +156,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 public enum StartProblem: CaseIterable, Hashable, Sendable {
     /// The system does not tell the process its arguments.
     case argumentsUnreadable
+    /// The current folder, which a relative path begins with, is gone or has a path that is not UTF-8.
+    case noCurrentDirectory
     /// The process may open too few files.
     case tooFewDescriptors
 }
@@ -200,6 +204,14 @@ public enum TypeRequirement: Hashable, Sendable {
     case category
 }
 
+/// What is left of a wallet whose file is missing or empty.
+public enum WalletRemains: Hashable, Sendable {
+    /// A log at this path, with changes that belong to the missing file.
+    case log(String)
+    /// Backups, with the latest that can be read.
+    case backups(latest: String?)
+}
+
 /// What is damaged in a wallet.
 public enum WalletDamage: Hashable, Sendable {
     /// It does not begin like a wallet, but has backups.
@@ -208,6 +220,8 @@ public enum WalletDamage: Hashable, Sendable {
     case version(Int)
     /// A row has a value that the schema does not allow.
     case row(Int64, table: String)
+    /// A total that is kept cannot be that of any transactions.
+    case totals
     /// Its tables, indexes, triggers and views are not those of a wallet.
     case schema([SchemaDifference])
     /// What SQLite reports, in its words.

@@ -59,10 +59,13 @@ public struct ErrorViewConfiguration: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - backup: The path of the backup.
-    ///   - damage: The error that names the damaged wallet.
+    ///   - damage: The error that names the damaged or missing wallet.
     init(for error: MoneyFlowError, restoring backup: String, of damage: MoneyFlowError, secondary: String?) {
-        var wallet: String?
-        if case .walletDamaged(let path, _, _, _) = damage { wallet = path }
+        let wallet: String? =
+            switch damage {
+            case .walletDamaged(let path, _, _, _), .walletMissing(let path, _): path
+            default: nil
+            }
         self.init(
             message: UIErrorMessage(for: error),
             icon: damage.traits.icon,

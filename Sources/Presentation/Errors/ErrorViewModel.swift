@@ -87,7 +87,7 @@ public final class RetryErrorViewModel: ErrorViewModel {
     }
 }
 
-/// Handles a damaged wallet that has a backup: the primary button restores it.
+/// Handles a damaged or missing wallet that has a backup: the primary button restores it.
 @Observable @MainActor
 public final class RestoreErrorViewModel: ErrorViewModel {
     /// What went wrong.

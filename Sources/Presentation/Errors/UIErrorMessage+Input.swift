@@ -47,6 +47,14 @@ extension UIErrorMessage {
         )
     }
 
+    static func tooManySearchTerms(_ count: Int, limit: Int) -> UIErrorMessage {
+        UIErrorMessage(
+            "The search has too many words",
+            because: "it has \(count), and the limit is \(limit)",
+            hint: "Search for fewer words."
+        )
+    }
+
     static func tooLong(_ field: TextField, length: Int, limit: Int) -> UIErrorMessage {
         UIErrorMessage(
             "\(name(of: field)) is too long",

@@ -43,6 +43,12 @@ extension UIErrorMessage {
                 because: "the system does not say which arguments it was given",
                 hint: "Nothing was changed. Make /proc readable."
             )
+        case .noCurrentDirectory:
+            UIErrorMessage(
+                "MoneyFlow cannot start",
+                because: "the current folder is gone, or its path is not UTF-8",
+                hint: "Nothing was changed. Change to another folder, or write paths that begin with `/`."
+            )
         case .tooFewDescriptors:
             UIErrorMessage(
                 "MoneyFlow cannot start",

@@ -50,6 +50,7 @@ extension UIErrorMessage {
         switch damage {
         case .header: "\(path) does not begin like a wallet"
         case .version(let version): "\(path) has version \(version), which is not one of a wallet"
+        case .totals: "the totals in \(path) cannot be those of any transactions"
         case .row(let id, let table): "row \(id) of table \(table) in \(path) is invalid"
         case .schema(let differences):
             "\(path) does not have the tables, indexes and triggers of a wallet: "
@@ -61,7 +62,11 @@ extension UIErrorMessage {
 
     /// Returns how to repair damage of which a repair loses nothing.
     private static func repair(_ damage: WalletDamage) -> Hint? {
-        guard case .schema(let differences) = damage, differences.allSatisfy(\.isRepairable) else { return nil }
+        switch damage {
+        case .totals: break
+        case .schema(let differences) where differences.allSatisfy(\.isRepairable): break
+        default: return nil
+        }
         return "Nothing was changed. If you trust where the file comes from, copy and repair it: \(.repairWallet)."
     }
 
@@ -75,13 +80,33 @@ extension UIErrorMessage {
         )
     }
 
-    static func missing(_ path: String) -> UIErrorMessage {
-        UIErrorMessage(
-            "No wallet",
-            because: "\(path) does not exist or is empty",
-            hint: "Check the path. If it was there before, restore a backup; \(.listBackups) shows them. "
-                + "The first transaction added to it creates a new wallet."
-        )
+    static func missing(_ path: String, _ remains: WalletRemains?) -> UIErrorMessage {
+        let isMissing = "\(path) does not exist or is empty"
+        return switch remains {
+        case nil:
+            UIErrorMessage(
+                "No wallet",
+                because: isMissing,
+                hint: "Check the path. If it was there before, restore a backup; \(.listBackups) shows them. "
+                    + "The first transaction added to it creates a new wallet."
+            )
+        case .log(let log):
+            UIErrorMessage(
+                "The wallet is missing",
+                because: "\(isMissing), but \(log) contains changes to it",
+                hint: "Nothing was changed. If you moved the wallet, move it back. If it is lost, rename the log, then "
+                    + "restore a backup; \(.listBackups) shows them."
+            )
+        case .backups(let latest):
+            UIErrorMessage(
+                "The wallet is missing",
+                because: "\(isMissing), but it has backups",
+                hint: "Nothing was changed. "
+                    + (latest.map { "The latest backup is \($0); \(.listBackups) shows the others. " }
+                        ?? "None of the backups can be read. ")
+                    + "To begin a new wallet, move the backups to another folder."
+            )
+        }
     }
 
     /// Returns how to recover what can be read of a damaged wallet.

@@ -44,6 +44,7 @@ extension UIErrorMessage {
             case .controlCharacter(let field, let scalar): .controlCharacter(field, scalar)
             case .emptyText(let field): .empty(field)
             case .invalidRange(let from, let to): .range(from: from, to: to)
+            case .tooManySearchTerms(let count, let limit): .tooManySearchTerms(count, limit: limit)
             case .nothingToChange: .nothingToChange
             case .invalidSetting(let key, let value): .setting(key, value: value)
             case .unknownSetting(let name, let suggestion): .unknownSetting(name, suggestion: suggestion)
@@ -87,7 +88,7 @@ extension UIErrorMessage {
             case .walletDamaged(let path, let detail, let backup, isBackup: false):
                 .damaged(path, detail: detail, latestBackup: backup)
             case .walletDamaged(let path, let detail, _, isBackup: true): .backupDamaged(path, detail: detail)
-            case .walletMissing(let path): .missing(path)
+            case .walletMissing(let path, let remains): .missing(path, remains)
             case .newerVersion(let path, let found, let known): .newer(path, found: found, known: known)
             case .noPermission(let path, let writing): .noPermission(path, writing: writing)
             case .walletHardLinked(let path, let names): .hardLinked(path, names: names)

@@ -1,7 +1,8 @@
 import Core
 
 extension MoneyFlowError {
-    /// Returns the error for a damaged wallet with its latest readable backup, and any other error unchanged.
+    /// Returns the error for a damaged wallet with its latest readable backup, the error for a missing one with what is
+    /// left of it, and any other error unchanged.
     ///
     /// A file that is not a wallet but has backups next to it is a damaged wallet. This reads the wallet's folder and
     /// its backups.
@@ -13,6 +14,8 @@ extension MoneyFlowError {
             return Self.latestBackup(of: path).map {
                 .walletDamaged(path: path, detail: .header, latestBackup: $0)
             } ?? self
+        case .walletMissing(let path, nil):
+            return .walletMissing(path: path, remains: WalletRemains(ofWalletAt: path))
         default:
             return self
         }

@@ -19,9 +19,17 @@ struct WalletBackups {
     /// Returns the backups, newest first.
     func all() throws -> [Backup] {
         try WalletFile.names(in: folder)
-            .compactMap { BackupName($0, walletPath: wallet) }
-            .map { try backup(at: folder + "/" + $0.text, $0.kind, $0.date) }
+            .compactMap { name in
+                // A pipe or a link can have the name of a backup, and a backup can be removed meanwhile.
+                guard let parsed = BackupName(name, walletPath: wallet) else { return nil }
+                return try backup(at: folder + "/" + name, parsed.kind, parsed.date)
+            }
             .sorted { ($0.date, $0.instant, $0.path) > ($1.date, $1.instant, $1.path) }
+    }
+
+    /// Whether there is a file with the name of a backup.
+    func exist() throws -> Bool {
+        try WalletFile.names(in: folder).contains { BackupName($0, walletPath: wallet) != nil }
     }
 
     /// Returns the newest backup from which a damaged wallet can be restored; a replaced wallet does not count, because
@@ -39,16 +47,7 @@ struct WalletBackups {
             let draft = try FileDraft(for: wallet)
             try source.copy(to: draft.path)
             if isChecked { try WalletFile.check(draft.path, naming: wallet) }
-            var (target, number) = (first, 1)
-            while true {
-                do {
-                    try draft.publish(as: target)
-                    return try published(at: target, kind, date)
-                } catch let error as SystemError where error.number == EEXIST {
-                    number += 1
-                    target = path(of: kind, date, number: number)
-                }
-            }
+            return try published(at: draft.publish(asFirstFree: { path(of: kind, date, number: $0) }), kind, date)
         }
     }
 
@@ -107,15 +106,21 @@ struct WalletBackups {
     /// Returns the backup that was just made at `path`.
     private func published(at path: String, _ kind: Backup.Kind, _ date: CivilDate) throws -> Backup {
         do {
-            return try backup(at: path, kind, date)
+            if let backup = try backup(at: path, kind, date) { return backup }
+            throw SystemError(number: ENOENT, path: path, isCreating: false)
         } catch let error as SystemError {
             throw FailureAfterPlacing(reason: error)
         }
     }
 
-    private func backup(at path: String, _ kind: Backup.Kind, _ date: CivilDate) throws -> Backup {
+    /// Returns the backup at `path`, or `nil` if there is no file.
+    private func backup(at path: String, _ kind: Backup.Kind, _ date: CivilDate) throws -> Backup? {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw SystemError(path: path, isCreating: false) }
+        guard lstat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw SystemError(path: path, isCreating: false) }
+            return nil
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Backup(
             path: path,
             kind: kind,

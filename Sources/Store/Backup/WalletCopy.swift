@@ -20,10 +20,7 @@ extension DatabaseQueue {
 }
 
 extension WalletFile {
-    /// Checks that a file that nobody is changing is a wallet of a known version, and reads all of its pages.
-    ///
-    /// Rows that the schema does not allow are left to ``MoneyRepository/verify()``, so that a wallet that another tool
-    /// has changed can still be copied and restored.
+    /// Checks that a file that nobody is changing is a wallet of a known version, with its schema, pages and rows.
     ///
     /// - Parameter name: The path that errors name.
     /// - Throws: ``MoneyFlowError/notAWallet(path:isBackup:)``, ``MoneyFlowError/newerVersion(path:found:known:)`` or

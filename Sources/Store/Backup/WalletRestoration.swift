@@ -93,16 +93,11 @@ struct WalletRestoration {
     private func replaceContent(with draft: String) throws -> String? {
         let reader = try WalletConnection.openReadOnly(request)
         _ = try reader.read { try WalletConnection.checkedVersion($0, path: request.path) }
-        guard access(wallet, W_OK) == 0 else { throw SystemError(path: request.path, isCreating: true) }
-        try WalletFile.checkHasOneName(request.path)
-        let writer = try DatabaseQueue(path: wallet, configuration: WalletConnection.configuration(for: request))
+        // It can be copied while it is written only with a log.
+        let writer = try WalletConnection.openForWriting(request)
         let source = try DatabaseQueue(path: draft)
-        let pageSize = try writer.writeWithoutTransaction { db in
-            // Another tool may have changed the journal mode and the page size. A wallet can be copied while it is
-            // written only if it has a log.
-            try db.execute(sql: "PRAGMA journal_mode = WAL")
-            return try Int.fetchOne(db, sql: "PRAGMA page_size")
-        }
+        // Another tool may have changed the page size.
+        let pageSize = try writer.read { try Int.fetchOne($0, sql: "PRAGMA page_size") }
         try source.writeWithoutTransaction { db in
             guard let pageSize, try Int.fetchOne(db, sql: "PRAGMA page_size") != pageSize else { return }
             try db.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
@@ -176,6 +171,10 @@ extension WalletRestoration {
             waitingUpTo: request.busyTimeout
         )
         guard try WalletFile.inode(at: wallet) == inode else { throw MoneyFlowError.walletBusy(path: request.path) }
+        // Changes in the log of a missing wallet may belong to one that was only moved.
+        if inode == nil, try WalletFile.pendingLog(of: wallet) != nil {
+            throw MoneyFlowError.walletMissing(path: request.path)
+        }
         let kept = inode == nil ? nil : try keepFile()
         do {
             try draft.replace(wallet)
@@ -189,11 +188,13 @@ extension WalletRestoration {
 
     /// Removes the second names for the damaged file and its log, which have not been replaced.
     private func takeBack(_ kept: String) {
-        // The log is removed before the file is replaced.
-        link(kept + "-wal", wallet + "-wal")
-        guard access(wallet + "-wal", F_OK) == 0 || access(kept + "-wal", F_OK) != 0 else { return }
-        unlink(kept + "-wal")
-        unlink(kept)
+        // The logs are removed before the file is replaced.
+        for suffix in WalletFile.logSuffixes { link(kept + suffix, wallet + suffix) }
+        let isBack = WalletFile.logSuffixes.allSatisfy { suffix in
+            access(wallet + suffix, F_OK) == 0 || access(kept + suffix, F_OK) != 0
+        }
+        guard isBack else { return }
+        for suffix in WalletFile.logSuffixes + [""] { unlink(kept + suffix) }
     }
 
     /// Adds second names for the damaged file and its log.
@@ -205,13 +206,14 @@ extension WalletRestoration {
             let path = backups.path(of: .replaced, request.today(), number: number)
             if link(wallet, path) == 0 {
                 do {
-                    guard try WalletFile.hasPendingLog(for: wallet) else { return path }
-                    guard link(wallet + "-wal", path + "-wal") == 0 else {
-                        throw SystemError(path: path + "-wal", isCreating: true)
+                    for suffix in try WalletFile.pendingLogSuffixes(of: wallet) {
+                        guard link(wallet + suffix, path + suffix) == 0 else {
+                            throw SystemError(path: path + suffix, isCreating: true)
+                        }
                     }
                     return path
                 } catch {
-                    unlink(path)
+                    for suffix in WalletFile.logSuffixes + [""] { unlink(path + suffix) }
                     throw error
                 }
             }

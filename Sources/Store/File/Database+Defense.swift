@@ -17,10 +17,11 @@ extension Database {
     }
 
     private static let limits: [(Int32, Int32)] = [
-        // An import passes a list of all amounts as one text.
-        (SQLITE_LIMIT_LENGTH, 64 << 20),
+        // An import passes a list of all amounts as one text, and a command all ids.
+        (SQLITE_LIMIT_LENGTH, 512 << 20),
         (SQLITE_LIMIT_SQL_LENGTH, 1 << 20),
         (SQLITE_LIMIT_COLUMN, 100),
+        // Each term of a search is one level.
         (SQLITE_LIMIT_EXPR_DEPTH, 200),
         (SQLITE_LIMIT_COMPOUND_SELECT, 10),
         (SQLITE_LIMIT_VDBE_OP, 100_000),

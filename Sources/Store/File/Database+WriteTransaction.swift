@@ -5,13 +5,19 @@ import GRDB
 extension Database {
     /// Runs `body` in one immediate transaction, waiting for other processes.
     ///
-    /// It waits as long as `request` says, and longer for a process that has announced a long write.
+    /// It waits as long as `request` says, and longer for a process that has announced a long write. A state that
+    /// another program has left since the wallet was opened is checked first.
     func inWriteTransaction<T>(
         for request: WalletRequest,
         _ body: (Database) throws -> (TransactionCompletion, T)
     ) throws -> T {
         let folder = try request.path.isEmpty ? nil : WalletFile.folder(of: request.path)
-        return try inWriteTransaction(waitingUpTo: request.busyTimeout, orUpTo: request.longestWait, body) {
+        return try inWriteTransaction(
+            onWalletAt: request.path,
+            waitingUpTo: request.busyTimeout,
+            orUpTo: request.longestWait,
+            body
+        ) {
             folder.map(FolderLock.isHeld) ?? false
         }
     }
@@ -22,7 +28,11 @@ extension Database {
     /// the write-ahead log), so beginning is retried until `timeout` seconds have passed, or `longestWait` seconds if a
     /// long write is announced by then. An immediate transaction that has begun gets no more busy errors, so `body`
     /// runs at most once.
+    ///
+    /// - Parameter path: The path of the wallet, whose schema is checked unless it is marked as checked, and which then
+    ///   stays marked; `nil` for a database that nobody else can have changed.
     func inWriteTransaction<T>(
+        onWalletAt path: String? = nil,
         waitingUpTo timeout: TimeInterval,
         orUpTo longestWait: TimeInterval = 0,
         _ body: (Database) throws -> (TransactionCompletion, T),
@@ -31,10 +41,12 @@ extension Database {
         let start = ContinuousClock.now
         while true {
             var (hasBegun, isCommitting) = (false, false)
+            var mark: KeptMark?
             do {
                 var result: T?
                 try inTransaction(.immediate) {
                     hasBegun = true
+                    if let path, !path.isEmpty { mark = try checkedMark(ofWalletAt: path) }
                     let (completion, value) = try body(self)
                     if case .commit = completion {
                         try checkSums()
@@ -43,6 +55,7 @@ extension Database {
                     result = value
                     return completion
                 }
+                mark?.renew(self)
                 if let result { return result }
                 throw DatabaseError(resultCode: .SQLITE_ABORT)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !hasBegun {

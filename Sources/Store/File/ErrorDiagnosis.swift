@@ -44,6 +44,7 @@ struct ErrorDiagnosis {
         case let error as MoneyError: MoneyFlowError(error)
         case let error as DatabaseError: cause(ofDatabase: error)
         case let error as DamagedRow: damaged(.row(error.id, table: error.table))
+        case is DamagedTotals: damaged(.totals)
         case let error as RowDecodingError: damaged(.reported("\(error)"))
         case let error as SystemError: cause(ofSystem: error)
         case let error as OutcomeUnknown: .outcomeUnknown(path: path, reason: Self.reason(of: error.reason))

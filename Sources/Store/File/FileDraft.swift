@@ -52,14 +52,31 @@ struct FileDraft: ~Copyable {
         try Self.confirm(target)
     }
 
+    /// Publishes the complete draft under the first of the names that is free, which `name` returns for 1, 2 and so on.
+    ///
+    /// - Returns: The name.
+    /// - Throws: ``SystemError``; ``FailureAfterPlacing``.
+    func publish(asFirstFree name: (Int) -> String) throws -> String {
+        var number = 1
+        while true {
+            do {
+                try publish(as: name(number))
+                return name(number)
+            } catch let error as SystemError where error.number == EEXIST {
+                number += 1
+            }
+        }
+    }
+
     /// Replaces the wallet at `target`, which need not exist, with the complete draft.
     ///
-    /// The log of the replaced wallet is removed first.
+    /// The logs of the replaced wallet are removed first. The draft was made or checked by this process, and is marked so.
     ///
     /// - Throws: ``SystemError``; ``FailureAfterPlacing``.
     func replace(_ target: String) throws {
         try WalletFile.synchronize(path)
-        try WalletFile.removeLog(of: target)
+        try WalletFile.removeLogs(of: target)
+        WalletMark(ofWalletAt: path).set()
         guard rename(path, target) == 0 else { throw SystemError(path: target, isCreating: true) }
         try Self.confirm(target)
     }

@@ -5,7 +5,7 @@ import Synchronization
 public enum UnfinishedDrafts {
     private static let paths = Mutex<Set<String>>([])
 
-    /// Removes all drafts, because a signal ends the process.
+    /// Removes all drafts, because the process ends.
     ///
     /// Their lock files are removed too, unless a draft cannot be.
     public static func removeAll() {

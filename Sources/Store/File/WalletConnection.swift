@@ -7,7 +7,6 @@ enum WalletConnection {
     /// Opens a wallet's file after checking through a read-only connection that it is a wallet and nothing else.
     ///
     /// - Parameter beforeMigrating: Called before a wallet of an older version is migrated, while the folder is locked.
-    /// - Postcondition: The file is unchanged, byte for byte, unless an older version had to be migrated.
     static func open(_ request: WalletRequest, beforeMigrating: () throws -> Void) throws -> DatabaseQueue {
         let mark = WalletMark(ofWalletAt: request.path)
         let reader = try openReadOnly(request)
@@ -24,11 +23,19 @@ enum WalletConnection {
         return try openForWriting(request)
     }
 
-    /// Opens a wallet's file for writing.
+    /// Opens a wallet's file for writing, and gives it a write-ahead log if it has none, as a copied backup.
+    ///
+    /// Without one, every reader would keep commands from committing.
     static func openForWriting(_ request: WalletRequest) throws -> DatabaseQueue {
-        guard access(request.path, W_OK) == 0 else { throw SystemError(path: request.path, isCreating: true) }
-        try WalletFile.checkHasOneName(request.path)
-        return try DatabaseQueue(path: request.path, configuration: configuration(for: request))
+        try checkMayWrite(request.path)
+        let queue = try DatabaseQueue(path: request.path, configuration: configuration(for: request))
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+        return queue
+    }
+
+    private static func checkMayWrite(_ path: String) throws {
+        guard access(path, W_OK) == 0 else { throw SystemError(path: path, isCreating: true) }
+        try WalletFile.checkHasOneName(path)
     }
 
     /// Checks a file that comes from elsewhere or was changed by another program: its schema, its pages and its rows.
@@ -43,6 +50,13 @@ enum WalletConnection {
         mark.set()
     }
 
+    /// The configuration of a connection to a file that someone may have crafted; it comes first, before any SQL.
+    static var defended: Configuration {
+        var configuration = Configuration()
+        configuration.prepareDatabase { try $0.defend() }
+        return configuration
+    }
+
     /// Creates a new, empty wallet in memory.
     static func inMemory(currency: Currency) throws -> DatabaseQueue {
         var configuration = Configuration()
@@ -54,14 +68,15 @@ enum WalletConnection {
 
     /// The configuration of a connection that may write to a wallet.
     static func configuration(for request: WalletRequest) -> Configuration {
-        var configuration = draftConfiguration(for: request)
-        configuration.prepareDatabase { try $0.defend() }
-        return configuration
+        draftConfiguration(for: request, over: defended)
     }
 
     /// The configuration of a connection to a draft, which is written without a journal.
-    static func draftConfiguration(for request: WalletRequest) -> Configuration {
-        var configuration = Configuration()
+    static func draftConfiguration(
+        for request: WalletRequest,
+        over base: Configuration = Configuration()
+    ) -> Configuration {
+        var configuration = base
         configuration.busyMode = .timeout(request.busyTimeout)
         configuration.prepareDatabase { db in
             // A command that has returned survives a power failure.
@@ -69,51 +84,6 @@ enum WalletConnection {
             db.addWalletFunctions()
         }
         return configuration
-    }
-
-    /// Opens a wallet's file for reading.
-    static func openReadOnly(_ request: WalletRequest) throws -> DatabaseQueue {
-        try openReadOnly(request.path, configuration(for: request))
-    }
-
-    /// Opens a file that nobody is expected to change, such as a backup, without creating files next to it.
-    static func openUnchanging(_ path: String) throws -> DatabaseQueue {
-        let log = try WalletFile.resolvingLinks(path) + "-wal"
-        var configuration = Configuration()
-        configuration.prepareDatabase { try $0.defend() }
-        if access(log, F_OK) == 0 { return try openReadOnly(path, configuration) }
-        configuration.readonly = true
-        return try DatabaseQueue(path: immutableURI(for: path), configuration: configuration)
-    }
-
-    private static func openReadOnly(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
-        var configuration = configuration
-        configuration.readonly = true
-        do {
-            return try DatabaseQueue(path: path, configuration: configuration)
-        } catch let error as DatabaseError
-            where [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_FULL, .SQLITE_IOERR].contains(error.resultCode)
-            && access(path, R_OK) == 0
-        {
-            // SQLite cannot create its shared memory in a read-only folder or on a full disk. Without a log there is
-            // nothing to share: the file alone is the whole wallet.
-            let file = try WalletFile.resolvingLinks(path)
-            if try !WalletFile.hasPendingLog(for: file) {
-                return try DatabaseQueue(path: immutableURI(for: path), configuration: configuration)
-            }
-            let folder = (file as NSString).deletingLastPathComponent
-            guard access(folder, W_OK) == 0 else { throw SystemError(path: folder, isCreating: true) }
-            throw error
-        }
-    }
-
-    /// Returns the URI with which SQLite opens a file that does not change while it is open.
-    private static func immutableURI(for path: String) -> String {
-        var components = URLComponents()
-        components.scheme = "file"
-        components.path = path
-        components.queryItems = [URLQueryItem(name: "immutable", value: "1")]
-        return components.string ?? path
     }
 
     /// Returns the version of the wallet after checking that this program can read it.
@@ -135,6 +105,7 @@ enum WalletConnection {
     private static func migrate(_ request: WalletRequest, beforeMigrating: () throws -> Void) throws {
         let folder = try WalletFile.folder(of: request.path)
         let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
+        try checkMayWrite(request.path)
         try beforeMigrating()
         let queue = try openForWriting(request)
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)

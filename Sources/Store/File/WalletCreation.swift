@@ -36,6 +36,7 @@ struct WalletCreation {
                 try db.inWriteTransaction(for: request, body)
             }
         }
+        try WalletRemains.checkNone(ofWalletAt: path)
         let draft = try FileDraft(for: path)
         let (isCommitted, value) = try fill(draft.path) { db in
             try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
@@ -72,6 +73,7 @@ struct WalletCreation {
         try WalletFile.synchronize(draft.path)
         let lock = try FolderLock(folder: folder, waitingUpTo: request.longestWait)
         guard try WalletFile.inode(at: path) == nil else { throw WalletWasReplaced() }
+        try WalletRemains.checkNone(ofWalletAt: path)
         try draft.replace(path)
         _ = consume lock
         return value

@@ -67,14 +67,6 @@ enum WalletFile {
         return names
     }
 
-    /// Removes the write-ahead log of a wallet whose file is replaced or gone, because SQLite would apply it to the
-    /// next file.
-    static func removeLog(of path: String) throws {
-        for file in [path + "-wal", path + "-shm"] {
-            guard unlink(file) == 0 || errno == ENOENT else { throw SystemError(path: file, isCreating: true) }
-        }
-    }
-
     /// Checks that the file at `path` has no other name.
     ///
     /// SQLite's log is named after the path that a wallet was opened with. Through another hard link, the same file
@@ -96,16 +88,6 @@ enum WalletFile {
         return UInt16(status.st_mode & 0o777)
     }
 
-    /// Whether the write-ahead log contains changes that are not in the wallet's file yet.
-    static func hasPendingLog(for path: String) throws -> Bool {
-        var status = stat()
-        guard stat(path + "-wal", &status) == 0 else {
-            guard errno == ENOENT else { throw SystemError(path: path + "-wal", isCreating: false) }
-            return false
-        }
-        return status.st_size > 0
-    }
-
     /// Returns the path where a file is, or would be, after following symbolic links.
     ///
     /// A new wallet is created where a dangling link points; the link is not replaced.
@@ -115,50 +97,12 @@ enum WalletFile {
             var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
             let length = readlink(path, &buffer, buffer.count)
             guard length >= 0 else { return path }
-            let target = String(decoding: buffer.prefix(length), as: UTF8.self)
+            guard let target = String(validating: buffer.prefix(length), as: UTF8.self) else {
+                // A repaired name would be that of another file.
+                throw SystemError(number: EILSEQ, path: path, isCreating: false)
+            }
             path = target.hasPrefix("/") ? target : (path as NSString).deletingLastPathComponent + "/" + target
         }
         throw SystemError(number: ELOOP, path: path, isCreating: false)
-    }
-}
-
-/// The size and modification time of a wallet's file and its log, which differ after every commit.
-struct FileStamp: Equatable {
-    private let file: Part?
-    private let log: Part?
-
-    /// Takes the stamp of the wallet at `path`, following links.
-    init(ofWalletAt path: String) {
-        file = Part(path)
-        do {
-            log = Part(try WalletFile.resolvingLinks(path) + "-wal")
-        } catch {
-            // A cycle of links leads to no wallet and no log.
-            log = nil
-        }
-    }
-
-    /// The stamp as text.
-    var text: String {
-        [file, log].map { part in
-            part.map { "\($0.inode) \($0.byteCount) \($0.seconds).\($0.nanoseconds)" } ?? "-"
-        }.joined(separator: ", ")
-    }
-
-    private struct Part: Equatable {
-        let inode: UInt64
-        let byteCount: Int64
-        let seconds: Int
-        let nanoseconds: Int
-
-        /// Takes the stamp of one file, or returns `nil` if it is missing or empty and so contains no change.
-        init?(_ path: String) {
-            var status = stat()
-            guard stat(path, &status) == 0, status.st_size > 0 else { return nil }
-            inode = UInt64(status.st_ino)
-            byteCount = Int64(status.st_size)
-            seconds = status.modificationTime.tv_sec
-            nanoseconds = status.modificationTime.tv_nsec
-        }
     }
 }

@@ -50,6 +50,7 @@ struct WalletImport: Sendable {
         // Other writers now wait longer than usual.
         let lock = inode == nil ? nil : try announcement()
         let result: (hasChanges: Bool, report: ImportReport)? = try db.inWriteTransaction(
+            onWalletAt: inode == nil ? nil : wallet.path,
             waitingUpTo: wallet.busyTimeout
         ) { db in
             if !wallet.path.isEmpty, try WalletFile.inode(at: wallet.path) != inode { throw WalletWasReplaced() }

@@ -18,7 +18,9 @@ extension Database {
 
     /// Returns the number of transactions, from the kept totals.
     func transactionCount() throws -> Int {
-        try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total") ?? 0
+        let count = try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total") ?? 0
+        guard count >= 0 else { throw DamagedTotals() }
+        return count
     }
 
     /// Returns whether the wallet has any transaction.

@@ -16,11 +16,13 @@ struct TransactionQuery {
         var arguments: StatementArguments
     }
 
+    /// The maximum number of terms of a search.
+    static let termLimit = 100
+
     /// Builds the conditions of a filter.
     ///
-    /// - Parameter categories: All categories of the wallet, whose names are searched too.
-    /// - Throws: ``MoneyFlowError/invalidRange(from:to:)``.
-    init(_ filter: TransactionFilter, categories: [Core.Category]) throws {
+    /// - Throws: ``MoneyFlowError/invalidRange(from:to:)`` or ``MoneyFlowError/tooManySearchTerms(count:limit:)``.
+    init(_ filter: TransactionFilter) throws {
         if let from = filter.from, let to = filter.to, from > to {
             throw MoneyFlowError.invalidRange(from: from, to: to)
         }
@@ -57,7 +59,10 @@ struct TransactionQuery {
             filter.from.map { $0 == $0.monthOfYear.firstDay } ?? true
             && filter.to.map { $0 == $0.monthOfYear.lastDay } ?? true
         let terms = filter.search?.terms ?? []
-        for term in terms { add(term, categories: categories) }
+        guard terms.count <= Self.termLimit else {
+            throw MoneyFlowError.tooManySearchTerms(count: terms.count, limit: Self.termLimit)
+        }
+        for term in terms { add(term) }
         if let minimum = filter.minimum { addBound(minimum, ">=") }
         if let maximum = filter.maximum { addBound(maximum, "<=") }
         let looksAtRows = !terms.isEmpty || filter.minimum != nil || filter.maximum != nil
@@ -73,7 +78,7 @@ struct TransactionQuery {
             let category = try db.category(id, among: categories)
             if let type = filter.type { try category.checkType(type) }
         }
-        try self.init(filter, categories: categories)
+        try self.init(filter)
     }
 
     private mutating func add(_ condition: String, _ argument: (any DatabaseValueConvertible)?) {
@@ -87,16 +92,18 @@ struct TransactionQuery {
     }
 
     /// Adds the condition that the title, the category's name or the amount is what a term looks for.
-    private mutating func add(_ term: TransactionSearch.Term, categories: [Core.Category]) {
-        let named = categories.filter { $0.name.folded.containsBytes(of: term.text) }
-        // The title comes last, because it takes longest to compare.
-        var alternatives = ["categoryId IN \(Self.list(named.map(\.id)))", "containsFolded(title, ?)"]
+    private mutating func add(_ term: TransactionSearch.Term) {
+        // The title comes last, because it takes longest to compare. SQLite searches the names once.
+        var alternatives = [
+            "categoryId IN (SELECT id FROM category WHERE containsFolded(name, ?))", "containsFolded(title, ?)",
+        ]
         if let amount = term.amount {
             let (condition, minorUnits) = Self.condition(amount, "=")
             alternatives.insert(condition, at: 0)
             arguments += [minorUnits]
         }
-        add("(\(alternatives.joined(separator: " OR ")))", term.text)
+        conditions.append("(\(alternatives.joined(separator: " OR ")))")
+        arguments += [term.text, term.text]
     }
 
     private static func condition(_ bound: AmountBound, _ comparison: String) -> (sql: String, minorUnits: Int64) {
@@ -155,10 +162,14 @@ struct TransactionQuery {
             sql: sql,
             arguments: totalConditions?.arguments ?? arguments + dates.arguments
         )
+        let (found, income, expenses): (Int, Int64, Int64) = (
+            try row?.value(0) ?? 0, try row?.value(1) ?? 0, try row?.value(2) ?? 0
+        )
+        guard found >= 0, income >= 0, expenses >= 0 else { throw DamagedTotals() }
         return TransactionTotals(
-            count: try row?.value(0) ?? 0,
-            income: Money(minorUnits: try row?.value(1) ?? 0, currency: currency),
-            expenses: Money(minorUnits: try row?.value(2) ?? 0, currency: currency)
+            count: found,
+            income: Money(minorUnits: income, currency: currency),
+            expenses: Money(minorUnits: expenses, currency: currency)
         )
     }
 }

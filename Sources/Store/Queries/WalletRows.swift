@@ -85,6 +85,9 @@ struct TransactionRecord {
     let title: String
 }
 
+/// The error for kept totals that cannot be those of any transactions.
+struct DamagedTotals: Error {}
+
 /// The error for a row that the schema does not allow, because something other than SQLite has changed the file.
 struct DamagedRow: Error {
     let table: String

@@ -57,6 +57,7 @@ extension SQLiteRepository {
             if case .file(let queue, _) = former { Self.retire(queue) }
             backing = .file(try WalletConnection.open(request, beforeMigrating: backUpAutomatically), inode: inode)
         } else {
+            try WalletRemains.checkNone(ofWalletAt: request.path)
             backing = .missing(try WalletConnection.inMemory(currency: request.newWalletCurrency()))
         }
         state.withLock { $0.backing = backing }
@@ -67,11 +68,6 @@ extension SQLiteRepository {
     func noteFile() {
         guard access(request.path, F_OK) == 0 else { return }
         state.withLock { $0.isRequired = true }
-    }
-
-    /// Marks the wallet's file as checked in its present state, which a command of this repository has made.
-    func markFile() {
-        WalletMark(ofWalletAt: request.path).set()
     }
 
     /// Makes the next call read the file again after an error in its contents.

@@ -45,7 +45,6 @@ extension SQLiteRepository {
         }
         if !isDryRun {
             if hasChanges { noteChange() }
-            markFile()
             broadcaster.send()
         }
         return report

@@ -6,11 +6,9 @@ extension SQLiteRepository {
     public func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
         try await read { db in
             let rows = try WalletRows(db)
-            let all = try TransactionQuery(.everything, categories: [])
-            let ofMonth = try TransactionQuery(
-                TransactionFilter(from: month.firstDay, to: month.lastDay),
-                categories: []
-            ).totals(db, currency: rows.currency)
+            let all = try TransactionQuery(.everything)
+            let ofMonth = try TransactionQuery(TransactionFilter(from: month.firstDay, to: month.lastDay))
+                .totals(db, currency: rows.currency)
             let recap = BalanceRecap(
                 totalBalance: try all.totals(db, currency: rows.currency).balance,
                 monthlyIncome: ofMonth.income,
@@ -69,7 +67,7 @@ extension SQLiteRepository {
         try await read { db in
             let sql = "SELECT DISTINCT month FROM total WHERE count > 0 ORDER BY month DESC"
             return try String.fetchAll(db, sql: sql).map { text in
-                guard let month = Month(iso: text) else { throw DamagedRow(table: "total", id: 0) }
+                guard let month = Month(iso: text) else { throw DamagedTotals() }
                 return month
             }
         }

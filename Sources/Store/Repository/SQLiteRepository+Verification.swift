@@ -26,8 +26,7 @@ extension SQLiteRepository {
         guard before.problems.contains(where: \.isRepairable), let path = before.path else {
             return RepairReport(before: before, after: before, copy: nil)
         }
-        let copy = freePath(for: "\(path).before-repair-\(Int64(request.now().timeIntervalSince1970))")
-        try copyWallet(to: copy)
+        let copy = try copyWallet(as: "\(path).before-repair-\(instant)")
         let differences = before.problems.compactMap { problem in
             if case .schema(let difference) = problem { difference } else { nil }
         }
@@ -35,18 +34,28 @@ extension SQLiteRepository {
         for problem in before.problems {
             guard case .permissions(let path, _) = problem else { continue }
             guard chmod(path, 0o600) == 0 || errno == ENOENT else { throw .noPermission(path: path, writing: true) }
+            noteChange()
         }
         return RepairReport(before: before, after: try await verify(), copy: copy)
     }
 
     /// Copies a consistent state of the wallet, readable by the owner only.
-    private func copyWallet(to copy: String) throws(MoneyFlowError) {
-        try mappingWriteErrors(path: copy) {
-            let draft = try FileDraft(for: copy)
-            let queue = try WalletConnection.openReadOnly(request)
-            try queue.copy(to: draft.path)
-            try queue.close()
-            try draft.publish(as: copy)
+    ///
+    /// - Parameter name: The path of the copy, which is followed by a number if it is taken.
+    /// - Returns: The path of the copy.
+    /// - Throws: An error that means that nothing was repaired, even if the copy is there.
+    private func copyWallet(as name: String) throws(MoneyFlowError) -> String {
+        do {
+            return try mappingWriteErrors(path: name) {
+                // A draft for the wallet, since these are looked for after a kill.
+                let draft = try FileDraft(for: WalletFile.resolvingLinks(request.path))
+                let queue = try WalletConnection.openReadOnly(request)
+                try queue.copy(to: draft.path)
+                try queue.close()
+                return try draft.publish(asFirstFree: { $0 == 1 ? name : "\(name)-\($0)" })
+            }
+        } catch .doneDespite(let failure) {
+            throw failure
         }
     }
 
@@ -55,34 +64,24 @@ extension SQLiteRepository {
         try await mapping {
             let queue = try WalletConnection.openForWriting(request)
             try await queue.writeWithoutTransaction { db in
-                try db.inWriteTransaction(for: request) { db in
+                try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
                     try db.repairSchema(differences, version: WalletConnection.checkedVersion(db, path: request.path))
                     try KeptTotal.all.forEach { try $0.rebuild(in: db) }
                     return (.commit, ())
                 }
             }
+            noteChange()
             try queue.close()
         }
         broadcaster.send()
     }
 }
 
-/// Returns `path`, followed by a number if it is taken.
-private func freePath(for path: String) -> String {
-    var candidate = path
-    var number = 1
-    while access(candidate, F_OK) == 0 {
-        number += 1
-        candidate = "\(path)-\(number)"
-    }
-    return candidate
-}
-
 /// Returns a problem for each of the wallet's files, including SQLite's next to it, that others can open.
 private func permissionProblems(of path: String) throws -> [VerificationProblem] {
     // The log contains the latest transactions; SQLite gives it the permissions of the wallet.
     let file = try WalletFile.resolvingLinks(path)
-    return try [path, file + "-wal", file + "-shm"].compactMap { path in
+    return try ([path] + (WalletFile.logSuffixes + ["-shm"]).map { file + $0 }).compactMap { path in
         guard access(path, F_OK) == 0 else { return nil }
         let mode = try WalletFile.permissions(of: path)
         return mode & 0o077 == 0 ? nil : .permissions(path: path, mode: mode)
@@ -100,7 +99,11 @@ extension Database {
         var problems = try schemaDifferences(version: version).map(VerificationProblem.schema)
         var count = 0
         // What takes the place of a table could be a query without an end.
-        if problems.allSatisfy(\.isRepairable) {
+        if !problems.allSatisfy(\.isRepairable) {
+            // Nothing else is read.
+        } else if let problem = try pageProblem() {
+            problems.append(.integrity(problem))
+        } else {
             problems += try integrityProblems()
             problems += try invalidRows(limit: 100).map { .row($0.id, table: $0.table) }
             problems += try foreignKeyProblems()

@@ -40,14 +40,16 @@ public final class SQLiteRepository: MoneyRepository {
         state = Mutex(BackingState(backing: backing, isRequired: request.mustExist))
     }
 
-    /// Closes the file, which moves its log into it: a state that was checked is still the same state.
+    /// Closes the file after moving its log into it: a state that was checked is still the same state.
     deinit {
-        guard request.access.allowsChanges, case .file(let queue, _) = state.withLock(\.backing),
-            WalletMark(ofWalletAt: request.path).state == .current
-        else { return }
+        guard request.access.allowsChanges, case .file(let queue, _) = state.withLock(\.backing) else { return }
         do {
+            try queue.writeWithoutTransaction { [request] db in
+                guard let mark = try db.keptMark(ofWalletAt: request.path) else { return }
+                try db.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)")
+                mark.renew(db)
+            }
             try queue.close()
-            markFile()
         } catch {
             // The connection closes once it is no longer used.
         }
@@ -84,7 +86,8 @@ public final class SQLiteRepository: MoneyRepository {
     ///   ``MoneyFlowError/walletDamaged(path:detail:latestBackup:isBackup:)``,
     ///   ``MoneyFlowError/noPermission(path:writing:)``, ``MoneyFlowError/cannotOpen(path:reason:)`` or
     ///   ``MoneyFlowError/walletBusy(path:)``; ``MoneyFlowError/walletMissing(path:)`` if it must exist.
-    /// - Postcondition: The file is unchanged, byte for byte, unless an older version had to be migrated.
+    /// - Postcondition: What is in the wallet is unchanged, but an older version is migrated. Opening it for changes may
+    ///   move its log into it, or give it one.
     public static func open(
         _ request: WalletRequest,
         importing readers: any ImportReaders
@@ -160,7 +163,6 @@ public final class SQLiteRepository: MoneyRepository {
             }
         }
         if isCommitted { noteChange() }
-        markFile()
         broadcaster.send()
         return result
     }

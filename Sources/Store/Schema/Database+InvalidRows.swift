@@ -13,9 +13,40 @@ extension Database {
     ///
     /// The schema must be that of a wallet.
     func firstDamage() throws -> WalletDamage? {
-        let problem = try String.fetchOne(self, sql: "PRAGMA quick_check(1)") ?? "ok"
+        let problem = try quickCheck()
+        if let problem, problem.isAboutPages { return .reported(problem) }
         if let row = try invalidRows(limit: 1).first { return .row(row.id, table: row.table) }
-        return problem == "ok" ? nil : .reported(problem)
+        if try hasInvalidTotals() { return .totals }
+        return problem.map(WalletDamage.reported)
+    }
+
+    /// Returns the first problem of the pages, or `nil` if there is none.
+    ///
+    /// As long as there is one, no table must be read: pages that lead to each other many times make rows without end.
+    func pageProblem() throws -> String? {
+        try quickCheck().flatMap { $0.isAboutPages ? $0 : nil }
+    }
+
+    private func quickCheck() throws -> String? {
+        let problem = try String.fetchOne(self, sql: "PRAGMA quick_check(1)")
+        return problem == "ok" ? nil : problem
+    }
+
+    /// Whether a kept total cannot be that of any transactions.
+    ///
+    /// A total that is only wrong is left to the doctor.
+    private func hasInvalidTotals() throws -> Bool {
+        try Bool.fetchOne(
+            self,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM total
+                    WHERE NOT (month || '-01' IS date(month || '-01', '+0 days') AND type IN ('income', 'expense')
+                        AND count BETWEEN 1 AND ?1 AND sum BETWEEN count AND count * ?1)
+                )
+                """,
+            arguments: [Money.maximumMinorUnits]
+        ) ?? false
     }
 
     /// Finds rows with an id that violate the types or the constraints of their table.
@@ -38,8 +69,19 @@ extension Database {
             )
             found += ids.map { InvalidRow(table: table.name, id: $0) }
         }
-        return found
+        return try found + unfollowableRows().prefix(limit - found.count)
     }
+
+    /// Finds rows whose ids are so large that SQLite will have none for the rows after them, and call the disk full.
+    private func unfollowableRows() throws -> [InvalidRow] {
+        try Row.fetchAll(self, sql: "SELECT name, seq FROM sqlite_sequence WHERE seq > ?", arguments: [Int64.max / 2])
+            .map { InvalidRow(table: try $0.value(0), id: try $0.value(1)) }
+    }
+}
+
+extension String {
+    /// Whether this is a problem that SQLite has found in the pages, which it checks before the values.
+    fileprivate var isAboutPages: Bool { !contains(" value in ") && !hasPrefix("CHECK constraint failed") }
 }
 
 extension ColumnInfo {

@@ -54,6 +54,7 @@ struct MoneyFlowErrorTests {
             (.importFile(file: "", line: nil, .empty), 604, 65),
             (.unknownProfile("", suggestion: nil), 605, 66),
             (.unlikelyDate(.epoch), 118, 65),
+            (.tooManySearchTerms(count: 101, limit: 100), 119, 65),
             (.nothingMatches, 202, 66),
             (.noTransactions, 203, 66),
             (.ruleNotFound(1), 606, 66),
@@ -78,7 +79,7 @@ struct MoneyFlowErrorTests {
 
     @Test("No two errors share a code")
     func unique() {
-        #expect(Self.table.count == 57)
+        #expect(Self.table.count == 58)
         #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
     }
 

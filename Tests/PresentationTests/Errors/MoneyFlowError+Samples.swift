@@ -26,7 +26,12 @@ extension MoneyFlowError {
         ]
         samples += [.usage(.restoringItself(path: "/w.db")), .usage(.noLayoutToSave(profile: "giro"))]
         samples += [
-            .cannotStart(.tooFewDescriptors), .doneDespite(.inputOutput(path: "/w.db", reason: "disk I/O error")),
+            .cannotStart(.tooFewDescriptors), .cannotStart(.noCurrentDirectory),
+            .walletMissing(path: "/w.db", remains: .log("/w.db-wal")),
+            .walletMissing(path: "/w.db", remains: .backups(latest: "/w.2026-11-20.backup.db")),
+            .walletMissing(path: "/w.db", remains: .backups(latest: nil)),
+            .walletDamaged(path: "/w.db", detail: .totals),
+            .doneDespite(.inputOutput(path: "/w.db", reason: "disk I/O error")),
         ]
         samples.append(.commandMoved(12, .undone))
         if let yen = Currency(code: "JPY") { samples.append(.currencyLocked(from: .euro, to: yen)) }
@@ -46,7 +51,8 @@ extension MoneyFlowError {
         case .textTooLong: .controlCharacter(field: .categoryName, scalar: "\u{1B}")
         case .controlCharacter: .emptyText(field: .title)
         case .emptyText: .invalidRange(from: CivilDate(month: Self.month, day: 2), to: Self.month.firstDay)
-        case .invalidRange: .invalidSetting(key: .theme, value: "pink")
+        case .invalidRange: .tooManySearchTerms(count: 101, limit: 100)
+        case .tooManySearchTerms: .invalidSetting(key: .theme, value: "pink")
         case .invalidSetting: .unknownSetting("color", suggestion: "theme")
         case .unknownSetting: .unknownIcon("bier", suggestion: "bar")
         case .unknownIcon: .usage(message: "Unknown option ‘--foo’.", hint: "")

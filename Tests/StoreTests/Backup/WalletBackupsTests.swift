@@ -34,7 +34,7 @@ struct WalletBackupsTests {
         _ = try await folder.makeWallet(transactions: 1)
         let wallet = try folder.open()
         _ = try await wallet.add(.expense(700, "in the log", on: .test("2026-11-20")))
-        #expect(try WalletFile.hasPendingLog(for: folder.wallet))
+        #expect(try WalletFile.pendingLog(of: folder.wallet) != nil)
 
         let backup = try await wallet.backUp(to: folder.file("copy.db"))
 
@@ -44,6 +44,26 @@ struct WalletBackupsTests {
         }
         #expect(mode == "delete")
         #expect(try folder.contents().filter { $0.hasPrefix("copy") } == ["copy.db"])
+    }
+
+    @Test("What has the name of a backup but is no file is skipped", .timeLimit(.minutes(1)))
+    func oddNames() async throws {
+        let folder = try TemporaryFolder()
+        // The decomposed spelling of a name that the backup is given composed.
+        let path = folder.file("é.db")
+        let wallet = try folder.open(path: path)
+        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        let backup = try await wallet.backUp(to: nil).path
+        let decomposed = folder.file("e\u{301}.1970-01-02.backup.db")
+        #expect(rename(backup, decomposed) == 0)
+        #expect(mkfifo(folder.file("é.1970-01-03.backup.db"), 0o600) == 0)
+        #expect(symlink("/nonexistent", folder.file("é.1970-01-04.backup.db")) == 0)
+        #expect(mkdir(folder.file("é.1970-01-05.backup.db"), 0o700) == 0)
+
+        let found = try await wallet.backups()
+
+        #expect(found.map { Array($0.path.utf8) } == [Array(decomposed.utf8)])
+        #expect(found.map(\.transactionCount) == [1])
     }
 
     @Test("Backups of the same day are numbered")

@@ -108,7 +108,7 @@ struct WalletRestorationTests {
         let given = try await Changed()
         let other = try given.folder.open(.reading)
         _ = try await given.restoring().restore(from: given.backup)
-        #expect(try !WalletFile.hasPendingLog(for: given.folder.wallet))
+        #expect(try WalletFile.pendingLog(of: given.folder.wallet) == nil)
         #expect(try await other.everything().count == 3)
     }
 
@@ -151,7 +151,7 @@ struct WalletRestorationTests {
         _ = try await given.folder.open(path: path).add(.expense(5, on: .test("2026-11-21")))
     }
 
-    @Test("The log of a deleted wallet is not applied to the restored one")
+    @Test("The log of a missing wallet is neither removed nor applied to a restored one")
     func staleLog() async throws {
         let given = try await Changed()
         let old = try given.folder.openRaw()
@@ -159,9 +159,14 @@ struct WalletRestorationTests {
             try db.execute(sql: #"PRAGMA wal_autocheckpoint = 0; UPDATE "transaction" SET title = 'old'"#)
         }
         try FileManager.default.removeItem(atPath: given.folder.wallet)
+        let log = given.folder.wallet + "-wal"
 
+        let missing = MoneyFlowError.walletMissing(path: given.folder.wallet, remains: .log(log))
+        await #expect(throws: missing) { try await given.restoring().restore(from: given.backup) }
+
+        // Once the user has removed it, the old connection does no harm.
+        #expect(unlink(log) == 0)
         _ = try await given.restoring().restore(from: given.backup)
-
         #expect(try await given.folder.open().dumpWithHistory() == given.before)
         try old.close()
         #expect(try await given.folder.open().dumpWithHistory() == given.before)

@@ -140,6 +140,9 @@ struct DamagedWalletTests {
             ("UPDATE account SET currency = 'XYZ'", WalletDamage.row(1, table: "account")),
             ("UPDATE category SET type = 'loan' WHERE id = 24", WalletDamage.row(24, table: "category")),
             ("DELETE FROM category WHERE id = 24", WalletDamage.row(3, table: "transaction")),
+            ("UPDATE total SET count = -9223372036854775808", .totals), ("UPDATE total SET sum = -1", .totals),
+            ("UPDATE total SET count = 9223372036854775807, sum = 9223372036854775807", .totals),
+            ("UPDATE total SET month = 'May'", .totals),
         ]
     )
     func impossibleValues(sql: String, detail: WalletDamage) async throws {

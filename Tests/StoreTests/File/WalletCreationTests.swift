@@ -110,26 +110,66 @@ struct WalletCreationTests {
         #expect(try await wallet.everything().count == 1)
     }
 
-    @Test("The log of a deleted wallet is not applied to the new one")
+    @Test("No wallet is created or restored beside the log of a missing one, which has changes")
     func staleLog() async throws {
-        // Given the log that a killed process left, without its wallet's main file
+        // Given a wallet that was moved away without its log
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
-        let old = try folder.openRaw()
-        try await old.writeWithoutTransaction { db in
-            try db.execute(sql: #"PRAGMA wal_autocheckpoint = 0; UPDATE "transaction" SET title = 'old'"#)
+        let backup = try await folder.open(.reading).backUp(to: folder.file("b.db")).path
+        let tool = try folder.openRaw()
+        try await tool.writeWithoutTransaction { db in
+            try db.execute(sql: #"PRAGMA wal_autocheckpoint = 0; UPDATE "transaction" SET title = 'in the log'"#)
         }
-        #expect(try WalletFile.hasPendingLog(for: folder.wallet))
+        #expect(rename(folder.wallet, folder.file("moved")) == 0)
+        let log = try Data(contentsOf: URL(fileURLWithPath: folder.wallet + "-wal"))
+
+        // When it is read, changed or restored
+        let missing = MoneyFlowError.walletMissing(path: folder.wallet, remains: .log(folder.wallet + "-wal"))
+        #expect(throws: missing) { try folder.open(.reading) }
+        #expect(throws: missing) { try folder.open() }
+        await #expect(throws: missing) { try await folder.open(.interactive).settings() }
+        await #expect(throws: missing) { try await folder.open(.restoring).verify() }
+        await #expect(throws: missing) { try await folder.open(.restoring).restore(from: backup) }
+        let creation = WalletCreation(request: folder.request(), beforeMigrating: {})
+        await #expect(throws: MoneyFlowError.walletMissing(path: folder.wallet)) {
+            try await creation.run { _ in (.commit, ()) }
+        }
+
+        // Then the log is still there for the wallet that is moved back
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet + "-wal")) == log)
+        #expect(rename(folder.file("moved"), folder.wallet) == 0)
+        #expect(try await folder.open(.reading).everything().map(\.title) == Array(repeating: "in the log", count: 3))
+        try tool.close()
+    }
+
+    @Test("An empty or missing file with backups is not taken for a new wallet", arguments: [true, false])
+    func emptied(isEmpty: Bool) async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let backup = try await folder.open(.reading).backUp(to: nil).path
         try FileManager.default.removeItem(atPath: folder.wallet)
+        if isEmpty { try WalletFile.create(folder.wallet) }
 
-        // When a new wallet is created at that path
-        _ = try await folder.open().add(.expense(5, "new", on: .test("2026-11-20")))
+        let missing = MoneyFlowError.walletMissing(path: folder.wallet, remains: .backups(latest: backup))
+        #expect(throws: missing) { try folder.open(.reading) }
+        #expect(throws: missing) { try folder.open() }
+        await #expect(throws: missing) { try await folder.open(.interactive).settings() }
+        await #expect(throws: missing) { try await folder.open(.restoring).verify() }
 
-        // Then the log is not applied, not even when the old connection is closed
-        #expect(try await folder.open().everything().map(\.title) == ["new"])
-        try old.close()
-        #expect(try await folder.open().everything().map(\.title) == ["new"])
-        #expect(try await folder.open().verify().problems == [])
+        #expect(try await folder.open(.restoring).restore(from: backup).transactionCount == 3)
+        #expect(try await folder.open().everything().count == 3)
+    }
+
+    @Test("A link to a name that is not UTF-8 is not followed to a file of another name")
+    func linkNotUTF8() throws {
+        let folder = try TemporaryFolder()
+        #expect(symlink([0x72, -1, 0], folder.wallet) == 0)
+        let error = MoneyFlowError.cannotOpen(
+            path: folder.wallet,
+            reason: "Invalid or incomplete multibyte or wide character"
+        )
+        #expect(throws: error) { try folder.open() }
+        #expect(try folder.contents().count == 1)
     }
 
     private func permissions(_ path: String) throws -> UInt16 { try WalletFile.permissions(of: path) }

@@ -67,6 +67,10 @@ struct WalletMarkTests {
             ("UPDATE category SET archived = 7 WHERE id = 6", .row(6, table: "category")),
             ("UPDATE settings SET theme = 'pink'", .row(1, table: "settings")),
             ("UPDATE command SET state = 'lost' WHERE id = 2", .row(2, table: "command")),
+            (
+                "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'transaction'",
+                .row(.max, table: "transaction")
+            ),
         ]
     )
     func invalidRow(sql: String, damage: WalletDamage) async throws {
@@ -82,6 +86,47 @@ struct WalletMarkTests {
         guard case .row(let id, let table) = damage else { return }
         #expect(try await folder.open(.restoring).verify().problems.contains(.row(id, table: table)))
         #expect(state() == .outdated)
+    }
+
+    @Test("SQL that another tool has added since the wallet was opened does not run")
+    func triggerAfterOpening() async throws {
+        for access in [WalletRequest.Access.changing, .interactive] {
+            let wallet = try folder.open(access)
+            _ = try await wallet.settings()
+            try writeRaw(
+                """
+                CREATE TRIGGER t AFTER INSERT ON "transaction" BEGIN
+                    UPDATE "transaction" SET title = 'pwned' WHERE id = NEW.id;
+                END
+                """
+            )
+            let damage = WalletDamage.schema([SchemaDifference(.foreign, .trigger, "t")])
+            await #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: damage)) {
+                try await wallet.add(.expense(1, on: .test("2026-11-20")))
+            }
+            #expect(throws: MoneyFlowError.self) { try folder.open(.reading) }
+            try writeRaw("DROP TRIGGER t")
+        }
+        #expect(try await folder.open().everything().count == 3)
+    }
+
+    @Test("What another tool has changed since the wallet was opened is not marked as checked")
+    func changeAfterOpening() async throws {
+        try #require(state() != .unsupported)
+        do {
+            let wallet = try folder.open()
+            try writeRaw(#"UPDATE "transaction" SET amount = -5 WHERE id = 2"#)
+            _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+            #expect(state() == .outdated)
+        }
+        #expect(state() == .outdated)
+        let damage = MoneyFlowError.walletDamaged(path: folder.wallet, detail: .row(2, table: "transaction"))
+        #expect(throws: damage) { try folder.open(.reading) }
+    }
+
+    @Test("A mark that cannot be read counts as outdated")
+    func unreadableMark() {
+        #expect(state(of: folder.file("none.db")) == .outdated)
     }
 
     @Test("A wallet with a title of fifty megabytes is damaged, with its row")

@@ -60,7 +60,7 @@ struct ChangesTests {
 
         let replaced = wallet.changes()
         _ = try await other.makeWallet(transactions: 1)
-        try WalletFile.removeLog(of: folder.wallet)
+        try WalletFile.removeLogs(of: folder.wallet)
         #expect(rename(other.wallet, folder.wallet) == 0)
         #expect(try await next(replaced))
         #expect(try await wallet.everything().count == 1)

@@ -21,7 +21,7 @@ struct LostWalletTests {
         let backup = try await folder.makeWallet()
         let wallet = try folder.open(.interactive)
         _ = try await wallet.add(.expense(1, "Tea", on: .test("2026-11-21")))
-        #expect(try WalletFile.hasPendingLog(for: folder.wallet))
+        #expect(try WalletFile.pendingLog(of: folder.wallet) != nil)
         return (wallet, backup)
     }
 
@@ -34,7 +34,8 @@ struct LostWalletTests {
     }
 
     private func expectMissing(_ wallet: SQLiteRepository) async throws {
-        let missing = MoneyFlowError.walletMissing(path: folder.wallet)
+        let log = try WalletFile.pendingLog(of: folder.wallet)
+        let missing = MoneyFlowError.walletMissing(path: folder.wallet, remains: log.map(WalletRemains.log))
         for _ in 1...2 {
             await #expect(throws: missing) { try await wallet.everything() }
             await #expect(throws: missing) { try await wallet.settings() }
@@ -161,7 +162,7 @@ struct LostWalletTests {
     func deletedLog() async throws {
         let (wallet, _) = try await openWallet()
 
-        try WalletFile.removeLog(of: folder.wallet)
+        try WalletFile.removeLogs(of: folder.wallet)
 
         #expect(try await wallet.everything().count == 4)
         _ = try await wallet.add(.expense(1, on: .test("2026-11-22")))

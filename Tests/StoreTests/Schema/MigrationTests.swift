@@ -65,6 +65,23 @@ struct MigrationTests {
         #expect(try await folder.open().importRows([row, row]).added == 1)
     }
 
+    @Test("With several hard links, a wallet is neither upgraded nor backed up before")
+    func hardLink() async throws {
+        #expect(link(folder.wallet, folder.file("other")) == 0)
+        let before = try folder.contents()
+        for access in [WalletRequest.Access.reading, .changing] {
+            #expect(throws: MoneyFlowError.walletHardLinked(path: folder.wallet, names: 2)) { try folder.open(access) }
+        }
+        #expect(try Set(folder.contents()).subtracting(["wallet.db-wal", "wallet.db-shm"]) == Set(before))
+    }
+
+    @Test("A view with the name of a table of a later version is refused")
+    func viewInTheWay() async throws {
+        try await folder.openRaw().write { try $0.execute(sql: "CREATE VIEW Rule AS SELECT 1") }
+        let damage = WalletDamage.schema([SchemaDifference(.foreign, .view, "Rule")])
+        #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: damage)) { try folder.open() }
+    }
+
     @Test("The history of the first version can be undone")
     func history() async throws {
         let wallet = try folder.open()

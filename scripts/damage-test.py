@@ -48,6 +48,19 @@ Data;Descritivo;Valor;Saldo
 31-01-2026;SALDO FINAL;;1.100,00
 """,
     ),
+    'names of balances': (
+        'EUR',
+        """\
+Datum;Empfänger;Zweck;Betrag
+01.01.2026;Anfangssaldo;;120,00
+13.01.2026;Firma;Lohn;1.000,00
+28.01.2026;New Balance;Schuhe;-7,50
+29.01.2026;Vermieter;Saldo 2025;-12,50
+30.01.2026;TOTAL;Tanken;-10,00
+31.01.2026;Endsaldo;;1.090,00
+Summe;;;970,00
+""",
+    ),
     'sides': (
         'GBP',
         """\
@@ -120,9 +133,13 @@ class Sample:
         if result is None:
             return False
         rows, skipped = result
-        # The records that are neither listed nor imported are those above the first row.
+        # The records that are neither listed nor imported are those above the first row, and footers: no sample has a
+        # digit in the first cell of a footer.
         unlisted = [record for record in range(len(self.records)) if self.records[record][0] not in skipped]
+        while unlisted and not re.search(rb'[0-9]', self.data[slice(*self.records[unlisted[-1]][1][0])]):
+            unlisted.pop()
         self.header_count = len(unlisted) - len(rows)
+        self.header = unlisted[self.header_count - 1]
         self.rows = dict(zip(unlisted[self.header_count:], rows))
         return self.header_count >= 0 and len(rows) > 1
 
@@ -131,7 +148,7 @@ class Sample:
         rows = sorted(self.rows)
         chosen = {rows[0]: 'first row', rows[len(rows) // 2]: 'middle row', rows[-1]: 'last row'}
         if self.header_count:
-            chosen[rows[0] - 1] = 'header'
+            chosen[self.header] = 'header'
         for record, place in sorted(chosen.items()):
             cells = self.records[record][1]
             for number, (start, end) in enumerate(cells, 1):
@@ -179,7 +196,7 @@ class Sample:
             is_damaged = record == damaged or self.is_cut(record, data)
             if self.records[record][0] in listed:
                 continue
-            if is_damaged and not untitled[row[:2]] or not is_damaged and not left[row] and not untitled[row[:2]]:
+            if not untitled[row[:2]]:
                 if not self.is_gone(record, data):
                     faults.append(f'lost {row}')
                 continue

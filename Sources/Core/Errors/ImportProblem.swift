@@ -71,6 +71,8 @@ public enum ImportFileProblem: Hashable, Sendable {
     case severalColumns(ImportField, columns: [String])
     /// The dates can have the day or the month first; one of them.
     case ambiguousDates(example: String)
+    /// The dates have two-digit years, which can come first or last; one of them.
+    case ambiguousYears(example: String)
     /// Some dates have the day first and others the month; the first date that does not match.
     case mixedDates(example: String, order: ImportDateFormat)
     /// The amounts can have decimals or thousands after the separator; one of them.
@@ -94,6 +96,8 @@ public enum ImportFileProblem: Hashable, Sendable {
     case bankError(code: String, severity: String, message: String)
     /// It contains only investments, which MoneyFlow does not support.
     case investmentsOnly
+    /// It has rows of two tables; the line with the names of the second one's columns.
+    case severalTables(headerLine: Int)
     /// Something that breaks the format's rules, in the reader's words.
     case malformed(String)
 
@@ -109,7 +113,7 @@ public enum ImportFileProblem: Hashable, Sendable {
         case .noColumn: "noColumn"
         case .unknownColumn: "unknownColumn"
         case .severalColumns: "severalColumns"
-        case .ambiguousDates: "ambiguousDates"
+        case .ambiguousDates, .ambiguousYears: "ambiguousDates"
         case .mixedDates: "mixedDates"
         case .ambiguousDecimals: "ambiguousDecimals"
         case .undecidedSigns: "undecidedSigns"
@@ -120,6 +124,7 @@ public enum ImportFileProblem: Hashable, Sendable {
         case .balance, .maskedBalance: "balance"
         case .bankError: "bankError"
         case .investmentsOnly: "investmentsOnly"
+        case .severalTables: "severalTables"
         case .malformed: "malformed"
         }
     }

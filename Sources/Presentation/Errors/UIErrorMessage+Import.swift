@@ -105,7 +105,7 @@ extension UIErrorMessage {
             "Fill it in and import again. If it is in another column, name that column: \(field.remedies)."
         case .unknownSign where format.hasColumns:
             "Correct it and import again. If it is in another column, name that column: \(ImportField.sign.remedies)."
-        case .value(.invalidDate) where format.hasOpenDateOrder:
+        case .value(.invalidDate(let text, _)) where format.hasOpenDateOrder && text.contains(where: \.isNumber):
             "Correct it and import again. If all dates look like this, name their format: \(dateFormat(.dayMonthYear))."
         case .value, .unknownSign, .debitAndCredit, .splits, .malformed:
             "Correct the line and import again."

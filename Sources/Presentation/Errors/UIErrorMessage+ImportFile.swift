@@ -31,6 +31,8 @@ extension UIErrorMessage {
             "\(list(columns.map(named))) could each be the \(field.words)"
         case .ambiguousDates(let example):
             "\(quoted(example)) is ambiguous, and no date in the file shows whether the day or the month comes first"
+        case .ambiguousYears(let example):
+            "\(quoted(example)) is ambiguous, and no date in the file shows whether the year comes first or last"
         case .mixedDates(let example, let order):
             "\(quoted(example)) does not match the other dates, which are \(order.rawValue)"
         case .ambiguousDecimals(let example):
@@ -55,6 +57,8 @@ extension UIErrorMessage {
             "the bank sent an error instead of a statement: \(message.isEmpty ? "no reason" : message) (code \(code))"
         case .investmentsOnly:
             "it contains only investments, which a wallet cannot hold"
+        case .severalTables(let line):
+            "this row is in another table than those below line \(line)"
         case .malformed(let reason):
             reason
         }
@@ -89,6 +93,8 @@ extension UIErrorMessage {
                 : "Name one: \(.state(field.option, columns.first ?? "COLUMN"))."
         case .ambiguousDates:
             "Name the format: \(dateFormat(.dayMonthYear)) or \(dateFormat(.monthDayYear))."
+        case .ambiguousYears:
+            "Name the format: \(dateFormat(.yearMonthDay)), \(dateFormat(.dayMonthYear)) or \(dateFormat(.monthDayYear))."
         case .mixedDates(_, let order):
             "Correct the line, or name the format of all dates: \(dateFormat(order.opposite))."
         case .ambiguousDecimals:
@@ -114,6 +120,8 @@ extension UIErrorMessage {
             "Download the statement again, or ask the bank."
         case .investmentsOnly:
             "Export the bank account or the card instead."
+        case .severalTables(let line):
+            "Put each table into a file of its own, or import only the last one: \(.state(.skip, String(line - 1)))."
         case .malformed:
             "The file may be incomplete or changed; download or export it again."
         }

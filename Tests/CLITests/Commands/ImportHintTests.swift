@@ -151,6 +151,27 @@ struct ImportHintTests {
         #expect(error.contains("`--skip-bad` would skip 4 of 12 rows. Nothing was imported."))
     }
 
+    @Test("The format of dates is suggested only for what may be a date")
+    func dateFormat() async throws {
+        let rows = "2026-01-14,b,-1.00\n2026-01-15,c,-2.00\n"
+        let word = try await refusal("a.csv", "Date,Text,Amount\nBooked,a,-1.00\n\(rows)")
+        #expect(word.contains("‘Booked’ is not a date"))
+        #expect(!word.contains("--date-format"))
+        let date = try await refusal("a.csv", "Date,Text,Amount\n2026_01_13,a,-1.00\n\(rows)")
+        #expect(date.contains("--date-format"))
+    }
+
+    @Test("A file with two tables is refused with what to skip for the last one")
+    func tables() async throws {
+        let rows = "13.01.2026;a;-1,00\n14.01.2026;b;-2,00\n"
+        let file =
+            "Tarih;Aciklama;Tutar;Bakiye\n13.01.2026;Kahve;-1,00;9,00\n14.01.2026;Ekmek;-2,00;7,00\n\n"
+            + "Date;Description;Amount\n" + rows
+        let error = try await refusal("a.csv", file)
+        #expect(error.contains("a.csv, line 2, cannot be read"))
+        #expect(error.contains("`--skip 4`"))
+    }
+
     @Test("Skipping all lines of a file is reported")
     func skippedWhole() async throws {
         let error = try await refusal("a.csv", "Date,Text,Amount\n2026-01-13,a,1\n", "--skip", "99")

@@ -33,6 +33,7 @@ struct ImportReasonTests {
         (.unrecognized(like: nil, known: []), "unrecognized"), (.encoding(.utf8), "encoding"),
         (.noColumn(.date, columns: []), "noColumn"), (.unknownColumn("x", columns: []), "unknownColumn"),
         (.severalColumns(.date, columns: []), "severalColumns"), (.ambiguousDates(example: "x"), "ambiguousDates"),
+        (.ambiguousYears(example: "x"), "ambiguousDates"), (.severalTables(headerLine: 2), "severalTables"),
         (.mixedDates(example: "x", order: .dayMonthYear), "mixedDates"),
         (.ambiguousDecimals(example: "x"), "ambiguousDecimals"), (.undecidedSigns(column: nil), "undecidedSigns"),
         (.invertedSides(columns: []), "invertedSides"), (.undecidedFees(column: "x"), "undecidedFees"),

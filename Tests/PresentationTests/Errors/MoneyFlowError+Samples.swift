@@ -136,7 +136,8 @@ extension DateProblem {
 extension ImportProblem {
     fileprivate static let samples: [ImportProblem] = [
         .fieldCount(found: 1, expected: 4), .quotes, .cutShort, .value(.invalidAmount(text: "0", .zero)),
-        .value(.invalidDate(text: "3/4", .unknownForm)), .missing(.date), .missing(.amount), .missing(.type),
+        .value(.invalidDate(text: "3/4", .unknownForm)), .value(.invalidDate(text: "Booked", .unknownForm)),
+        .missing(.date), .missing(.amount), .missing(.type),
         .debitAndCredit(debit: "5.00", credit: "3.00"), .unknownSign("X"),
         .splits(total: Money(minorUnits: -1250, currency: .euro), sum: Money(minorUnits: -5, currency: .euro)),
         .malformed("its postings do not add up to zero"),
@@ -154,6 +155,7 @@ extension ImportFileProblem {
         .noColumn(.amount, columns: ["Datum", "Saldo"]), .noColumn(.category, columns: ["1", "2", "3"]),
         .unknownColumn("Betrg", columns: ["Datum", "Betrag"]), .severalColumns(.amount, columns: ["Net", "Gross"]),
         .severalColumns(.date, columns: []), .ambiguousDates(example: "03/04/2026"),
+        .ambiguousYears(example: "26-11-15"), .severalTables(headerLine: 5),
         .mixedDates(example: "31/12/2026", order: .monthDayYear), .ambiguousDecimals(example: "1,234"),
         .undecidedSigns(column: nil), .undecidedSigns(column: "Art"),
         .invertedSides(columns: ["Debit", "Credit"]), .undecidedFees(column: "Fee"),

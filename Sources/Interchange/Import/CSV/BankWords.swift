@@ -12,17 +12,30 @@ enum CSVStanding: Sendable {
 
 /// The words that mark pending rows and totals in bank files.
 enum CSVStatus {
-    /// What a cell with the status of a booking says about a row.
-    static func standing(_ cell: ArraySlice<UInt8>) -> CSVStanding {
-        guard 4...40 ~= cell.count, !cell.contains(where: \.isASCIIDigit) else { return .booked }
+    /// What a cell with the status of a booking says about a row, or `nil` if the words are unknown.
+    ///
+    /// Codes, flags and empty cells say nothing against it.
+    static func standing(_ cell: ArraySlice<UInt8>) -> CSVStanding? {
+        guard isText(cell) else { return .booked }
         let words = CSVColumnName(String(decoding: cell, as: UTF8.self)).words
         let says = { (status: String) in words.hasPrefix(status) || words.contains(" " + status) }
-        return void.contains(where: says) ? .void : pending.contains(where: says) ? .pending : .booked
+        if void.contains(where: says) { return .void }
+        if pending.contains(where: says) { return .pending }
+        return booked.contains(where: says) ? .booked : nil
     }
 
     /// Whether a cell says that the bank has not booked the row, or will not.
     static func isPending(_ cell: ArraySlice<UInt8>) -> Bool {
-        standing(cell) != .booked
+        ![.booked, nil].contains(standing(cell))
+    }
+
+    /// Whether a cell has words that are known for the status of a booking.
+    static func isKnown(_ cell: ArraySlice<UInt8>) -> Bool {
+        isText(cell) && standing(cell) != nil
+    }
+
+    private static func isText(_ cell: ArraySlice<UInt8>) -> Bool {
+        4...40 ~= cell.count && !cell.contains(where: \.isASCIIDigit)
     }
 
     /// Whether a cell with the kind of a row says that an amount was only set aside: PayPal's `General Authorization`.
@@ -37,15 +50,36 @@ enum CSVStatus {
         return totals.contains { words == $0 || words.hasPrefix($0 + " ") }
     }
 
+    private static let booked = [
+        "complete", "booked", "posted", "cleared", "settled", "executed", "processed", "done", "paid", "confirm",
+        "approved", "accepted", "reconciled", "refunded", "partially refunded", "credit", "debit",
+        "sent", "received", "deposited", "withdrawn", "transferred", "matched", "verified", "final", "success", "none",
+        "gebucht", "verbucht", "gutgeschrieben", "ausgefuhrt", "abgeschlossen", "erledigt", "bezahlt", "erfolgreich",
+        "comptabilis", "effectue", "execute", "valide", "reussi", "termine", "traite", "paye",
+        "contabiliza", "completad", "realizad", "ejecutad", "efectuad", "liquidad", "pagad", "procesad", "aceptad",
+        "contabilizzat", "eseguit", "completat", "confermat", "addebitat", "accreditat", "pagat",
+        "geboekt", "verwerkt", "voltooid", "uitgevoerd", "betaald",
+        "concluid", "efetuad", "executad", "processad",
+        "zaksiegowan", "zrealizowan", "wykonan", "rozliczon", "zakonczon",
+        "bokford", "genomford", "utford", "klar", "bokfort", "bogfort", "gennemfort", "utfort", "udfort", "betalt",
+        "kirjattu", "suoritettu", "toteutunut", "maksettu", "valmis",
+        "zauctovan", "zuctovan", "proveden", "dokoncen", "uhrazen",
+    ]
     private static let pending = [
-        "pending", "processing", "unposted", "authoris", "authoriz", "vorgemerkt", "offen", "ausstehend", "en attente",
-        "en cours", "pendient", "in sospeso", "in attesa", "non contabilizzat", "in behandeling", "pendente", "oczekuj",
-        "vantande", "reserver", "odottaa", "varaus", "prel", "venter", "blokada", "cekajici", "blokace",
+        "pending", "processing", "unposted", "uncleared", "unbooked", "not booked", "not posted", "not cleared",
+        "on hold", "held", "authoris", "authoriz", "vorgemerkt", "nicht gebucht", "offen", "ausstehend", "schwebend",
+        "en attente", "en cours", "non comptabilis", "pendient", "no contabiliza", "in sospeso", "in attesa",
+        "non contabilizzat", "in behandeling", "niet verwerkt", "pendente", "nao contabiliza", "oczekuj", "vantande",
+        "reserver", "odottaa", "varaus", "prel", "venter", "afventer", "blokada", "cekajici", "blokace",
     ]
     private static let void = [
-        "declined", "reverted", "failed", "cancel", "denied", "rejected", "refused", "voided", "abgelehnt", "storniert",
-        "refuse", "rechazad", "rifiutat", "annullat", "geweigerd", "recusad", "odrzucon", "avvist", "afvist",
-        "zamitnut",
+        "declined", "reverted", "failed", "cancel", "denied", "rejected", "refused", "voided", "expired", "unsuccess",
+        "abgelehnt", "storniert", "fehlgeschlagen", "abgebrochen", "nicht ausgefuhrt", "verfallen",
+        "refuse", "annule", "echoue", "rejete", "expire", "abandonne",
+        "rechazad", "cancelad", "anulad", "fallid", "caducad", "rifiutat", "annullat", "fallit", "scadut",
+        "geweigerd", "geannuleerd", "mislukt", "verlopen", "recusad", "falhad", "odrzucon", "anulowan", "nieudan",
+        "avvist", "afvist", "avbruten", "avbrutt", "annulleret", "misslyckad", "mislykke", "hylatty", "peruttu",
+        "epaonnistu", "zamitnut", "zrusen", "neproveden", "stornovan",
         "memo",
     ]
     private static let authorizations: Set<String> = [

@@ -30,7 +30,7 @@ struct CSVColumnFinder {
         columns.hasSummaries = !table.isOwn
         let columns = columns
         let dated = table.sample.filter { row in
-            columns.summary(row) == nil && row.cells.contains { reader.date($0) != nil }
+            ![.balance, .turnover].contains(columns.summaryName(row)) && row.cells.contains { reader.date($0) != nil }
         }
         let even = dated.filter { $0.fieldCount == table.shape.fieldCount && !table.isCutShort($0) }
         let rows = !even.isEmpty ? even : !dated.isEmpty ? dated : table.sample
@@ -94,12 +94,32 @@ struct CSVColumnFinder {
         if columns.balance == nil, table.header == nil { try findUnnamedBalance() }
         columns.fee = first(.fee) { $0.areAmounts || $0.mayBeAmounts }
         columns.currency = nearestCurrency()
-        columns.statuses = named(.status).filter { 1...Self.statusLimit ~= contents[$0].distinct.count }
+        columns.statuses = named(.status).filter(isAboutBooking)
+        columns.bookedWords = Set(columns.statuses.flatMap(usualCells))
         taken.formUnion(columns.statuses)
         columns.account = first(.account) { $0.filled > 0 }
         let named = columns.money + [columns.balance].compactMap(\.self)
         columns.amountCurrency = named.compactMap { names[$0].currencyName }.first ?? table.currencyAbove
         columns.otherAmounts = roles.indices.filter { roles[$0][.amount] != nil && !taken.contains($0) }
+    }
+
+    /// Whether a column has few different words, and they are about bookings: most of them are known or, if the column
+    /// is named for the status, some are known or many are the same.
+    private func isAboutBooking(_ column: Int) -> Bool {
+        let contents = contents[column]
+        guard 1...Self.statusLimit ~= contents.distinct.count else { return false }
+        let isNamed = roles[column][.status] == 0 && (contents.statuses > 0 || !usualCells(column).isEmpty)
+        return isNamed || contents.statuses * 2 > contents.filled
+    }
+
+    /// Returns what many cells of a column are, without those that say that a row is not booked: more than a third or,
+    /// if some are known to mean that it is, more than half.
+    private func usualCells(_ column: Int) -> [ArraySlice<UInt8>] {
+        let cells = rows.map { $0.cell(column) }.filter { !$0.isNothing && !CSVStatus.isPending($0) }
+        var counts: [ArraySlice<UInt8>: Int] = [:]
+        for cell in cells { counts[cell, default: 0] += 1 }
+        let share = cells.contains(where: CSVStatus.isKnown) ? 2 : 3
+        return counts.filter { $0.value * share > cells.count }.map(\.key)
     }
 
     private mutating func first(_ role: CSVColumnRole, where isFit: (CSVColumnContents) -> Bool) -> Int? {

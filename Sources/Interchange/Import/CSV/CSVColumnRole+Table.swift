@@ -151,9 +151,10 @@ extension CSVColumnRole {
             .status,
             [
                 "status,state,transaction status,buchungsstatus,umsatzstatus,stato,stato operazione,statut,état,estado,"
-                    + "tila,stav,info,booking status,posting status,contabilizzazione,balance impact,"
+                    + "tila,stav,booking status,posting status,contabilizzazione,balance impact,"
                     + "auswirkung auf guthaben,impact sur le solde,impacto en saldo,impacto en el saldo,"
-                    + "impatto sul saldo,effect op saldo,impacto no saldo"
+                    + "impatto sul saldo,effect op saldo,impacto no saldo",
+                "info",
             ]
         ),
         (

@@ -18,6 +18,8 @@ struct CSVColumns: Hashable, Sendable {
     var fee: Int?
     var currency: Int?
     var statuses: [Int] = []
+    /// The cells that many rows have in such a column: those of booked rows, unless they say something else.
+    var bookedWords: Set<ArraySlice<UInt8>> = []
     /// The column with the kind of a transaction, if it is not the one for the sign.
     var kind: Int?
     var account: Int?
@@ -45,11 +47,19 @@ struct CSVColumns: Hashable, Sendable {
     /// What the statuses, the dates and the kind of a row say about it.
     func standing(_ row: CSVScanner) -> CSVStanding {
         var standing = CSVStanding.booked
-        for column in statuses + otherDates {
-            switch CSVStatus.standing(row.cell(column)) {
+        for column in statuses {
+            let cell = row.cell(column)
+            switch CSVStatus.standing(cell) ?? (bookedWords.contains(cell) ? .booked : .pending) {
             case .booked: break
             case .pending: standing = .pending
             case .void: return .void
+            }
+        }
+        for column in otherDates {
+            switch CSVStatus.standing(row.cell(column)) {
+            case .booked?, nil: break
+            case .pending?: standing = .pending
+            case .void?: return .void
             }
         }
         if let kind, CSVStatus.isAuthorization(row.cell(kind)) { return .pending }
@@ -65,6 +75,8 @@ struct CSVColumnContents: Sendable {
     private(set) var dates = 0
     /// How many say that a row is not booked.
     private(set) var pendings = 0
+    /// How many are known words for the status of a booking.
+    private(set) var statuses = 0
     /// How many are amounts.
     private(set) var amounts = 0
     /// How many amounts have a sign, a currency, or a point or comma.
@@ -96,7 +108,12 @@ struct CSVColumnContents: Sendable {
             if cell.isNothing { dashes += 1 } else { filled += 1 }
             distinct.insert(cell)
             if cell.first == .apostrophe, cell.last != .apostrophe { apostrophes += 1 }
-            if reader.date(cell) != nil { dates += 1 } else if CSVStatus.isPending(cell) { pendings += 1 }
+            if reader.date(cell) != nil {
+                dates += 1
+            } else if CSVStatus.isKnown(cell) {
+                statuses += 1
+                pendings += CSVStatus.isPending(cell) ? 1 : 0
+            }
             if let amount = reader.amount(cell) {
                 count(amount)
             } else {

@@ -51,6 +51,7 @@ struct CSVDialect: Sendable {
             money.shares = shares
         }
         if money.columns.amount == nil { money.sides = balances.sides(of: money) }
+        if finder.columns.balance != nil { money.summaries = CSVSummaries(of: table, money) }
         money.hasBalanceBefore = balances.areBefore(money)
         try finder.findSign(of: money, balances)
         try finder.findTitle()
@@ -61,6 +62,7 @@ struct CSVDialect: Sendable {
             throw ImportFailure(.invertedSides(columns: sides.map { [table] in table.reference(to: $0).text }))
         }
         money.isInverted = layout.invert ?? finder.isInverted
+        money.summaries = CSVSummaries(of: table, money)
         let (hasExtraFees, takesPending) = (layout.hasExtraFees, layout.takesPending)
         money.feesAreExtra = if let hasExtraFees { hasExtraFees } else { try finder.hasExtraFees(money, balances) }
         money.takesPending = if let takesPending { takesPending } else { balances.countPending(money) }

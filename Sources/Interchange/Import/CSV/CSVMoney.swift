@@ -12,6 +12,8 @@ struct CSVMoney: Sendable {
     var takesPending = false
     /// Whether the balances are those before the rows.
     var hasBalanceBefore = false
+    /// The rows that sum up the account.
+    var summaries = CSVSummaries()
     /// The columns of the people who share the costs, if the amount is what one of them owes.
     var shares: CSVShares?
     /// How debits and credits are written, if they have columns of their own or words beside them.

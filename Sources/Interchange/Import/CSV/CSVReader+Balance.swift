@@ -64,8 +64,8 @@ extension CSVReader {
             guard dialect.cells.date(rows.cell(dialect.columns.date)) != nil, !dialect.money.isForeign(rows) else {
                 continue
             }
-            let summary = dialect.columns.summary(rows)
-            if summary == .turnover { continue }
+            let summary = dialect.money.summaries.kind(of: rows)
+            if let summary, summary != .balance { continue }
             guard let amount = dialect.money.amount(rows) ?? summary.map({ _ in 0 }),
                 let balance = dialect.money.balance(rows) ?? summary.map({ _ in amount })
             else { return false }
@@ -107,7 +107,7 @@ struct CSVBalance: Sendable {
     /// no amount to count breaks the chain.
     @discardableResult
     mutating func add(_ row: CSVScanner, date: CivilDate) -> CSVBalanceChain.Break? {
-        if let summary = money.columns.summary(row) {
+        if let summary = money.summaries.kind(of: row) {
             guard summary == .balance, let named = money.balance(row) ?? money.amount(row) else { return nil }
             return chain.add(.init(line: row.line, date: date, amount: 0, balance: named))
         }

@@ -54,7 +54,7 @@ extension CSVReader {
         if scanner.texts == dialect.table.header { return nil }
         if scanner.isUnended, isPartOfRow { return refused(nil, .cutShort) }
         if isFooter || isDetail { return nil }
-        if dialect.columns.summary(scanner) != nil { return leftOut(.balance) }
+        if isSummary { return leftOut(.balance) }
         if let order = dialect.orderContradicted(by: cell) {
             let example = BankText.excerpt(scanner.text(column))
             throw ImportFailure(line: scanner.line, .mixedDates(example: example, order: order))
@@ -95,28 +95,32 @@ extension CSVReader {
             && !dialect.table.shape.resembles(scanner)
     }
 
-    /// Whether a text of the record, except its category, begins like a line with totals or balances.
-    var isNamedTotal: Bool {
-        scanner.fields.indices.contains { $0 != dialect.columns.category && CSVStatus.isTotal(scanner.text($0)) }
-    }
-
-    /// Whether the record comes after the last row and has no amount, or is named a total or a balance.
+    /// Whether the record comes after the last row, is not nearly a row, and has no amount or is named a total or a
+    /// balance.
     private var isFooter: Bool {
         mutating get {
-            guard scanner.start > startOfLastRow else { return false }
-            if isNamedFooter { return true }
-            if dialect.money.amount(scanner) == nil {
-                return !dialect.table.shape.resembles(scanner) && !dialect.table.shape.isNearlyAsFull(scanner)
+            let shape = dialect.table.shape
+            guard scanner.start > startOfLastRow, !shape.resembles(scanner) else { return false }
+            return isNamedFooter
+                || dialect.money.amount(scanner) == nil && !shape.isNearlyAsFull(scanner)
                     && !dialect.cells.isData(scanner.cells)
-            }
-            return false
+        }
+    }
+
+    /// Whether the record is named a total or a balance, rather than being a row whose date is damaged.
+    private var isSummary: Bool {
+        mutating get {
+            let date = scanner.cell(dialect.columns.date)
+            if date.isLikeData, dialect.table.shape.resembles(scanner) { return false }
+            return dialect.columns.summaryName(scanner).map { $0 != .total } ?? false
+                || isNamedFooter && scanner.start > startOfLastRow
         }
     }
 
     /// Whether the record has the name of a total or a balance in place of a date, or only that name in another field.
     private var isNamedFooter: Bool {
         let date = scanner.text(dialect.columns.date)
-        return CSVStatus.isTotal(date) || dialect.columns.summary(scanner) != nil
+        return CSVStatus.isTotal(date) || dialect.columns.summaryName(scanner) != nil
             || scanner.texts.contains { !$0.contains(" ") && CSVStatus.isTotal($0) }
     }
 

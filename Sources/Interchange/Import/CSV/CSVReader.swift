@@ -56,16 +56,18 @@ struct CSVReader: ImportReader {
         case .pending where !dialect.money.takesPending: return leftOut(.pending)
         case .booked, .pending: break
         }
-        let summary = columns.summary(scanner)
         let date: CivilDate
         do throws(DateProblem) {
             date = try dialect.date(scanner.cell(columns.date))
         } catch {
             return try itemWithoutDate(error)
         }
-        if summary != nil {
+        if dialect.money.summaries.kind(of: scanner) != nil {
             try checkBalance(date: date)
             return leftOut(.balance)
+        }
+        guard dialect.table.isOwn || Self.years ~= date.year else {
+            return refused(columns.date, .value(.unlikelyDate(date)))
         }
         if isTooLong || isTooShort { return refusedForLength }
         if dialect.table.isCutShort(scanner) { return refused(nil, .cutShort) }
@@ -81,8 +83,6 @@ struct CSVReader: ImportReader {
             return refused(error.column, error.problem)
         }
         let title = title.title(scanner)
-        // Some banks write the opening and closing balances like rows, but without a title.
-        if title.isEmpty, isNamedTotal { return leftOut(.balance) }
         try checkBalance(date: date, amount: amount)
         return amount == 0 ? leftOut(.zeroAmount) : transaction(date: date, amount: amount, title: title)
     }
@@ -101,6 +101,9 @@ struct CSVReader: ImportReader {
             )
         )
     }
+
+    /// The years of which a bank's file can have rows; others are mistakes of a program or of a hand.
+    private static let years = 1900...2099
 
     private var category: String? {
         guard let column = dialect.columns.category else { return nil }

@@ -70,7 +70,7 @@ struct CSVRowShape: Sendable {
 
 extension ArraySlice<UInt8> {
     /// Whether it may be a date or an amount, possibly with a wrong letter: it has digits and hardly any letters.
-    fileprivate var isLikeData: Bool {
+    var isLikeData: Bool {
         count <= 32 && contains(where: \.isASCIIDigit)
             && count { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } <= 4
     }

@@ -41,7 +41,9 @@ struct CSVScanner: Sendable {
 
     /// Skips the next `count` lines, whatever they contain.
     mutating func skipLines(_ count: Int) {
-        for _ in 0..<max(0, count) where offset < bytes.count {
+        var count = count
+        while count > 0, offset < bytes.count {
+            count -= 1
             while offset < bytes.count, !bytes[offset].isLineEnd { offset += 1 }
             skipLineEnd()
         }

@@ -31,14 +31,14 @@ extension CSVTable {
     /// if necessary.
     ///
     /// - Returns: `nil` if the order does not matter for any date.
-    /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``.
+    /// - Throws: ``ImportFileProblem/ambiguousDates(example:)``, or ``ImportFileProblem/ambiguousYears(example:)``.
     func dateFormat(
         of column: Int,
         others: [Int],
         reader: CSVCellReader
     ) throws(ImportFailure) -> ImportDateFormat? {
-        if let example = dateWithYearMaybeFirst(column, reader: reader) {
-            throw ImportFailure(.ambiguousDates(example: example))
+        if let example = dateWithYearMaybeFirst(column, others: others, reader: reader) {
+            throw ImportFailure(.ambiguousYears(example: example))
         }
         var example: String?
         var hasNames = false
@@ -63,15 +63,45 @@ extension CSVTable {
         throw ImportFailure(.ambiguousDates(example: example ?? ""))
     }
 
-    /// Returns one of the dates if they may all begin with a two-digit year: the first number is nearly always the
-    /// same, and the last one is not.
-    private func dateWithYearMaybeFirst(_ column: Int, reader: CSVCellReader) -> String? {
-        let dates = sample.compactMap { reader.date($0.cell(column)) }
+    /// Returns one of the dates if they may all begin with a two-digit year.
+    ///
+    /// The numbers of years are closer together than those of days. Where that decides nothing, as in a file with one
+    /// date, four-digit years in other columns do.
+    private func dateWithYearMaybeFirst(_ column: Int, others: [Int], reader: CSVCellReader) -> String? {
+        let cells = sample.map { $0.cell(column) }.filter { reader.date($0) != nil }
+        let dates = cells.compactMap(reader.date)
         let mayBeFirst = dates.allSatisfy { $0.form == .yearLast(isShort: true) && $0.fits(.yearMonthDay) }
-        guard mayBeFirst, Set(dates.map(\.first)).count <= 2, Set(dates.map(\.third)).count > 2 else { return nil }
-        return sample.first.map { $0.text(column) }
+        // A year has two digits, which a day needs not have.
+        guard mayBeFirst, cells.allSatisfy({ $0.prefix(2).allSatisfy(\.isASCIIDigit) }),
+            let first = dates.map(\.first).span, let last = dates.map(\.third).span, first <= last
+        else {
+            return nil
+        }
+        let years = Set(sample.flatMap { row in others.compactMap { reader.date(row.cell($0))?.longYear } })
+        let isLast = { (date: WrittenDate) in years.contains(WrittenDate.year(ofTwoDigits: date.third)) }
+        let isFirst = { (date: WrittenDate) in years.contains(WrittenDate.year(ofTwoDigits: date.first)) }
+        if dates.allSatisfy(isLast), !dates.allSatisfy(isFirst) { return nil }
+        return cells.first.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Whether the columns are those that MoneyFlow writes, with a decimal point in amounts.
     var isOwn: Bool { header == ["date", "description", "amount", "category", "currency"] }
+}
+
+extension [Int] {
+    /// The difference between the largest and the smallest number, or `nil` if there are none.
+    fileprivate var span: Int? {
+        guard let least = self.min(), let most = self.max() else { return nil }
+        return most - least
+    }
+}
+
+extension WrittenDate {
+    /// The year, if it is written with four digits.
+    fileprivate var longYear: Int? {
+        switch form {
+        case .yearFirst, .named: first
+        case .yearLast(let isShort): isShort ? nil : third
+        }
+    }
 }

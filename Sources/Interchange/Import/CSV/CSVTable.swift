@@ -36,13 +36,18 @@ struct CSVTable: Sendable {
     ///
     /// Lines above it are dropped unless they are nearly rows.
     ///
-    /// - Throws: ``ImportFileProblem/malformed(_:)`` for an invalid delimiter.
+    /// - Throws: ``ImportFileProblem/malformed(_:)`` for an invalid delimiter, or
+    ///   ``ImportFileProblem/severalTables(headerLine:)``.
     init(_ bytes: [UInt8], layout: ImportLayout, reader: CSVCellReader) throws(ImportFailure) {
         self.reader = reader
         let delimiter = try Self.delimiter(bytes, layout: layout, reader: reader)
         var scanner = CSVScanner(bytes, delimiter: delimiter)
         scanner.skipLines(layout.skip ?? 0)
         let top = CSVTop(scanner.rows(limit: Self.headerLimit), layout: layout, reader: reader)
+
+        if let row = top.rowOfOtherTable(reader), let header = top.header {
+            throw ImportFailure(line: row.line, .severalTables(headerLine: top.records[header].line))
+        }
 
         for _ in 0..<(top.header.map { $0 + 1 } ?? top.firstRow ?? 0) { _ = scanner.advance() }
         self.scanner = scanner

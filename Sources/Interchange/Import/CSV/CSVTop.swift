@@ -60,15 +60,38 @@ struct CSVTop {
         guard let row = records.firstIndex(where: { CSVCellReader.areNames($0.texts) }) else { return nil }
         // A header cannot come after rows, because they would be lost.
         let isAfterRows = records[..<row].contains {
-            $0.fieldCount == records[row].fieldCount && reader.isData($0.cells)
+            $0.fieldCount == records[row].fieldCount && Self.isRow($0, reader)
         }
         return isAfterRows ? nil : row
     }
 
+    /// Returns a row of another table above the header, or `nil` if there is none.
+    ///
+    /// A line above the header can have a date and an amount, such as a balance and its day. Below a line with as many
+    /// names, or as many dates and amounts, it is a row.
+    func rowOfOtherTable(_ reader: CSVCellReader) -> CSVScanner? {
+        guard let header else { return nil }
+        return zip(0..<header, 1..<max(1, header)).first { above, place in
+            let (above, row) = (records[above], records[place])
+            return above.fieldCount == row.fieldCount && Self.isRow(row, reader)
+                && (reader.isData(above.cells) || isHeader(of: row, above, reader))
+        }.map { records[$0.1] }
+    }
+
+    /// Whether a record has a date and an amount, and no name of a balance or a total.
+    private static func isRow(_ record: CSVScanner, _ reader: CSVCellReader) -> Bool {
+        reader.isData(record.cells)
+            && !record.texts.contains { SummaryNames.kind(of: $0) != nil || CSVStatus.isTotal($0) }
+    }
+
     /// Whether a record can be a header in an unknown language: several texts, as many as the row has fields.
     private func isHeader(_ index: Int, of row: Int, _ reader: CSVCellReader) -> Bool {
-        let cells = records[index].cells
-        return records[index].fieldCount == records[row].fieldCount && cells.count { !$0.isEmpty } > 1
+        isHeader(of: records[row], records[index], reader)
+    }
+
+    private func isHeader(of row: CSVScanner, _ record: CSVScanner, _ reader: CSVCellReader) -> Bool {
+        let cells = record.cells
+        return record.fieldCount == row.fieldCount && cells.count { !$0.isEmpty } > 1
             && !cells.contains { reader.date($0) != nil || reader.amount($0) != nil }
     }
 }

@@ -106,36 +106,66 @@ extension UInt8 {
 
 /// The names of months in the languages of European banks, in full or abbreviated.
 enum MonthWords {
-    /// Returns the month, 1 to 12, that a word names, or `nil` if it names none.
+    /// Returns the month, 1 to 12, that a word names, or `nil` if it names none, or different ones in two languages:
+    /// `listopada` is November in Polish and October in Croatian.
     ///
-    /// The longest known prefix of the word decides: `marras` is November in Finnish, `mars` is March in French.
+    /// A word names a month if it is its name, perhaps with an ending of two letters, or at least the first three letters
+    /// of it that no other month shares.
     static func month(_ word: ArraySlice<UInt8>) -> Int? {
-        guard 3...12 ~= word.count else { return nil }
-        let folded = String(decoding: word, as: UTF8.self).folded
-        let longest = min(longestStem, folded.utf8.count)
-        guard longest >= 3 else { return nil }
-        for length in stride(from: longest, through: 3, by: -1) {
-            if let month = stems[folded.prefix(length)] { return month }
-        }
-        return nil
+        guard 3...16 ~= word.count else { return nil }
+        let word = String(decoding: word, as: UTF8.self).folded
+        if let month = words[word] { return month }
+        return (1...2).lazy.compactMap { fullNames[String(word.dropLast($0))] }.first
     }
 
-    private static let longestStem = 8
-
-    /// English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Swedish, Danish, Norwegian, Finnish and
-    /// Czech.
-    private static let words = [
-        "jan gen ene sty tam led", "feb fev lut hel uno", "mar maa mae mrt bre", "apr avr abr kwi huh dub",
-        "may mai maj mei mag tou kve", "jun juin giu cze kes cerven cervna", "jul juil lug lip hei cervenec cervence",
-        "aug ago aou sie elo srp", "sep set wrz syy zar", "oct okt ott out paz lok rij", "nov lis marr",
-        "dec dez dic gru jou des pro",
+    /// The names by month, in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Swedish, Danish,
+    /// Norwegian, Finnish, Czech, Slovak, Slovene and Croatian, in the cases that dates use, and abbreviations that are
+    /// not their beginnings.
+    private static let names = [
+        "january januar janner janvier enero gennaio januari janeiro styczen stycznia tammikuu leden ledna sijecanj "
+            + "sijecnja",
+        "february februar feber fevrier febrero febbraio februari fevereiro luty lutego helmikuu unor unora veljaca "
+            + "veljace",
+        "march marz mrz mars marzo maart mrt marco marzec marca marec marts maaliskuu brezen brezna ozujak ozujka",
+        "april avril abril aprile kwiecien kwietnia huhtikuu duben dubna travanj travnja",
+        "may mai mayo maggio mei maio maj maja toukokuu kveten kvetna svibanj svibnja",
+        "june juni juin junio giugno junho czerwiec czerwca kesakuu cerven cervna lipanj lipnja",
+        "july juli juillet julio luglio julho lipiec lipca heinakuu cervenec cervence srpanj srpnja",
+        "august aout agosto augustus sierpien sierpnia augusti avgust elokuu srpen srpna kolovoz kolovoza",
+        "september septembre septiembre setiembre settembre setembro wrzesien wrzesnia septembra syyskuu zari rujan rujna",
+        "october oktober octobre octubre ottobre outubro pazdziernik pazdziernika oktobra lokakuu rijen rijna "
+            + "listopad listopada",
+        "november novembre noviembre novembro listopad listopada listopadu novembra marraskuu studeni studenoga",
+        "december dezember decembre diciembre dicembre dezembro grudzien grudnia desember decembra joulukuu prosinec prosince "
+            + "prosinac prosinca",
     ]
 
-    private static let stems: [Substring: Int] = {
-        var stems: [Substring: Int] = [:]
-        for (index, line) in words.enumerated() {
-            for word in line.split(separator: " ") { stems[word] = index + 1 }
+    /// The month of each name and each beginning of one; `nil` if they are those of several months.
+    private static let words: [String: Int?] = {
+        let names = Self.names.enumerated().flatMap { index, line in
+            line.split(separator: " ").map { (month: index + 1, name: String($0)) }
         }
-        return stems
+        var words: [String: Int?] = [:]
+        for (month, name) in names {
+            for length in 3...name.count {
+                // Nobody writes less of `marraskuu`, because "mar" is March.
+                let beginning = String(name.prefix(length))
+                if beginning == "mar", month != 3 { continue }
+                let known = words[beginning, default: month]
+                words[beginning] = .some(known == month ? month : nil)
+            }
+        }
+        // The whole name of one month can be the beginning of another's: `cerven`, `cervenec`.
+        for (name, month) in fullNames { words[name] = .some(month) }
+        return words
+    }()
+
+    /// The months of the names that are those of one month only.
+    private static let fullNames: [String: Int] = {
+        var months: [String: Set<Int>] = [:]
+        for (index, line) in names.enumerated() {
+            for name in line.split(separator: " ") { months[String(name), default: []].insert(index + 1) }
+        }
+        return months.compactMapValues { $0.count == 1 ? $0.first : nil }
     }()
 }

@@ -8,6 +8,8 @@ enum SummaryNames {
         case balance
         /// The sum of transactions.
         case turnover
+        /// Perhaps the sum of transactions: the whole name is a word such as `Total`, which is also that of a shop.
+        case total
     }
 
     /// Returns what a text is the name of, alone or with a date, or `nil` if it is the title of a transaction:
@@ -43,14 +45,14 @@ enum SummaryNames {
 
     private static let kinds: [Substring: Kind] = {
         var kinds: [Substring: Kind] = [:]
-        for (kind, names) in [(Kind.turnover, turnovers), (.balance, balances)] {
+        for (kind, names) in [(Kind.total, totals), (.turnover, turnovers), (.balance, balances)] {
             for name in names.split(separator: ",") { kinds[CSVColumnName(String(name)).words[...]] = kind }
         }
         return kinds
     }()
 
     private static let beginnings: Set<UInt16> = {
-        let names = (balances + "," + turnovers).split(separator: ",")
+        let names = [balances, turnovers, totals].flatMap { $0.split(separator: ",") }
         return Set(names.flatMap { [beginning($0.utf8), beginning(String($0).folded.utf8)] })
     }()
 
@@ -129,18 +131,8 @@ enum SummaryNames {
         + "debeto apyvarta,kredito apyvarta,"
         + "összes terhelés,összes jóváírás,rulaj,rulaj debitor,rulaj creditor,total rulaj,ukupni promet,"
         + "оборот,обороты,оборот по дебету,оборот по кредиту,итого оборот"
-}
 
-extension CSVColumns {
-    /// Returns what a row sums up if a text of it is the name of a balance or a turnover, or `nil` for a transaction.
-    ///
-    /// The names of categories and accounts do not count.
-    func summary(_ row: CSVScanner) -> SummaryNames.Kind? {
-        guard hasSummaries else { return nil }
-        for (index, field) in row.fields.enumerated() where index != category && index != account {
-            guard SummaryNames.mayBe(row.cell(field)) else { continue }
-            if let kind = SummaryNames.kind(of: row.text(of: field)) { return kind }
-        }
-        return nil
-    }
+    private static let totals =
+        "total,totals,sum,sums,gesamt,gesamtsumme,summe,endsumme,totale,totaal,razem,suma,celkem,celkom,summa,i alt,"
+        + "sammanlagt,yhteensä,kokku,kopā,iš viso,összesen,ukupno,skupaj,toplam,σύνολο,итого,всього,общо"
 }

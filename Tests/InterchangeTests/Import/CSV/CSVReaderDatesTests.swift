@@ -51,14 +51,32 @@ struct CSVReaderDatesTests {
         #expect(try days(dates, layout: layout).last == "2026-01-02")
     }
 
-    @Test("A two-digit year that can come first is ambiguous")
-    func shortYear() throws {
-        let dates = ["13-01-17", "13-02-18", "13-03-19"]
-        #expect(try ReadCSV.failure(file(dates)) == ImportFailure(.ambiguousDates(example: "13-01-17")))
+    @Test(
+        "A two-digit year that can come first is ambiguous",
+        arguments: [["13-01-17", "13-02-18", "13-03-19"], ["26-11-15", "26-11-17"], ["26-11-15"]]
+    )
+    func shortYear(dates: [String]) throws {
+        let failure = ImportFailure(.ambiguousYears(example: dates[0]))
+        #expect(try ReadCSV.failure(file(dates)) == failure)
 
         var layout = ImportLayout()
         layout.dateFormat = .yearMonthDay
-        #expect(try days(dates, layout: layout) == ["2013-01-17", "2013-02-18", "2013-03-19"])
+        #expect(try days(dates, layout: layout) == dates.map { "20" + $0 })
+    }
+
+    @Test("A two-digit year comes last if days are further apart, or another column has it with four digits")
+    func shortYearLast() throws {
+        #expect(try days(["18/11/26", "17/11/26"]) == ["2026-11-18", "2026-11-17"])
+        #expect(try days(["15/11/25", "28/12/26"]) == ["2025-11-15", "2026-12-28"])
+        let read = try ReadCSV("Date,Value Date,Payee,Amount\n15/11/26,16.11.2026,a,1.50\n")
+        #expect(read.rows == ["2 2026-11-15 150 a"])
+    }
+
+    @Test("A year that is not of our time is a mistake", arguments: ["18.11.0026", "18.11.2226", "0226-11-18"])
+    func unlikelyYear(date: String) throws {
+        let read = try ReadCSV(file(["17.11.2026", date, "16.11.2026"]))
+        #expect(read.refused.map(\.line) == [3])
+        #expect(read.refused.first?.problem.reason == "unlikelyDate")
     }
 
     @Test("If every day equals its month, the order does not matter")

@@ -184,6 +184,37 @@ struct CSVReaderNoTableTests {
         }
     }
 
+    @Test(
+        "Rows of another table above the header are not dropped",
+        arguments: [
+            "Tarih;Aciklama;Tutar;Bakiye\n18.11.2026;Kahve;-3,50;100,00\n17.11.2026;Ekmek;-2,00;103,50\n",
+            "Tarih;Aciklama;Tutar;Bakiye\n18.11.2026;Kahve;-3,50;100,00\n",
+            "Visa\n18.11.2026;Kahve;-3,50;100,00\n17.11.2026;Ekmek;-2,00;103,50\n",
+        ]
+    )
+    func tables(above: String) throws {
+        let text = "\n\(above)\nDate;Description;Amount\n18.11.2026;Coffee;-4,50\n17.11.2026;Bread;-2,50\n"
+        let header = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("Date") }
+        let failure = try #require(try ReadCSV.failure(text))
+        #expect(failure.problem == .severalTables(headerLine: (header ?? 0) + 1))
+
+        var layout = ImportLayout()
+        layout.skip = header
+        #expect(try ReadCSV(text, layout: layout).rows.count == 2)
+    }
+
+    @Test(
+        "A line above the header with a date and an amount is not a table",
+        arguments: [
+            "=\"0123456\";01/01/2026;31/01/2026;12;31/01/2026;2172,16 EUR\n\n",
+            "Konto;DE02 1203;EUR\nSaldo vom;31.01.2026;1.090,00\n",
+        ]
+    )
+    func noTables(above: String) throws {
+        let text = above + "Date;Description;Amount\n18.11.2026;Coffee;-4,50\n17.11.2026;Bread;-2,50\n"
+        #expect(try ReadCSV(text).rows.count == 2)
+    }
+
     @Test("A header without rows is an empty table")
     func header() throws {
         let read = try ReadCSV("Date,Description,Amount\n")

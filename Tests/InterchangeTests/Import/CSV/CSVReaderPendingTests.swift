@@ -51,6 +51,38 @@ struct CSVReaderPendingTests {
         #expect(try ReadCSV(text).leftOut.map(\.reason) == [.noMovement])
     }
 
+    @Test(
+        "A row with a status in other words than most rows is not taken for booked",
+        arguments: [
+            ("Annulé", LeaveOutReason.noMovement), ("Échoué", .noMovement), ("Fehlgeschlagen", .noMovement),
+            ("Expired", .noMovement), ("On hold", .pending), ("Returned", .pending), ("Zzzz", .pending),
+        ]
+    )
+    func unknown(status: String, reason: LeaveOutReason) throws {
+        for usual in ["Booked", "Yyyy"] {
+            let rows = (10...12).map { "2026-01-\($0),b,-5.00,\(usual)\n" }.joined()
+            let text = "Date,Payee,Amount,Status\n2026-01-13,c,-10.00,\(status)\n" + rows
+            #expect(try ReadCSV(text).leftOut.map(\.reason) == [reason])
+            #expect(try titles(text, takesPending: true).count == (reason == .pending ? 4 : 3))
+        }
+    }
+
+    @Test("Rows are booked if no status is known and none is that of most rows, and if several words mean booked")
+    func undecided() throws {
+        let header = "Date,Payee,Amount,Status\n"
+        #expect(try titles(header + "2026-01-12,c,-10.00,Yyyy\n2026-01-11,b,-5.00,Zzzz\n") == ["c", "b"])
+        #expect(try titles(header + "2026-01-12,c,-10.00,Completed\n2026-01-11,b,-5.00,Refunded\n") == ["c", "b"])
+    }
+
+    @Test("A column named Info has statuses only if most of its words are known for that")
+    func info() throws {
+        let header = "Datum;Info;Betrag\n"
+        let text = "18.11.2026;Bäckerei;-3,50\n17.11.2026;Offenbach;-9,00\n16.11.2026;Kino;-12,00\n"
+        let read = try ReadCSV(header + text)
+        #expect(read.rows == ["2 2026-11-18 -350 Bäckerei", "3 2026-11-17 -900 Offenbach", "4 2026-11-16 -1200 Kino"])
+        #expect(try ReadCSV(header + "18.11.2026;Vorgemerkt;-3,50\n17.11.2026;Gebucht;-9,00\n").leftOut.count == 1)
+    }
+
     @Test("A row without a booking date is pending, even if hardly any other has one")
     func dates() throws {
         let text = "Ledger date;Transaction date;Text;Amount\nPrel.;2026-01-31;S;-9,99\n"

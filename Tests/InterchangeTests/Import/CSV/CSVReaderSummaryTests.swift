@@ -45,6 +45,81 @@ struct CSVReaderSummaryTests {
         #expect(read.rows.map { $0.prefix(1) } == ["2", "3"])
     }
 
+    @Test(
+        "A payment with such a name is a transaction if it is neither first nor last, has a category, or moves the balance",
+        arguments: [
+            "Date,Text,Amount\n13/01/2026,Work,1000.00\n28/01/2026,New Balance,-120.00\n29/01/2026,Baker,-7.50\n",
+            "Date,Text,Amount,Category\n13/01/2026,Work,1000.00,Pay\n28/01/2026,New Balance,-120.00,Shoes\n",
+            "Date,Text,Amount,Balance\n13/01/2026,Work,1000.00,1000.00\n28/01/2026,New Balance,-120.00,880.00\n",
+            "Date,Text,Amount,Balance\n28/01/2026,New Balance,-120.00,880.00\n13/01/2026,Work,1000.00,1000.00\n",
+            "Date,Payee,Memo,Amount\n13/01/2026,Work,x,1000.00\n28/01/2026,Sunny Tours Ltd,Balance,-120.00\n",
+            "Date,Payee,Memo,Amount,Balance\n13/01/2026,Work,x,100.00,900.00\n28/01/2026,Landlord,Saldo 2025,-320.00,580.00\n",
+        ]
+    )
+    func payments(text: String) throws {
+        let read = try ReadCSV(text)
+
+        #expect(read.leftOut.isEmpty && read.refused.isEmpty)
+        #expect(read.rows.count == text.split(separator: "\n").count - 1)
+    }
+
+    @Test("A payment that is named like a balance is not the last row because others are named like one")
+    func middle() throws {
+        let rows = """
+            01.01.2026;Anfangssaldo;;120,00
+            13.01.2026;Firma;Lohn;1.000,00
+            28.01.2026;New Balance;Schuhe;-7,50
+            29.01.2026;Vermieter;Saldo 2025;-12,50
+            30.01.2026;TOTAL;Tanken;-10,00
+            31.01.2026;Endsaldo;;1.090,00
+
+            """
+        let read = try ReadCSV("Datum;Empfänger;Zweck;Betrag\n" + rows)
+
+        #expect(read.leftOut.map(\.line) == [2, 7])
+        #expect(read.rows.count == 4)
+    }
+
+    @Test("Without a running balance, balances of every day are recognized by the amounts between them")
+    func daily() throws {
+        let rows = """
+            13/01/2026,Work,1000.00
+            13/01/2026,Saldo do dia,1120.00
+            28/01/2026,Baker,-7.50
+            28/01/2026,Saldo do dia,1112.50
+            29/01/2026,Cinema,-12.50
+
+            """
+        let read = try ReadCSV("Date,Text,Amount\n" + rows)
+
+        #expect(read.leftOut.map(\.line) == [3, 5])
+        #expect(read.rows.map { $0.prefix(1) } == ["2", "4", "6"])
+    }
+
+    @Test(
+        "A last row named a total is one if it is the sum",
+        arguments: [("-5.50", true), ("5.50", true), ("-3.00", false)]
+    )
+    func sum(amount: String, isSum: Bool) throws {
+        let read = try ReadCSV(
+            "Datum,Text,Betrag\n18.11.2026,Kaffee,-3.50\n17.11.2026,Brot,-2.00\n30.11.2026,Summe,\(amount)\n"
+        )
+
+        #expect(read.leftOut.map(\.reason) == (isSum ? [.balance] : []))
+        #expect(read.rows.count == (isSum ? 2 : 3))
+    }
+
+    @Test(
+        "A last row whose date is damaged is listed, even if it is named like a total",
+        arguments: ["1x.11.2026;TOTAL;-50,00", "1x.11.2026;New Balance;-50,00", ";Saldo;-50,00"]
+    )
+    func damaged(row: String) throws {
+        let read = try ReadCSV("Datum;Text;Betrag\n18.11.2026;Kaffee;-3,50\n17.11.2026;Lohn;2000,00\n\(row)\n")
+
+        #expect(read.leftOut.map(\.line) + read.refused.map(\.line) == [4])
+        #expect(read.rows.count == 2)
+    }
+
     @Test("What MoneyFlow exports is a transaction, whatever its title")
     func ownFormat() throws {
         let read = try ReadCSV(

@@ -16,7 +16,7 @@ struct WrittenDateTests {
             "202611072359", "20261107T235959Z", "20261107 23:59", "2026-11-07 23:59:59", "2026-11-07T23:59:59Z",
             "2026-11-07T23:59:59.000+02:00", "2026-11-07, 11:59 PM", "2026-11-07 23.59", "07 Nov 2026", "7-Nov-26",
             "Nov 7, 2026", "November 7 2026", "07NOV2026", "7. November 2026", "2026-Nov-07", "7 novembre 2026",
-            "7 de noviembre de 2026", "07 listopada 2026", "7. listopadu 2026", "7 marraskuuta 2026", "7. nov. 2026",
+            "7 de noviembre de 2026", "7. studenoga 2026", "7. listopadu 2026", "7 marraskuuta 2026", "7. nov. 2026",
         ]
     )
     func forms(text: String) throws {
@@ -77,14 +77,24 @@ struct WrittenDateTests {
             ("kwiecień", 4), ("maggio", 5), ("mei", 5), ("květen", 5), ("juin", 6), ("giugno", 6), ("červen", 6),
             ("června", 6), ("juillet", 7), ("luglio", 7), ("červenec", 7), ("lipiec", 7), ("août", 8), ("sierpień", 8),
             ("settembre", 9), ("września", 9), ("Okt", 10), ("ottobre", 10), ("outubro", 10), ("październik", 10),
-            ("marraskuu", 11), ("listopad", 11), ("Dez", 12), ("desember", 12), ("diciembre", 12), ("grudzień", 12),
+            ("marraskuu", 11), ("listopadu", 11), ("studeni", 11), ("lipnja", 6), ("srpnja", 7), ("srpna", 8),
+            ("lipca", 7),
+            ("Mrz", 3), ("Marts", 3), ("januára", 1), ("septembra", 9), ("marraskuun", 11), ("Sept", 9), ("cervna", 6),
+            ("Dez", 12), ("desember", 12), ("diciembre", 12), ("grudzień", 12),
         ]
     )
     func months(word: String, month: Int) {
         #expect(MonthWords.month(ArraySlice(word.utf8)) == month)
     }
 
-    @Test("A word that is not a month is not recognized", arguments: ["", "ja", "foo", "monday", "x".padded(to: 100)])
+    @Test(
+        "A word that is not a month, or means different ones in two languages, is not recognized",
+        arguments: [
+            "", "ja", "foo", "monday", "x".padded(to: 100), "market", "mayonnaise", "decathlon", "listopad",
+            "listopada",
+            "lis", "lip", "srp", "jui", "cerv",
+        ]
+    )
     func noMonths(word: String) {
         #expect(MonthWords.month(ArraySlice(word.utf8)) == nil)
     }

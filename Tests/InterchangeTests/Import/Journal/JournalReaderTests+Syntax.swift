@@ -167,6 +167,15 @@ extension JournalReaderTests {
         )
     }
 
+    @Test("The time for an account grows with the length of its name, not with the square", .timeLimit(.minutes(1)))
+    func deepAccount() {
+        let deep = "a" + String(repeating: ":a", count: 500_000)
+        var accounts = JournalAccounts()
+        accounts.declare("a", type: "A")
+        accounts.declare(deep, type: "X")
+        #expect(accounts.kind(of: deep + ":b") == .money)
+    }
+
     @Test("Declared types apply to accounts and their subaccounts, wherever they are declared")
     func declaredAccounts() throws {
         let text = """

@@ -70,29 +70,38 @@ struct ImportRun {
             )
             let first = staged.count + 1
             try imported.beginFile(after: staged)
-            try readItems(&reader, &report, progress)
+            let leavesOutPending = try readItems(&reader, &report, progress)
             progress(ImportProgress(file: file.name, position: reader.byteCount, byteCount: reader.byteCount))
             report.layout = reader.layout
             let rows = first..<staged.count + 1
-            let leavesOutPending = report.leftOut.contains { $0.reason == .pending }
             let booked = try PendingRows(before: first, of: staged, notIn: imported)
                 .book(in: rows, takesSameDay: !leavesOutPending)
-            report.duplicates += booked
-            files.append(StagedFile(report: report, rows: rows, others: booked))
+            let renewed = try RenewedRows(staged).identify(
+                in: rows,
+                otherThan: Set(corrections.map(\.number)),
+                imported
+            )
+            report.duplicates += booked + renewed
+            files.append(StagedFile(report: report, rows: rows, others: booked + renewed))
         } catch let failure as ImportFailure {
             throw MoneyFlowError.importFile(file: file.name, line: failure.line, failure.problem)
         }
     }
 
+    /// Stages the rows of a file.
+    ///
+    /// - Returns: Whether pending rows were left out.
     private mutating func readItems(
         _ reader: inout any ImportReader,
         _ report: inout ImportFileReport,
         _ progress: (ImportProgress) -> Void
-    ) throws {
+    ) throws -> Bool {
         var badRows = BadRows()
         var itemCount = 0
+        var leavesOutPending = false
         do {
             while let item = try reader.next() {
+                if case .leftOut(let row) = item, row.reason == .pending { leavesOutPending = true }
                 if !request.skipsBadRows { badRows.count(item) }
                 if badRows.first == nil { try take(item, &report) }
                 itemCount += 1
@@ -107,6 +116,7 @@ struct ImportRun {
             throw badRows.error(in: report, isWhole: false) ?? failure
         }
         if let error = badRows.error(in: report, isWhole: true) { throw error }
+        return leavesOutPending
     }
 
     private mutating func take(_ item: ImportItem, _ report: inout ImportFileReport) throws {

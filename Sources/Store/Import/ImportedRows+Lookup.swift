@@ -5,15 +5,15 @@ extension ImportedRows {
     /// What an earlier row must have to be the same as a new one.
     enum Question: Hashable {
         case bankID(String, CivilDate, amount: Int64)
-        case fingerprint(Int64, CivilDate, magnitude: Int64)
-        case text(String, CivilDate, amount: Int64, hasBankID: Bool)
+        case fingerprint(Int64, CivilDate, magnitude: Int64, account: Int64?)
+        case text(String, CivilDate, amount: Int64, hasBankID: Bool, account: Int64?)
         /// The text of a row without details.
         case oldText(String, CivilDate, amount: Int64)
 
         /// The date of the earlier row.
         var date: CivilDate {
             switch self {
-            case .bankID(_, let date, _), .fingerprint(_, let date, _), .text(_, let date, _, _),
+            case .bankID(_, let date, _), .fingerprint(_, let date, _, _), .text(_, let date, _, _, _),
                 .oldText(_, let date, _):
                 date
             }
@@ -47,11 +47,16 @@ extension ImportedRows {
                 let index = index.map { "INDEXED BY \($0)" } ?? ""
                 return try db.makeStatement(sql: "\(select) \(index) \(join) WHERE \(condition) AND \(next)")
             }
+            // A file that does not name the account says nothing against it.
+            let isOfAccount = "ifnull(account = ?, 1)"
             byBankID = try statement(indexes.bankID, "bankId = ? AND date = ? AND amount = ?")
             // The sign of an amount depends on how the file is read; its digits do not.
-            byFingerprint = try statement(indexes.fingerprint, "fingerprint = ? AND date = ? AND abs(amount) = ?")
+            byFingerprint = try statement(
+                indexes.fingerprint,
+                "fingerprint = ? AND date = ? AND abs(amount) = ? AND \(isOfAccount)"
+            )
             let hasText = "\(text) = ? AND date = ? AND amount = ?"
-            byText = try statement(indexes.text, "\(hasText) AND (NOT ? OR bankId IS NULL)")
+            byText = try statement(indexes.text, "\(hasText) AND (NOT ? OR bankId IS NULL) AND \(isOfAccount)")
             byOldText = try statement(indexes.text, "\(hasText) AND fingerprint IS NULL")
         }
 
@@ -62,10 +67,10 @@ extension ImportedRows {
             switch question {
             case .bankID(let id, let date, let amount):
                 try first(byBankID, [id, date.iso, amount], bounds)
-            case .fingerprint(let fingerprint, let date, let magnitude):
-                try first(byFingerprint, [fingerprint, date.iso, magnitude], bounds)
-            case .text(let text, let date, let amount, let hasBankID):
-                try first(byText, [text, date.iso, amount, hasBankID], bounds)
+            case .fingerprint(let fingerprint, let date, let magnitude, let account):
+                try first(byFingerprint, [fingerprint, date.iso, magnitude, account], bounds)
+            case .text(let text, let date, let amount, let hasBankID, let account):
+                try first(byText, [text, date.iso, amount, hasBankID, account], bounds)
             case .oldText(let text, let date, let amount):
                 try first(byOldText, [text, date.iso, amount], bounds)
             }
@@ -73,7 +78,7 @@ extension ImportedRows {
 
         private func first(
             _ statement: Statement,
-            _ values: [any DatabaseValueConvertible],
+            _ values: [(any DatabaseValueConvertible)?],
             _ bounds: [Int64]
         ) throws -> Int64? {
             try Int64.fetchOne(statement, arguments: StatementArguments(values + bounds))

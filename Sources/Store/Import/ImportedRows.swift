@@ -9,6 +9,8 @@ import GRDB
 /// - all their dates, texts and amounts as their files have them;
 /// - their date, amount and text, unless both have a bank's identifier.
 ///
+/// Rows of different accounts, if their files name them, are never the same.
+///
 /// A row without details, such as one imported by an earlier version, is also the same as one with its amount whose
 /// dates and texts include its own. Each earlier row makes at most one row of a file a duplicate, so twins within a
 /// file are kept, and a file that overlaps an earlier one adds exactly what is new.
@@ -78,9 +80,17 @@ struct ImportedRows {
         guard days != nil || earlier != nil else { return false }
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
         if let bankID = row.bankID, try consume(.bankID(bankID, row.date, amount: amount)) { return true }
-        let text = Question.text(row.title, row.date, amount: amount, hasBankID: row.bankID != nil)
+        let text = Question.text(
+            row.title,
+            row.date,
+            amount: amount,
+            hasBankID: row.bankID != nil,
+            account: row.account
+        )
         guard let details = row.details else { return try consume(text) }
-        let byDetails = details.dates.map { Question.fingerprint(details.fingerprint, $0, magnitude: row.minorUnits) }
+        let byDetails = details.dates.map {
+            Question.fingerprint(details.fingerprint, $0, magnitude: row.minorUnits, account: row.account)
+        }
         let byParts = details.dates.lazy.flatMap { date in
             details.texts.prefix(Self.comparedTexts).lazy.map { Question.oldText($0, date, amount: amount) }
         }

@@ -15,6 +15,12 @@ struct PendingRows {
     private struct Row {
         let day: Int
         let words: Set<String>
+        let account: Int64?
+
+        /// Whether the files do not name different accounts.
+        func mayBeOfAccount(of other: Row) -> Bool {
+            account == nil || other.account == nil || account == other.account
+        }
     }
 
     private var pending: [(id: EarlierRow, amount: Int64, row: Row)] = []
@@ -32,7 +38,7 @@ struct PendingRows {
         let inWallet = try GRDB.Row.fetchAll(
             db,
             sql: """
-                SELECT transactionId, date, amount, text FROM importedRow JOIN command ON command.id = commandId
+                SELECT transactionId, date, amount, text, account FROM importedRow JOIN command ON command.id = commandId
                 WHERE stage = 'pending' AND state = 'done' AND transactionId NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
                     WHERE stage = 'booked' AND state = 'done'
@@ -43,7 +49,7 @@ struct PendingRows {
         let inEarlierFiles = try GRDB.Row.fetchAll(
             db,
             sql: """
-                SELECT id, date, amount, coalesce(text, title) FROM temp.staged WHERE isPending AND id < ?
+                SELECT id, date, amount, coalesce(text, title), account FROM temp.staged WHERE isPending AND id < ?
                 """,
             arguments: [first]
         )
@@ -59,12 +65,15 @@ struct PendingRows {
     ) throws {
         let id = id(try row.value(0))
         guard !imported.isConsumed(id) else { return }
-        pending.append((id, try row.value(2), try Self.row(date: row.value(1), text: row.value(3))))
+        pending.append((id, try row.value(2), try Self.row(row)))
     }
 
-    private static func row(date: String, text: String) throws -> Row {
-        guard let day = CivilDate(iso: date)?.daysSince1970 else { throw DamagedRow(table: "importedRow", id: 0) }
-        return Row(day: day, words: PayeeWords(text).words)
+    private static func row(_ row: GRDB.Row) throws -> Row {
+        let (date, text): (String, String) = (try row.value(1), try row.value(3))
+        guard let day = CivilDate(iso: date)?.daysSince1970 else {
+            throw DamagedRow(table: "importedRow", id: 0)
+        }
+        return Row(day: day, words: PayeeWords(text).words, account: try row.value(4))
     }
 
     /// Identifies the new rows that book a pending one.
@@ -80,7 +89,7 @@ struct PendingRows {
                 let days = new.row.day - pending.day
                 let isNamed = !new.row.words.isDisjoint(with: pending.words)
                 let isSame = isNamed ? -Self.daysBefore...Self.daysAfter ~= days : takesSameDay && days == 0
-                return isSame ? (isNamed ? 0 : 1, abs(days), index) : nil
+                return isSame && new.row.mayBeOfAccount(of: pending) ? (isNamed ? 0 : 1, abs(days), index) : nil
             }
             guard let nearest = distances.min(by: <), let row = rows[amount]?.remove(at: nearest.2) else { continue }
             try staged.identify(row.number, with: id)
@@ -96,7 +105,7 @@ struct PendingRows {
         let found = try GRDB.Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT id, date, amount, coalesce(text, title) FROM temp.staged
+                SELECT id, date, amount, coalesce(text, title), account FROM temp.staged
                 WHERE id >= ? AND id < ? AND isPending IS NULL AND amount IN (SELECT value FROM json_each(?)) ORDER BY id
                 """,
             arguments: [numbers.lowerBound, numbers.upperBound, amounts]
@@ -104,8 +113,7 @@ struct PendingRows {
         while let row = try found.next() {
             let amount: Int64 = try row.value(2)
             guard rows[amount]?.count ?? 0 < Self.comparedRows else { continue }
-            let booked = try Self.row(date: row.value(1), text: row.value(3))
-            rows[amount, default: []].append((try row.value(0), booked))
+            rows[amount, default: []].append((try row.value(0), try Self.row(row)))
         }
         return rows
     }

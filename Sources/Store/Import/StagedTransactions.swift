@@ -26,7 +26,7 @@ struct StagedTransactions {
                 DROP TABLE IF EXISTS temp.staged;
                 CREATE TEMP TABLE staged (
                     id INTEGER PRIMARY KEY, line INTEGER, date TEXT, amount INTEGER, categoryId INTEGER, title TEXT,
-                    text TEXT, bankId TEXT, fingerprint INTEGER, isPending INTEGER, inherits INTEGER,
+                    text TEXT, bankId TEXT, account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER,
                     mergedWith INTEGER, sameAs INTEGER
                 )
                 """
@@ -34,9 +34,10 @@ struct StagedTransactions {
         insertion = try db.makeStatement(
             sql: """
                 INSERT INTO temp.staged (
-                    line, date, amount, categoryId, title, text, bankId, fingerprint, isPending, inherits
+                    line, date, amount, categoryId, title, text, bankId, account, fingerprint, isPending,
+                    inherits
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
@@ -48,7 +49,7 @@ struct StagedTransactions {
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
         try insertion.execute(arguments: [
             row.line, row.date.iso, amount, choice.category.id, choice.title, text, row.bankID,
-            row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
+            row.account, row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
         ])
         count += 1
         if let lastDate, lastDate != row.date {
@@ -175,15 +176,18 @@ struct StagedTransactions {
     /// Records the rows as imported, so that no later import adds them again.
     func remember(by command: CommandRecorder, idOffset offset: Int64) throws {
         // Sorted like the table's key, because inserting a million rows in random order takes long. Most files are
-        // already sorted by date.
+        // already sorted by date. A row of one of the files that is in another one with another identifier is equal to it.
         let order = isAscending || isDescending ? "id" : "1, 2, 3, 4"
         try db.execute(
             sql: """
-                INSERT INTO importedRow (date, amount, text, transactionId, commandId, bankId, fingerprint, stage)
+                INSERT INTO importedRow (
+                    date, amount, text, transactionId, commandId, bankId, account, fingerprint, stage
+                )
                 SELECT date, amount, coalesce(text, title),
                     coalesce(mergedWith, iif(sameAs < 0, :offset - sameAs, sameAs), id + :offset), :command, bankId,
-                    fingerprint, iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL))
-                FROM temp.staged ORDER BY \(order)
+                    account, fingerprint, iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL))
+                FROM temp.staged WHERE TRUE ORDER BY \(order)
+                ON CONFLICT (date, amount, text, transactionId, commandId) DO NOTHING
                 """,
             arguments: ["offset": offset, "command": command.command]
         )

@@ -100,6 +100,18 @@ struct ImportedRowsTests {
         #expect(try await importing([row(1), row(1), row(1), row(1)]) == [1, 3])
     }
 
+    @Test("Rows of different accounts are different, and a file without accounts may have any of them")
+    func accounts() async throws {
+        for details in [nil, try details(7)] {
+            let fee = { try row($0, "Fee", account: $1, details: details) }
+            let amount: Int64 = details == nil ? 1 : 2
+            #expect(try await importing([fee(amount, 1)]) == [1, 0])
+            #expect(try await importing([fee(amount, 2)]) == [1, 0])
+            #expect(try await importing([fee(amount, 1), fee(amount, 2)]) == [0, 2])
+            #expect(try await importing([fee(amount, nil), fee(amount, nil), fee(amount, nil)]) == [1, 2])
+        }
+    }
+
     /// Returns the details of a row bought on one day, booked on another, with two texts.
     private func details(_ fingerprint: Int64) throws -> RowDetails {
         RowDetails(

@@ -45,6 +45,23 @@ struct PendingRowsTests {
         #expect(try await importing(row(amount, title, on: day)) == [1, 0])
     }
 
+    @Test("A pending row that the report does not list still counts as left out")
+    func manyLeftOut() async throws {
+        #expect(try await importing(row(500, "Lidl 4521", isPending: true)) == [1, 0])
+        let others = (1...1001).map {
+            ImportItem.leftOut(LeftOutRow(line: $0, reason: $0 > 1000 ? .pending : .zeroAmount, text: ""))
+        }
+        let report = try await wallet.importItems([others + [.transaction(row(500, "Markt 77"))]])
+        #expect(report.files.map(\.added) == [1])
+    }
+
+    @Test("A pending row is not booked by a row of another account")
+    func account() async throws {
+        #expect(try await importing(row(500, "Lidl", isPending: true, account: 1)) == [1, 0])
+        #expect(try await importing(row(500, "Lidl 2", account: 2)) == [1, 0])
+        #expect(try await importing(row(500, "Lidl 2", account: 1)) == [0, 1])
+    }
+
     @Test("A pending row is booked once, by the nearest row with its name")
     func nearest() async throws {
         #expect(try await importing(row(500, "Lidl", isPending: true)) == [1, 0])

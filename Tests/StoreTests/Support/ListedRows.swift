@@ -83,6 +83,7 @@ func row(
     category: String? = nil,
     bankID: String? = nil,
     isPending: Bool = false,
+    account: Int64? = nil,
     details: RowDetails? = nil
 ) throws -> ImportRow {
     ImportRow(
@@ -94,6 +95,7 @@ func row(
         title: title,
         bankID: bankID,
         isPending: isPending,
+        account: account,
         details: details
     )
 }

@@ -62,6 +62,8 @@ public struct ImportRow: Hashable, Sendable {
     public let bankID: String?
     /// Whether the bank has not booked it yet.
     public let isPending: Bool
+    /// A hash of the account that the file names in the row, which is the same on every run, or `nil` if it names none.
+    public let account: Int64?
     /// Everything else that identifies it, or `nil` if nothing in its file had to be detected.
     public let details: RowDetails?
 
@@ -75,6 +77,7 @@ public struct ImportRow: Hashable, Sendable {
         title: String,
         bankID: String? = nil,
         isPending: Bool = false,
+        account: Int64? = nil,
         details: RowDetails? = nil
     ) {
         self.line = line
@@ -85,6 +88,7 @@ public struct ImportRow: Hashable, Sendable {
         self.title = title
         self.bankID = bankID
         self.isPending = isPending
+        self.account = account
         self.details = details
     }
 }

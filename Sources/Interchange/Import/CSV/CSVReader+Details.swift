@@ -40,22 +40,3 @@ extension UInt8 {
         self >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
     }
 }
-
-/// The 64-bit FNV-1a hash of a list of texts, which is the same on every run, unlike those of Swift's `Hasher`.
-struct StableHash: Sendable {
-    private var bits: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    /// The hash of the texts added so far.
-    var value: Int64 { Int64(bitPattern: bits) }
-
-    /// Adds a text.
-    mutating func add(_ text: ArraySlice<UInt8>) {
-        for byte in text { add(byte) }
-        // Does not occur in UTF-8, so that the texts cannot run together.
-        add(0xFF)
-    }
-
-    private mutating func add(_ byte: UInt8) {
-        bits = (bits ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-}

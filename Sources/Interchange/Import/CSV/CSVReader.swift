@@ -97,6 +97,7 @@ struct CSVReader: ImportReader {
                 category: category,
                 title: title,
                 isPending: dialect.columns.standing(scanner) == .pending,
+                account: dialect.columns.account.flatMap { StableHash.account(scanner.text($0)) },
                 details: details
             )
         )

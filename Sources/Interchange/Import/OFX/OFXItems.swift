@@ -33,7 +33,8 @@ struct OFXItems: Sendable {
                 minorUnits: abs(minorUnits),
                 category: nil,
                 title: title(transaction, file),
-                bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" }
+                bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" },
+                account: StableHash.account(statement.account)
             )
             guard let correction, let corrected = transaction.correctedID else { return .transaction(row) }
             let id = file.text(in: corrected)

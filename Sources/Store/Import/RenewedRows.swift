@@ -1,0 +1,102 @@
+import Core
+import GRDB
+
+/// The rows of a file that a bank's earlier file has with other identifiers.
+///
+/// Some banks give every row a new identifier in each download. A new row is the same as an earlier one with another
+/// identifier if their accounts, dates, amounts and texts are equal, and the file has every other earlier row of that
+/// account and day as well. Otherwise it may be a twin in a file that begins or ends in the middle of a day.
+struct RenewedRows {
+    private let staged: StagedTransactions
+
+    init(_ staged: StagedTransactions) {
+        self.staged = staged
+    }
+
+    private struct Day: Hashable {
+        let date: String
+        let account: Int64?
+    }
+
+    private struct Content: Hashable {
+        let amount: Int64
+        let text: String
+    }
+
+    /// Identifies the new rows of a file with those that have other identifiers.
+    ///
+    /// - Parameters:
+    ///   - numbers: The numbers of the new rows.
+    ///   - corrections: The numbers of those that correct another row.
+    ///   - imported: The earlier rows, and which of them are in the file with their own identifiers.
+    /// - Returns: How many rows were identified.
+    func identify(
+        in numbers: Range<Int64>,
+        otherThan corrections: Set<Int64>,
+        _ imported: ImportedRows
+    ) throws -> Int {
+        // A pending row that is booked in the file is in it.
+        let booked = try Set(Int64.fetchAll(staged.db, sql: "SELECT sameAs FROM temp.staged WHERE sameAs NOTNULL"))
+        var count = 0
+        for (day, rows) in try newRows(in: numbers) {
+            let rows = rows.filter { !corrections.contains($0.number) }
+            var left = Dictionary(grouping: rows, by: \.content).mapValues { $0.map(\.number)[...] }
+            var pairs: [(number: Int64, row: EarlierRow)] = []
+            let earlier = try earlierRows(on: day, before: numbers.lowerBound).filter {
+                !imported.isConsumed($0.row) && !booked.contains($0.row.reference)
+            }
+            for row in earlier {
+                guard let number = left[row.content]?.popFirst() else { break }
+                pairs.append((number, row.row))
+            }
+            guard pairs.count == earlier.count else { continue }
+            for pair in pairs { try staged.identify(pair.number, with: pair.row) }
+            count += pairs.count
+        }
+        return count
+    }
+
+    private func newRows(in numbers: Range<Int64>) throws -> [Day: [(number: Int64, content: Content)]] {
+        let rows = try Row.fetchAll(
+            staged.db,
+            sql: """
+                SELECT date, account, id, amount, coalesce(text, title) FROM temp.staged
+                WHERE id >= :first AND id < :end AND bankId NOTNULL AND isPending IS NULL AND sameAs IS NULL AND (
+                    date IN (SELECT date FROM importedRow WHERE bankId NOTNULL)
+                    OR date IN (SELECT date FROM temp.staged WHERE bankId NOTNULL AND id < :first)
+                )
+                ORDER BY id
+                """,
+            arguments: ["first": numbers.lowerBound, "end": numbers.upperBound]
+        )
+        var days: [Day: [(number: Int64, content: Content)]] = [:]
+        for row in rows {
+            let day = Day(date: try row.value(0), account: try row.value(1))
+            let content = Content(amount: try row.value(3), text: try row.value(4))
+            days[day, default: []].append((try row.value(2), content))
+        }
+        return days
+    }
+
+    /// Returns the rows of a day and an account that have an identifier, one for each transaction.
+    private func earlierRows(on day: Day, before first: Int64) throws -> [(row: EarlierRow, content: Content)] {
+        try Row.fetchAll(
+            staged.db,
+            sql: """
+                SELECT transactionId, min(amount), min(text) FROM importedRow
+                JOIN command ON command.id = commandId
+                WHERE date = :date AND ifnull(account = :account, 1) AND bankId NOTNULL AND state = 'done'
+                GROUP BY transactionId
+                UNION ALL
+                SELECT -id, amount, coalesce(text, title) FROM temp.staged
+                WHERE date = :date AND ifnull(account = :account, 1) AND bankId NOTNULL AND sameAs IS NULL
+                    AND id < :first
+                """,
+            arguments: ["date": day.date, "account": day.account, "first": first]
+        ).map { row in
+            let reference: Int64 = try row.value(0)
+            let content = Content(amount: try row.value(1), text: try row.value(2))
+            return (reference > 0 ? .wallet(reference) : .staged(-reference), content)
+        }
+    }
+}

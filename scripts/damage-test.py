@@ -133,15 +133,19 @@ class Sample:
         if result is None:
             return False
         rows, skipped = result
-        # The records that are neither listed nor imported are those above the first row, and footers: no sample has a
-        # digit in the first cell of a footer.
+        # The records that are neither listed nor imported are those above the first row, and footers: these have no digit
+        # in their first two cells, in one of which each row has its date or a number.
         unlisted = [record for record in range(len(self.records)) if self.records[record][0] not in skipped]
-        while unlisted and not re.search(rb'[0-9]', self.data[slice(*self.records[unlisted[-1]][1][0])]):
+        while unlisted and not re.search(rb'[0-9]', self.first_cells(unlisted[-1])):
             unlisted.pop()
         self.header_count = len(unlisted) - len(rows)
-        self.header = unlisted[self.header_count - 1]
+        self.header = unlisted[self.header_count - 1] if self.header_count > 0 else None
         self.rows = dict(zip(unlisted[self.header_count:], rows))
         return self.header_count >= 0 and len(rows) > 1
+
+    def first_cells(self, record):
+        cells = self.records[record][1]
+        return self.data[cells[0][0]:cells[min(1, len(cells) - 1)][1]]
 
     def damages(self, random):
         """Yields (what was done, the damaged record or None, the damaged file)."""

@@ -33,6 +33,20 @@ struct HistoryStepConflictTests {
         try await expectConflict(1)
     }
 
+    @Test("A history that claims to have changed itself is damage")
+    func changedHistory() async throws {
+        _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        try await wallet.execute(
+            """
+            UPDATE change SET tableName = 'command', before = json_object('kind', 'import', 'instant', 0),
+                after = (SELECT json_object('kind', kind, 'instant', instant, 'state', state, 'changeCount', changeCount)
+                    FROM command)
+            """
+        )
+        let damage = MoneyFlowError.walletDamaged(path: "", detail: .row(1, table: "change"))
+        await #expect(throws: damage) { try await wallet.undo(1) }
+    }
+
     @Test("Undo does not edit a row that has been deleted since")
     func deletedRow() async throws {
         _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))

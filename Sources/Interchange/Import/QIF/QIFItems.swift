@@ -31,6 +31,7 @@ struct QIFItems: Sendable {
             guard let total = entry.total else { throw Refusal(column: "T", problem: .missing(.amount)) }
             let minorUnits = try amount(bytes[total], column: "T")
             guard minorUnits != 0 else { return leftOut(entry, .zeroAmount, bytes) }
+            guard !isBalance(entry, bytes) else { return leftOut(entry, .balance, bytes) }
             try checkSplits(entry, total: minorUnits, bytes)
             let row = ImportRow(
                 line: entry.line,
@@ -49,6 +50,12 @@ struct QIFItems: Sendable {
             let line = error.place.map { entry.line(at: $0, in: bytes) } ?? entry.line
             return .refused(RefusedRow(line: line, column: error.column, text: excerpt, problem: error.problem))
         }
+    }
+
+    /// Whether an entry is the opening balance of its account, as Quicken writes it: named so, and transferred from an
+    /// account in brackets.
+    private func isBalance(_ entry: QIFEntry, _ bytes: [UInt8]) -> Bool {
+        text(entry.category, bytes).hasPrefix("[") && SummaryNames.kind(of: text(entry.payee, bytes)) == .balance
     }
 
     private func date(_ entry: QIFEntry, _ bytes: [UInt8]) throws(Refusal) -> CivilDate {

@@ -83,8 +83,8 @@ extension DecodedText {
         }
     }
 
-    /// Whether bytes are UTF-8, except possibly a few: multibyte characters, which other encodings do not produce by
-    /// chance, outnumber invalid bytes.
+    /// Whether bytes are UTF-8, except possibly a few: there are at least as many multibyte characters, which other
+    /// encodings do not produce by chance, as invalid bytes.
     static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
         guard !isUTF8(bytes) else { return true }
         var characters = 0
@@ -101,7 +101,7 @@ extension DecodedText {
                 index += 1
             }
         }
-        return characters > others
+        return characters > 0 && characters >= others
     }
 
     /// Returns damaged UTF-8 with U+FFFD for invalid bytes.

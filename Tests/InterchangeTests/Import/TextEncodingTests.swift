@@ -60,6 +60,7 @@ struct TextEncodingTests {
         #expect(text.encoding == .utf8)
         #expect(text.utf8 == Array("Müller & Söhne, Caf\u{FFFD}, 5 €".utf8))
         #expect(try DecodedText(bytes, named: .utf8).utf8 == text.utf8)
+        #expect(try DecodedText(Array("Empfänger;B".utf8) + [0xC3], named: nil).encoding == .utf8)
     }
 
     @Test("Bytes that are not UTF-8 are Windows-1252")

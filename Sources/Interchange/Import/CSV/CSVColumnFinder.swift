@@ -103,13 +103,14 @@ struct CSVColumnFinder {
         columns.otherAmounts = roles.indices.filter { roles[$0][.amount] != nil && !taken.contains($0) }
     }
 
-    /// Whether a column has few different words, and they are about bookings: most of them are known or, if the column
-    /// is named for the status, some are known or many are the same.
+    /// Whether a column has few different words, and they are about bookings: most of them are known and stand in several
+    /// rows or, if the column is named for the status, some are known or many are the same.
     private func isAboutBooking(_ column: Int) -> Bool {
         let contents = contents[column]
         guard 1...Self.statusLimit ~= contents.distinct.count else { return false }
         let isNamed = roles[column][.status] == 0 && (contents.statuses > 0 || !usualCells(column).isEmpty)
-        return isNamed || contents.statuses * 2 > contents.filled
+        let areRepeated = contents.distinct.count <= max(2, contents.filled / 2)
+        return isNamed || areRepeated && contents.statuses * 2 > contents.filled
     }
 
     /// Returns what many cells of a column are, without those that say that a row is not booked: more than a third or,

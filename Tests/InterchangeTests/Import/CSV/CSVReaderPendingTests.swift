@@ -80,6 +80,8 @@ struct CSVReaderPendingTests {
         let text = "18.11.2026;Bäckerei;-3,50\n17.11.2026;Offenbach;-9,00\n16.11.2026;Kino;-12,00\n"
         let read = try ReadCSV(header + text)
         #expect(read.rows == ["2 2026-11-18 -350 Bäckerei", "3 2026-11-17 -900 Offenbach", "4 2026-11-16 -1200 Kino"])
+        let titles = "18.11.2026;Offene Rechnung;-3,50\n17.11.2026;Memorial Fund;-9,00\n16.11.2026;Kino;-12,00\n"
+        #expect(try ReadCSV(header + titles).rows.count == 3)
         #expect(try ReadCSV(header + "18.11.2026;Vorgemerkt;-3,50\n17.11.2026;Gebucht;-9,00\n").leftOut.count == 1)
     }
 

@@ -25,7 +25,7 @@ enum SummaryNames {
         }
     }
 
-    /// Whether a cell may be one of the names, judging by its first two bytes; a title rarely is.
+    /// Whether a cell may be one of the names, judging by its first four bytes; a title rarely is.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool {
         guard 4...60 ~= cell.count else { return false }
         return beginnings.contains(beginning(cell))
@@ -37,10 +37,9 @@ enum SummaryNames {
             || MonthWords.month(Array(word.utf8)[...]) != nil || Currency(code: word.uppercased()) != nil
     }
 
-    /// The first two bytes without the case of ASCII letters; one value for all that are not ASCII.
-    private static func beginning(_ cell: some Collection<UInt8>) -> UInt16 {
-        let bytes = cell.prefix(2)
-        return bytes.contains { $0 >= 0x80 } ? .max : bytes.reduce(0) { $0 << 8 | UInt16($1 | 0x20) }
+    /// The first four bytes, up to one that is not ASCII, without the case of letters.
+    private static func beginning(_ cell: some Collection<UInt8>) -> UInt32 {
+        cell.prefix(4).prefix { $0 < 0x80 }.reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
     }
 
     private static let kinds: [Substring: Kind] = {
@@ -51,9 +50,11 @@ enum SummaryNames {
         return kinds
     }()
 
-    private static let beginnings: Set<UInt16> = {
-        let names = [balances, turnovers, totals].flatMap { $0.split(separator: ",") }
-        return Set(names.flatMap { [beginning($0.utf8), beginning(String($0).folded.utf8)] })
+    private static let beginnings: Set<UInt32> = {
+        let names = [balances, turnovers, totals].flatMap { $0.split(separator: ",").map(String.init) }
+        // After a name of three letters, the fourth byte is not a letter.
+        let short = names.filter { $0.utf8.count < 4 }.flatMap { name in " :.,-".map { "\(name)\($0)" } }
+        return Set((names + short).flatMap { [beginning($0.utf8), beginning($0.folded.utf8)] })
     }()
 
     /// What may stand between a name and a date.

@@ -28,7 +28,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: "Show every matching transaction.")
     var all = false
 
-    @Flag(help: "Print CSV: date, description, amount, category.")
+    @Flag(help: "Print CSV: date, description, amount, category, currency.")
     var csv = false
 
     @OptionGroup var json: JSONOption
@@ -45,17 +45,9 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
     func run() async throws {
         let session = try await Session(options, .reading)
         let filter = try await self.filter.filter(session)
-        if json.json {
-            let writer = session.context.environment.formats.makeJSONListWriter()
-            try await session.stream(
-                filter,
-                .newestFirst,
-                limit: limit?.rows,
-                through: writer,
-                to: session.exportOutput
-            )
-        } else if csv {
-            let writer = session.context.environment.formats.makeCSVListWriter()
+        if json.json || csv {
+            let formats = session.context.environment.formats
+            let writer = json.json ? formats.makeJSONListWriter() : formats.makeCSVListWriter()
             try await session.stream(
                 filter,
                 .newestFirst,

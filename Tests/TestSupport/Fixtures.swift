@@ -87,7 +87,26 @@ extension NewTransaction {
     }
 }
 
+extension Account {
+    /// Creates the account that a new wallet has.
+    package static func main(_ currency: Currency = .euro) -> Account {
+        Account(id: 1, name: "Main", currency: currency)
+    }
+}
+
 extension Transaction {
+    /// Creates income or an expense of the account that a new wallet has.
+    package init(id: ID, date: CivilDate, amount: Money, category: Category, title: String) {
+        self.init(
+            id: id,
+            date: date,
+            amount: amount,
+            account: .main(amount.currency),
+            purpose: .category(category, isRefund: false),
+            title: title
+        )
+    }
+
     /// Creates a transaction, by default an expense on 20 November 2026.
     package static func test(
         id: ID = 1,

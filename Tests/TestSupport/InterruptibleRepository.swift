@@ -51,9 +51,13 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().changeSettings(change)
     }
 
-    package func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
+    package func home(
+        month: Month,
+        account: Account.ID?,
+        latest: Int
+    ) async throws(MoneyFlowError) -> HomeSummary {
         readings.withLock { $0 += 1 }
-        return try await available().home(month: month, latest: latest)
+        return try await available().home(month: month, account: account, latest: latest)
     }
 
     package func transactions(
@@ -235,5 +239,64 @@ package final class InterruptibleRepository: MoneyRepository {
 
     package func changes() -> AsyncStream<Void> {
         wallet.changes()
+    }
+}
+
+extension InterruptibleRepository {
+    package func accounts() async throws(MoneyFlowError) -> [Account] {
+        try await available().accounts()
+    }
+
+    package func balances() async throws(MoneyFlowError) -> [AccountBalance] {
+        try await available().balances()
+    }
+
+    package func addAccount(_ account: NewAccount) async throws(MoneyFlowError) -> Account {
+        try await available().addAccount(account)
+    }
+
+    package func editAccount(
+        _ id: Account.ID,
+        _ edit: AccountEdit
+    ) async throws(MoneyFlowError) -> (before: Account, after: Account) {
+        try await available().editAccount(id, edit)
+    }
+
+    package func setAccount(_ id: Account.ID, archived: Bool) async throws(MoneyFlowError) -> Account {
+        try await available().setAccount(id, archived: archived)
+    }
+
+    package func setDefaultAccount(_ id: Account.ID) async throws(MoneyFlowError) -> Account {
+        try await available().setDefaultAccount(id)
+    }
+
+    package func deleteAccount(
+        _ id: Account.ID,
+        movingTo other: Account.ID?
+    ) async throws(MoneyFlowError) -> (account: Account, moved: Int) {
+        try await available().deleteAccount(id, movingTo: other)
+    }
+
+    package func addTransfer(_ transfer: NewTransfer) async throws(MoneyFlowError) -> Transaction {
+        try await available().addTransfer(transfer)
+    }
+
+    package func linkTransfer(
+        _ first: Transaction.ID,
+        _ second: Transaction.ID,
+        fee: Category.ID?
+    ) async throws(MoneyFlowError) -> TransferLink {
+        try await available().linkTransfer(first, second, fee: fee)
+    }
+
+    package func unlinkTransfer(_ id: Transaction.ID) async throws(MoneyFlowError) -> [Transaction] {
+        try await available().unlinkTransfer(id)
+    }
+
+    package func moveCategory(
+        _ id: Category.ID,
+        under parent: Category.ID?
+    ) async throws(MoneyFlowError) -> (before: Category, after: Category) {
+        try await available().moveCategory(id, under: parent)
     }
 }

@@ -20,6 +20,7 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
               moneyflow add 12.50 Coffee
               moneyflow add 32,50 Dinner with Ada -c eating -d yesterday
               moneyflow add +1200 -c salary
+              moneyflow add 49.90 Shoes sent back -c clothing --refund -a card
             """
     )
 
@@ -44,8 +45,22 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
     )
     var date: String?
 
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The account, by name or prefix (default: the default account).", valueName: "account"),
+        completion: .openAccount
+    )
+    var account: String?
+
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
+
+    @Flag(help: "Money that comes back: it lowers the expenses of its category, and is not income.")
+    var refund = false
+
+    @Option(parsing: .unconditional, help: .note)
+    var note: String?
 
     @Flag(help: .really)
     var really = false
@@ -58,21 +73,25 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        let (parsed, title) = try session.amounts.parse(amount, followedBy: title)
+        let account: Account? = try await session.account(account, includingArchived: false)
+        let (parsed, title) = try session.amounts(in: account?.currency).parse(amount, followedBy: title)
         try session.checkDateIsWhole(date, title: title)
         let transaction = NewTransaction(
             date: try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today,
             amount: parsed.money,
+            account: account?.id,
             type: try parsed.type(besides: type?.type, text: amount),
             category: category.map(CategoryReference.name),
-            title: title.joined(separator: " ")
+            isRefund: refund,
+            title: title.joined(separator: " "),
+            note: note ?? ""
         )
         if json.json {
             return try session.show(JSONValue(try await session.repository.add(transaction)))
         }
-        let note = try await session.firstAddNote()
+        let hint = try await session.firstAddNote()
         let added = try await session.repository.add(transaction)
-        let result = AddTransactionViewData(added, note: note, formats: session.formats)
+        let result = AddTransactionViewData(added, note: hint, formats: session.formats)
         try session.show(AddTransactionScreenContent(state: .loaded(result)))
     }
 }

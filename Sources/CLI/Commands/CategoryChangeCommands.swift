@@ -155,6 +155,53 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
     }
 }
 
+/// `moneyflow category move`.
+struct CategoryMoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Move a category under another one, or to the top.",
+        discussion: """
+            There are two levels. Where a category is chosen, those under it are included.
+
+            Examples:
+              moneyflow category move Bar --under 'Eating Out'
+              moneyflow category move Bar --top
+            """
+    )
+
+    @Argument(help: .category, completion: .anyCategory)
+    var category: String
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The category to put it under, of the same type.", valueName: "category"),
+        completion: .anyCategory
+    )
+    var under: String?
+
+    @Flag(help: "Put it under no other category.")
+    var top = false
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if top == (under != nil) { throw ValidationError("Name a category with `--under`, or use `--top`.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let category: Core.Category = try await session.category(category)
+        let parent: Core.Category? = try await session.category(under, type: category.type)
+        let (before, after) = try await session.repository.moveCategory(category.id, under: parent?.id)
+        if json.json { return try session.show(JSONValue(after)) }
+        let isSame = before.parent == after.parent
+        let receipt = ReceiptViewData(categoryMoved: after, under: parent, isSame: isSame)
+        try session.show(ReceiptScreen(receipt))
+    }
+}
+
 extension ArgumentHelp {
     /// The help of an argument that names a category.
     static let category = ArgumentHelp(

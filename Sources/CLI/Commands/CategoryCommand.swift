@@ -12,12 +12,13 @@ struct CategoryCommand: AsyncParsableCommand {
               moneyflow category list
               moneyflow category add Pets --icon pets --type expense
               moneyflow category delete Bar --move-to 'Eating Out'
+              moneyflow category move Bar --under 'Eating Out'
             """,
         subcommands: [
             CategoryListCommand.self, CategoryAddCommand.self, CategoryRenameCommand.self,
             CategoryIconCommand.self, CategoryIconsCommand.self, CategoryArchiveCommand.self,
             CategoryUnarchiveCommand.self,
-            CategoryDeleteCommand.self,
+            CategoryDeleteCommand.self, CategoryMoveCommand.self,
         ],
         defaultSubcommand: CategoryListCommand.self
     )

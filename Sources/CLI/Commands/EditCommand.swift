@@ -42,8 +42,35 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     @Option(name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("The new date.", valueName: "date"))
     var date: String?
 
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The new account; of a transfer, the one that the money leaves.", valueName: "account"),
+        completion: .openAccount
+    )
+    var account: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The account where a transfer arrives.", valueName: "account"),
+        completion: .openAccount
+    )
+    var toAccount: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The amount of a transfer that arrives.", valueName: "amount"))
+    var arrives: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The date a transfer arrives.", valueName: "date"))
+    var arrivesOn: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The new note; empty to remove it.", valueName: "text"))
+    var note: String?
+
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
+
+    @Flag(inversion: .prefixedNo, help: "Whether it is a refund.")
+    var refund: Bool?
 
     @Flag(help: .really)
     var really = false
@@ -61,19 +88,33 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
 
-    static let dateOptions: Set<String> = MatchOptions.dateOptions.union(["-d", "--date"])
+    static let dateOptions: Set<String> = MatchOptions.dateOptions.union(["-d", "--date", "--arrives-on"])
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
-        let parsed = try amount.map(session.amounts.parse)
+        let lookup = [account, toAccount].contains { $0 != nil } ? try await session.repository.accounts() : []
+        let newAccount = try account.map { try AccountLookup(lookup).find($0, includingArchived: false) }
+        let newTarget = try toAccount.map { try AccountLookup(lookup).find($0, includingArchived: false) }
+        let (left, arrived) = try await session.currencies(
+            ofOnly: amount == nil && arrives == nil ? [] : ids,
+            newAccount,
+            newTarget
+        )
+        let parsed = try amount.map(session.amounts(in: left).parse)
         let type = try parsed?.type(besides: type?.type, text: amount ?? "") ?? type?.type
         let edit = TransactionEdit(
             date: try date.map { try session.dates.parseTransactionDate($0, really: really) },
             amount: parsed?.money,
+            account: newAccount?.id,
             type: type,
             category: try await session.category(category, type: type, includingArchived: false)?.id,
-            title: title
+            isRefund: refund,
+            toAccount: newTarget?.id,
+            arrivingAmount: try arrives.map(session.amounts(in: arrived).parseUnsigned),
+            arrivalDate: try arrivesOn.map { try session.dates.parseTransactionDate($0, really: really) },
+            title: title,
+            note: note
         )
         let selected = try await session.selectedTransactions(
             ids,
@@ -91,5 +132,24 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
         }
         if json.json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
         try session.show(ReceiptScreen(ReceiptViewData(edited: changes, formats: session.formats)))
+    }
+}
+
+extension Session {
+    /// Returns the currencies in which typed amounts are: those of the accounts that are named, else those of the
+    /// transaction, if only one is; `nil` for the wallet's.
+    fileprivate func currencies(
+        ofOnly ids: [String],
+        _ account: Account?,
+        _ target: Account?
+    ) async throws(MoneyFlowError) -> (left: Currency?, arrived: Currency?) {
+        guard ids.count == 1, let reference = TransactionReference(ids[0]),
+            let id = try await repository.ids(of: [reference]).first
+        else { return (account?.currency, target?.currency) }
+        let transaction = try await repository.transaction(id)
+        return (
+            account?.currency ?? transaction.amount.currency,
+            target?.currency ?? transaction.arrival?.amount.currency
+        )
     }
 }

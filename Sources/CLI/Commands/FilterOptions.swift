@@ -14,21 +14,43 @@ struct FilterOptions: ParsableArguments {
     )
     var category: [String] = []
 
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("Only this account, by name or prefix.", valueName: "account"),
+        completion: .anyAccount
+    )
+    var account: String?
+
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
 
     /// Whether no option is used.
-    var isEmpty: Bool { match.isEmpty && category.isEmpty && type == nil }
+    var isEmpty: Bool { match.isEmpty && category.isEmpty && account == nil && type == nil }
 
     /// Returns the filter that the options describe.
     func filter(_ session: Session) async throws(MoneyFlowError) -> TransactionFilter {
-        try await match.filter(session, categories: category, type: type?.type)
+        let account: Account? = try await session.account(account)
+        var filter = try await match.filter(
+            session,
+            categories: category,
+            type: type?.type,
+            currency: account?.currency
+        )
+        filter.account = account?.id
+        return filter
     }
 
     /// Returns what a list with the filter shows, or `nil` if it shows everything.
     func summary(of filter: TransactionFilter, _ session: Session) async throws(MoneyFlowError) -> String? {
         let categories = filter.categories.isEmpty ? [] : try await session.repository.categories()
-        return filter.summary(search: match.search, categories: categories, formats: session.formats)
+        let accounts = filter.account == nil ? [] : try await session.repository.accounts()
+        return filter.summary(
+            search: match.search,
+            categories: categories,
+            account: accounts.first { $0.id == filter.account }?.name,
+            formats: session.formats
+        )
     }
 }
 
@@ -49,7 +71,7 @@ struct MatchOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Only where these words are in the title, category or amount.", valueName: "text")
+        help: ArgumentHelp("Only where these words are in the title, note, category or amount.", valueName: "text")
     )
     var search: String?
 
@@ -72,10 +94,13 @@ struct MatchOptions: ParsableArguments {
     }
 
     /// Returns the filter that the options describe, for these categories and this type.
+    ///
+    /// - Parameter currency: The currency of amounts, or `nil` for the wallet's.
     func filter(
         _ session: Session,
         categories: [String],
-        type: TransactionType?
+        type: TransactionType?,
+        currency: Currency? = nil
     ) async throws(MoneyFlowError) -> TransactionFilter {
         let months = try month.map { text throws(MoneyFlowError) in
             guard case .months(let months) = session.months.read(text) else {
@@ -87,7 +112,7 @@ struct MatchOptions: ParsableArguments {
             return months
         }
         let days = try session.dates.parseRange(from: from, to: to)
-        let amounts = session.amounts
+        let amounts = session.amounts(in: currency)
         return TransactionFilter(
             from: months?.lowerBound.firstDay ?? days.from,
             to: months?.upperBound.lastDay ?? days.to,

@@ -18,6 +18,14 @@ struct HomeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The number of transactions to show.", valueName: "n"))
     var limit: RowLimit = .init(rows: 10)
 
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("Only this account, by name or prefix.", valueName: "account"),
+        completion: .anyAccount
+    )
+    var account: String?
+
     @Flag(help: "Update whenever the wallet changes, until Ctrl-C; with `--json`, print a document per line.")
     var watch = false
 
@@ -27,14 +35,20 @@ struct HomeCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         if watch {
-            let home = try HomeWatch(.current(options), latest: limit.rows)
+            let home = try HomeWatch(.current(options), account: account, latest: limit.rows)
             return try await json.json ? home.showJSON() : home.showScreens()
         }
         let session = try await Session(options, .reading)
         let month = session.context.today.monthOfYear
-        let summary = try await session.repository.home(month: month, latest: limit.rows)
+        let account: Account? = try await session.account(account)
+        let summary = try await session.repository.home(month: month, account: account?.id, latest: limit.rows)
         if json.json { return try session.show(JSONValue(summary)) }
-        let home = HomeViewData(summary, formats: session.formats, wallet: session.context.walletPath)
+        let home = HomeViewData(
+            summary,
+            account: account?.id,
+            formats: session.formats,
+            wallet: session.context.walletPath
+        )
         try session.show(HomeScreenContent(printing: .loaded(home)))
     }
 }
@@ -43,16 +57,19 @@ struct HomeCommand: AsyncParsableCommand {
 @MainActor
 final class HomeWatch {
     private let context: CommandContext
-    private let repository: any SettingsRepository & TransactionRepository & ObservableRepository
+    private let repository: any SettingsRepository & AccountRepository & TransactionRepository & ObservableRepository
     private let limit: Int
+    /// The name of the only account, as typed.
+    private let account: String?
     private var settings: WalletSettings
     private var redrawn = RedrawnText()
     private var drawnSize: TerminalSize?
     private var printed: String?
 
     /// Opens the wallet without reading it yet, so that a damaged one is shown as an error in place of home.
-    init(_ context: CommandContext, latest limit: Int) throws(MoneyFlowError) {
+    init(_ context: CommandContext, account: String?, latest limit: Int) throws(MoneyFlowError) {
         self.context = context
+        self.account = account
         self.limit = limit
         repository = try context.openWallet(.restoring, mustExist: true, busyTimeout: 2)
         settings = WalletSettings(currency: context.newWalletCurrency())
@@ -67,9 +84,11 @@ final class HomeWatch {
             () async throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
                 settings = try await repository.settings()
-                let summary = try await repository.home(month: today.monthOfYear, latest: limit)
+                let (summary, account) = try await home()
                 let formats = Formats(context: context, settings: settings)
-                state = .loaded(HomeViewData(summary, formats: formats, wallet: context.walletPath))
+                state = .loaded(
+                    HomeViewData(summary, account: account, formats: formats, wallet: context.walletPath)
+                )
             } catch {
                 let error = ErrorView(printing: error)
                 state = state.content.map { .alert(error, over: $0) } ?? .fullScreenError(error)
@@ -94,7 +113,7 @@ final class HomeWatch {
             () async throws(MoneyFlowError) in
             let summary: HomeSummary
             do throws(MoneyFlowError) {
-                summary = try await repository.home(month: today.monthOfYear, latest: limit)
+                summary = try await home().summary
             } catch {
                 if error != reported { _ = report.show(error) }
                 reported = error
@@ -106,6 +125,13 @@ final class HomeWatch {
         } meanwhile: {
             () throws(MoneyFlowError) in
         }
+    }
+
+    /// Reads home, and finds the account by its name, which may have changed.
+    private func home() async throws(MoneyFlowError) -> (summary: HomeSummary, account: Account.ID?) {
+        var id: Account.ID?
+        if let account { id = try AccountLookup(await repository.accounts()).find(account, includingArchived: true).id }
+        return (try await repository.home(month: today.monthOfYear, account: id, latest: limit), id)
     }
 
     private var today: CivilDate { CivilDate(context.now(), in: context.timeZone) }

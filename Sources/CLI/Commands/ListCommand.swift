@@ -65,7 +65,12 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
                 includingTotals: true
             )
             let summary = try await self.filter.summary(of: filter, session)
-            let list = try TransactionListViewData(page, filter: summary, formats: session.formats)
+            let list = try TransactionListViewData(
+                page,
+                filter: summary,
+                account: filter.account,
+                formats: session.formats
+            )
             try session.show(TransactionListScreenContent(printing: list))
         }
     }

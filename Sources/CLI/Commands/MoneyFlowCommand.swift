@@ -19,7 +19,8 @@ struct MoneyFlowCommand: AsyncParsableCommand {
         version: Program.version,
         subcommands: [
             HomeCommand.self, UICommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
-            UndoCommand.self, RedoCommand.self, HistoryCommand.self, CategoryCommand.self,
+            TransferCommand.self,
+            UndoCommand.self, RedoCommand.self, HistoryCommand.self, AccountCommand.self, CategoryCommand.self,
             ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
             RuleCommand.self, ProfileCommand.self,
             ConfigCommand.self, DoctorCommand.self, PreviewCommand.self,

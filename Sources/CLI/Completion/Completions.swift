@@ -13,6 +13,15 @@ extension CompletionKind {
     /// All categories.
     static var anyCategory: CompletionKind { .wallet { try await $0.categories { _ in true } } }
 
+    /// Accounts that new transactions can have.
+    static var openAccount: CompletionKind { .wallet { try await $0.accounts { !$0.archived } } }
+
+    /// Archived accounts.
+    static var archivedAccount: CompletionKind { .wallet { try await $0.accounts(where: \.archived) } }
+
+    /// All accounts.
+    static var anyAccount: CompletionKind { .wallet { try await $0.accounts { _ in true } } }
+
     /// The ids of the latest transactions.
     static var recentID: CompletionKind { .wallet { try await $0.recentTransactions() } }
 
@@ -91,6 +100,13 @@ private struct Completions: Sendable {
         where isIncluded: (Core.Category) -> Bool
     ) async throws(MoneyFlowError) -> [CompletionCandidate] {
         try await session.repository.categories().filter(isIncluded).map { CompletionCandidate(word: $0.name) }
+    }
+
+    func accounts(
+        where isIncluded: (Account) -> Bool
+    ) async throws(MoneyFlowError) -> [CompletionCandidate] {
+        try await session.repository.accounts().filter { $0.kind != .outside && isIncluded($0) }
+            .map { CompletionCandidate(word: $0.name) }
     }
 
     func recentTransactions() async throws(MoneyFlowError) -> [CompletionCandidate] {

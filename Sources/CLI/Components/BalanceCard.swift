@@ -28,9 +28,15 @@ struct BalanceCard {
                     .cells([[Span("Balance", .title)], [Span(data.balance, data.isNegative ? .warning : .title)]]),
                     .cells([[Span("Income")], [Span(data.income, .income)]]),
                     .cells([[Span("Expenses")], [Span(data.expenses, .expense)]]),
-                ]
+                ] + data.others.flatMap(rows)
             )
         )
+    }
+
+    private func rows(_ other: BalanceCardViewData.OtherFigures) -> [TableRow] {
+        [.cells([[Span("Balance", .title)], [Span(other.balance, other.isNegative ? .warning : .title)]])]
+            + (other.income.isEmpty ? [] : [.cells([[Span("Income")], [Span(other.income, .income)]])])
+            + (other.expenses.isEmpty ? [] : [.cells([[Span("Expenses")], [Span(other.expenses, .expense)]])])
     }
 
     private var spending: Node {

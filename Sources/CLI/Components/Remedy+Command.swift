@@ -20,6 +20,20 @@ extension Remedy {
         case .editTransaction(example: true):
             Self.program(["edit", "42", "--amount", "12.50", "--title", "Coffee"])
         case .deleteTransaction: Self.program(["delete"])
+        case .listAccounts: Self.program(["account", "list"])
+        case .archiveAccount(let name): Self.program(["account", "archive", name])
+        case .unarchiveAccount(let name): Self.program(["account", "unarchive", name])
+        case .deleteAccountMovingTransactions(let name):
+            Self.program(["account", "delete", name, "--move-to", "OTHER"])
+        case .setDefaultAccount: Self.program(["account", "default", "NAME"])
+        case .addAccount(let currency): Self.program(["account", "add", "NAME", "--currency", currency])
+        case .moveToAccount(let id): Self.program(["edit", "\(id)", "--account", "NAME"])
+        case .linkTransfer(let first, let second, let hasFee):
+            Self.program(
+                ["transfer", "link", "\(first)", second.map { "\($0)" } ?? "ID"]
+                    + (hasFee ? ["--fee", "CATEGORY"] : [])
+            )
+        case .unlinkTransfer(let id): Self.program(["transfer", "unlink", "\(id)"])
         case .listCategories: Self.program(["category", "list"])
         case .listIcons: Self.program(["category", "icons"])
         case .renameCategory(let name): Self.program(["category", "rename", name, "NAME"])

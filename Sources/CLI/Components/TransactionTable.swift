@@ -1,7 +1,8 @@
 import Core
 import Presentation
 
-/// Transactions in the columns shared by all screens: number, icon, title, category, day, amount.
+/// Transactions in the columns shared by all screens: number, icon, title, account and category, day, amount and, in the
+/// list of an account, balance.
 struct TransactionTable {
     let icons: IconPreference
     /// The columns of the terminal.
@@ -20,7 +21,7 @@ struct TransactionTable {
     /// - Parameter sizing: The texts that columns must have room for besides the rows, so that several tables align.
     func table(_ rows: [TableRow], sizing: TransactionSizing? = nil) -> Table {
         let spacing = width < 50 ? 1 : 2
-        var needs = (0..<6).map { rows.need(ofColumn: $0) }
+        var needs = (0..<7).map { rows.need(ofColumn: $0) }
         var category = Column.Sizing.flexible(minimum: 8, maximum: 20)
         if let sizing {
             let mark = Mark.note.span(icons).text.displayWidth + 1
@@ -29,7 +30,8 @@ struct TransactionTable {
             let widest = min(max(8, sizing.categories.map(\.displayWidth).max() ?? 0), 20)
             category = .flexible(minimum: widest, maximum: widest)
         }
-        let fixed = needs[0] + needs[1] + needs[5] + 3 * spacing
+        let hasBalance = needs[6] > 0
+        let fixed = needs[0] + needs[1] + needs[5] + 3 * spacing + (hasBalance ? needs[6] + spacing : 0)
         let dayMinimum = fixed + needs[4] + spacing + 10
         let categoryMinimum = (showsDay ? dayMinimum : fixed + 10) + spacing + 20
         let columns = [
@@ -40,7 +42,8 @@ struct TransactionTable {
             Column(alignment: .trailing, hiddenBelow: showsDay ? dayMinimum : .max),
             Column(alignment: .trailing, sizing: .atLeast(sizing == nil ? 0 : needs[5])),
         ]
-        return Table(columns: columns, rows: rows, spacing: spacing)
+        let balance = Column(alignment: .trailing, hiddenBelow: fixed + 10)
+        return Table(columns: columns + (hasBalance ? [balance] : []), rows: rows, spacing: spacing)
     }
 
     /// Returns the rows of sections under their headings.
@@ -67,12 +70,12 @@ struct TransactionTable {
         return .cells(
             [
                 mark(isSelected) + [Span(data.idText, role(.muted))],
-                [Span(data.icon.glyph(icons), icons == .ascii ? .muted : .plain)],
+                [Span(data.glyph(icons), icons == .ascii ? .muted : .plain)],
                 [Span(data.title, role(.plain))],
-                [Span(data.category, role(.muted))],
+                [Span([data.account, data.category].filter { !$0.isEmpty }.joined(separator: ", "), role(.muted))],
                 [Span(data.date, role(.muted))],
-                [Span(data.amount, role(data.type == .income ? .income : .expense))],
-            ],
+                [Span(data.amount, role(data.flow.role))],
+            ] + (data.balance.isEmpty ? [] : [[Span(data.balance, role(.muted))]]),
             id: data.id.rawValue
         )
     }
@@ -89,6 +92,24 @@ extension [TableRow] {
         reduce(0) { widest, row in
             guard case .cells(let cells, _) = row, cells.indices.contains(index) else { return widest }
             return Swift.max(widest, cells[index].reduce(0) { $0 + $1.text.displayWidth })
+        }
+    }
+}
+
+extension TransactionRowViewData {
+    /// Returns the icon of the category, or the sign of a transfer.
+    func glyph(_ icons: IconPreference) -> String {
+        icon?.glyph(icons) ?? (icons == .ascii ? "<>" : "⇄")
+    }
+}
+
+extension TransactionRowViewData.Flow {
+    /// The role of the amount.
+    var role: Role {
+        switch self {
+        case .income: .income
+        case .expense, .refund: .expense
+        case .transfer: .muted
         }
     }
 }

@@ -2,16 +2,62 @@ import Core
 import Presentation
 
 extension JSONValue {
-    /// Creates the value of a transaction; the amount is in minor units and always positive.
+    /// Creates the value of a transaction; amounts are in minor units and always positive.
+    ///
+    /// A transfer has no category, but the account, the amount and the day it arrived. A refund and a note are there only
+    /// if the transaction is or has one.
     init(_ transaction: Transaction) {
+        var members = [
+            Member(key: "id", value: .number(transaction.id.rawValue)),
+            Member(key: "date", value: .string(transaction.date.iso)),
+            Member(key: "type", value: .string(transaction.type?.rawValue ?? "transfer")),
+            Member(key: "amount", value: .number(transaction.amount.minorUnits)),
+            Member(key: "category", value: transaction.category.map { .string($0.name) } ?? .null),
+            Member(key: "title", value: .string(transaction.title)),
+            Member(key: "currency", value: .string(transaction.amount.currency.code)),
+            Member(key: "account", value: .string(transaction.account.name)),
+        ]
+        if let arrival = transaction.arrival {
+            members += [
+                Member(key: "toAccount", value: .string(arrival.account.name)),
+                Member(key: "toAmount", value: .number(arrival.amount.minorUnits)),
+                Member(key: "toCurrency", value: .string(arrival.amount.currency.code)),
+                Member(key: "toDate", value: .string(arrival.date.iso)),
+            ]
+        }
+        if transaction.isRefund { members.append(Member(key: "refund", value: .bool(true))) }
+        if !transaction.note.isEmpty { members.append(Member(key: "note", value: .string(transaction.note))) }
+        self = .object(members)
+    }
+
+    /// Creates the value of an account; without a currency, it is what is outside of the wallet.
+    init(_ account: Account) {
         self = [
-            "id": .number(transaction.id.rawValue),
-            "date": .string(transaction.date.iso),
-            "type": .string(transaction.type.rawValue),
-            "amount": .number(transaction.amount.minorUnits),
-            "category": .string(transaction.category.name),
-            "title": .string(transaction.title),
-            "currency": .string(transaction.amount.currency.code),
+            "id": .number(account.id.rawValue),
+            "name": .string(account.name),
+            "kind": .string(account.kind.rawValue),
+            "currency": account.currency.map { .string($0.code) } ?? .null,
+            "number": account.number.map(JSONValue.string) ?? .null,
+            "archived": .bool(account.archived),
+        ]
+    }
+
+    /// Creates the value of an account with everything about it and its balance in minor units.
+    init(detailsOf balance: AccountBalance) {
+        guard case .object(let members) = JSONValue(balance.account) else {
+            self = .null
+            return
+        }
+        self = .object(members + [Member(key: "balance", value: .number(balance.balance.minorUnits))])
+    }
+
+    /// Creates the value of an account with its balance in minor units, negative for a debt.
+    init(_ balance: AccountBalance) {
+        self = [
+            "name": .string(balance.account.name),
+            "kind": .string(balance.account.kind.rawValue),
+            "currency": .string(balance.balance.currency.code),
+            "balance": .number(balance.balance.minorUnits),
         ]
     }
 
@@ -23,12 +69,13 @@ extension JSONValue {
             "icon": .string(category.icon.rawValue),
             "type": .string(category.type.rawValue),
             "archived": .bool(category.archived),
+            "parent": category.parent.map { .number($0.rawValue) } ?? .null,
         ]
     }
 
-    /// Creates the value of the home screen; the balance may be negative.
+    /// Creates the value of the home screen in the wallet's currency; the balance may be negative.
     init(_ summary: HomeSummary) {
-        let recap = summary.recap
+        let recap = summary.recaps[0]
         self = [
             "currency": .string(recap.totalBalance.currency.code),
             "minorUnitDigits": .number(Int64(recap.totalBalance.currency.minorUnitDigits)),
@@ -36,6 +83,17 @@ extension JSONValue {
             "totalBalance": .number(recap.totalBalance.minorUnits),
             "monthlyIncome": .number(recap.monthlyIncome.minorUnits),
             "monthlyExpenses": .number(recap.monthlyExpenses.minorUnits),
+            "otherCurrencies": .array(
+                summary.recaps.dropFirst().map { recap in
+                    [
+                        "currency": .string(recap.totalBalance.currency.code),
+                        "totalBalance": .number(recap.totalBalance.minorUnits),
+                        "monthlyIncome": .number(recap.monthlyIncome.minorUnits),
+                        "monthlyExpenses": .number(recap.monthlyExpenses.minorUnits),
+                    ]
+                }
+            ),
+            "accounts": .array(summary.accounts.map { JSONValue($0) }),
             "latestTransactions": .array(summary.latestTransactions.map(JSONValue.init)),
         ]
     }
@@ -75,6 +133,11 @@ extension JSONValue {
             self = [
                 "kind": "total", "month": .string(month), "category": .string(category), "kept": .number(kept),
                 "counted": .number(counted),
+            ]
+        case .moved(let month, let account, let other, let kept, let counted):
+            self = [
+                "kind": "moved", "month": .string(month), "account": .string(account), "other": .string(other),
+                "kept": .number(kept), "counted": .number(counted),
             ]
         case .permissions(let path, let mode):
             self = ["kind": "permissions", "path": .string(path), "mode": .string(String(mode, radix: 8))]

@@ -36,6 +36,8 @@ extension JSONValue {
             switch change {
             case .transaction(let before, let after):
                 Self.row(.transaction, before.map { JSONValue($0) }, after.map { JSONValue($0) })
+            case .account(let before, let after):
+                Self.row(.account, before.map { JSONValue($0) }, after.map { JSONValue($0) })
             case .category(let before, let after):
                 Self.row(.category, before.map { JSONValue($0) }, after.map { JSONValue($0) })
             case .settings(let before, let after):

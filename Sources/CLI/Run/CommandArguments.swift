@@ -74,6 +74,7 @@ struct CommandArguments {
             let subcommands = command.configuration.subcommands
             guard !name.hasPrefix("-"), !subcommands.isEmpty else { break }
             guard let next = subcommands.first(where: { $0.configuration.commandName == name }) else {
+                if command is any ShorthandCommand.Type { break }
                 throw UnknownCommand(
                     name,
                     of: path,
@@ -161,3 +162,6 @@ struct CommandArguments {
         }
     }
 }
+
+/// A group of commands that stands for its default one, which takes arguments: `moneyflow transfer 300 giro savings`.
+protocol ShorthandCommand: ParsableCommand {}

@@ -12,6 +12,7 @@ extension Formats {
         self.init(
             locale: Locale(identifier: identifier),
             currency: settings.currency,
+            defaultAccount: settings.defaultAccount,
             // Not `context.today`: the day changes while an app is open.
             today: CivilDate(context.now(), in: context.timeZone),
             timeZone: context.timeZone,

@@ -18,9 +18,13 @@ struct AddTransactionScreenContent: Screen {
             lines: [
                 .text(
                     [
-                        Span("Added "), Span(row.idText, .accent), Span(" \(row.icon.glyph(icons)) \(row.title), "),
-                        Span(row.amount, row.type == .income ? .income : .expense),
-                        Span((row.category.isEmpty ? "" : ", \(row.category)") + ", \(result.day)", .muted),
+                        Span("Added "), Span(row.idText, .accent), Span(" \(row.glyph(icons)) \(row.title), "),
+                        Span(row.amount, row.flow.role),
+                        Span(
+                            ([row.category, row.account].filter { !$0.isEmpty } + [result.day]).map { ", \($0)" }
+                                .joined(),
+                            .muted
+                        ),
                     ],
                     overflow: .wrap
                 ),

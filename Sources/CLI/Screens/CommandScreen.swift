@@ -51,7 +51,7 @@ struct CommandScreenContent: Screen {
             rows: data.rows.map { row in
                 .cells([
                     [Span(row.kind.sign, .muted)], [Span(row.idText, .muted)], [Span(row.text)],
-                    [Span(row.amount, row.type.map { $0 == .income ? .income : .expense } ?? .plain)],
+                    [Span(row.amount, row.flow?.role ?? .plain)],
                 ])
             }
         )

@@ -58,12 +58,27 @@ struct HomeScreenContent: Screen {
     private func home(_ home: HomeViewData, in environment: ScreenEnvironment) -> Node {
         .column(
             spacing: 1,
-            BalanceCard(data: home.card, width: environment.width).body,
+            .column(
+                spacing: 0,
+                BalanceCard(data: home.card, width: environment.width).body,
+                accounts(home.accounts)
+            ),
             home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }
                 ?? .empty,
             latest(home.latestTransactions, in: environment),
             buttons(height: environment.height)
         )
+    }
+
+    /// Returns the balances of the accounts in as few lines as they need.
+    private func accounts(_ accounts: [AccountRowViewData]) -> Node {
+        let spans = accounts.enumerated().flatMap { index, account in
+            [
+                Span(index == 0 ? "" : " · ", .muted), Span(account.name + "\u{A0}", .muted),
+                Span(account.balance, account.isNegative ? .warning : .plain),
+            ]
+        }
+        return accounts.isEmpty ? .empty : .text(spans, overflow: .wrap)
     }
 
     private func latest(_ rows: [TransactionRowViewData], in environment: ScreenEnvironment) -> Node {

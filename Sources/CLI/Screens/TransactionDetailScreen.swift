@@ -40,12 +40,12 @@ struct TransactionDetailScreenContent: Screen {
                 title: [Span(row.idText, .heading)],
                 content: .column(
                     spacing: 1,
-                    .text([Span("\(row.icon.glyph(icons)) \(row.title)", .title)], overflow: .wrap),
+                    .text([Span("\(row.glyph(icons)) \(row.title)", .title)], overflow: .wrap),
                     .table(
                         Table(
                             columns: columns,
                             rows: [
-                                line("Amount", row.amount, row.type == .income ? .income : .expense),
+                                line("Amount", row.amount, row.flow.role),
                                 line("Type", data.type), line("Category", data.category), line("Date", data.day),
                             ]
                         )

@@ -9,9 +9,7 @@ struct TransactionListPortions {
     /// The table of the last portion; all portions have the columns of the first.
     private var fitted: Table?
     private var lastHeading: String?
-    private var count = 0
-    private var income: Money
-    private var expenses: Money
+    private var totals: TransactionTotals
 
     /// Creates an empty list.
     ///
@@ -20,21 +18,14 @@ struct TransactionListPortions {
         self.filter = filter
         self.environment = environment
         self.formats = formats
-        income = .zero(formats.currency)
-        expenses = .zero(formats.currency)
+        totals = TransactionTotals(count: 0, income: .zero(formats.currency), expenses: .zero(formats.currency))
     }
 
     /// Returns the portion for the next transactions, newest first.
     ///
     /// - Throws: ``MoneyError/overflow``.
     mutating func portion(_ transactions: [Transaction]) throws(MoneyError) -> Node {
-        for transaction in transactions {
-            switch transaction.type {
-            case .income: income = try income.adding(transaction.amount)
-            case .expense: expenses = try expenses.adding(transaction.amount)
-            }
-        }
-        count += transactions.count
+        for transaction in transactions { try totals.add(transaction) }
         let table = TransactionTable(
             icons: environment.icons,
             width: environment.width,
@@ -53,8 +44,7 @@ struct TransactionListPortions {
     /// Returns the count and sums of all portions or, if there were none, the empty state.
     @MainActor
     mutating func footer() -> Node {
-        let totals = TransactionTotals(count: count, income: income, expenses: expenses)
-        guard count > 0 else {
+        guard totals.count > 0 else {
             return TransactionListScreenContent(
                 printed: .loaded(TransactionListViewData([], totals: totals, filter: filter, formats: formats))
             )

@@ -58,6 +58,40 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// A category whose transactions would be moved to itself.
     case categoryMovedToItself(String)
 
+    /// A category that would be under one that is under another, or that has categories under it.
+    case categoryTooDeep(String, under: String)
+
+    // Accounts and transfers
+
+    /// No account whose name begins with this.
+    case unknownAccount(String, suggestion: String?)
+    /// Several accounts whose names begin with this.
+    case ambiguousAccount(String, candidates: [String])
+    /// An archived account.
+    case accountArchived(String)
+    /// A name that another account already has.
+    case accountNameTaken(String)
+    /// An account that still has transactions.
+    case accountInUse(name: String, count: Int)
+    /// The default account, which can be neither deleted nor archived.
+    case accountIsDefault(String)
+    /// The account for everything outside of the wallet, where nothing is received, spent or changed.
+    case accountIsOutside(String)
+    /// An account whose transactions would be moved to itself.
+    case accountMovedToItself(String)
+    /// A transfer from an account to itself.
+    case transferToItself(String)
+    /// A transfer between two currencies without the amount that arrives.
+    case arrivingAmountNeeded(from: Currency, to: Currency)
+    /// A transfer in one currency of which another amount arrives than left.
+    case arrivingAmountDiffers(Money, Money)
+    /// A transaction that would have to be a transfer.
+    case notATransfer(Transaction.ID)
+    /// A transfer that would have to have a category.
+    case isATransfer(Transaction.ID)
+    /// Two transactions that cannot become a transfer.
+    case notLinkable(Transaction.ID, Transaction.ID, LinkProblem)
+
     // Money
 
     /// A sum beyond 64 bits of minor units.
@@ -243,7 +277,10 @@ public enum DateProblem: Hashable, Sendable {
 /// A text field.
 public enum TextField: String, Hashable, Sendable {
     case title
+    case note
     case categoryName
+    case accountName
+    case accountNumber
     case pattern
     case profileName
 }

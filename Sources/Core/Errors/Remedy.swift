@@ -30,6 +30,27 @@ public enum Remedy: Hashable, Sendable {
     /// Delete a transaction.
     case deleteTransaction
 
+    // Accounts and transfers
+
+    /// List the accounts.
+    case listAccounts
+    /// Archive this account.
+    case archiveAccount(String)
+    /// Unarchive this account.
+    case unarchiveAccount(String)
+    /// Delete this account and move its transactions to another one.
+    case deleteAccountMovingTransactions(String)
+    /// Make another account the default.
+    case setDefaultAccount
+    /// Make an account in this currency.
+    case addAccount(currency: String)
+    /// Move this transaction to another account.
+    case moveToAccount(Transaction.ID)
+    /// Make a transfer of this transaction and another one, or an example of it.
+    case linkTransfer(Transaction.ID, Transaction.ID? = nil, withFee: Bool = false)
+    /// Make two transactions of this transfer.
+    case unlinkTransfer(Transaction.ID)
+
     // Categories and settings
 
     /// List the categories.
@@ -117,6 +138,7 @@ public struct StatedOption: Hashable, Sendable {
             noBalanceCheck, skipBad
         case profile, saveProfile
         case income, expense, from, to, moveTo, really, yes
+        case account, arrives, arrivesOn, fee
     }
 
     /// What the option is about.

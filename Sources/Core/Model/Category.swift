@@ -13,14 +13,24 @@ public struct Category: Hashable, Sendable, Identifiable {
     public let type: TransactionType
     /// Whether it is kept for existing transactions and no longer offered for new ones.
     public let archived: Bool
+    /// The category that it is under, which has the same type and is under no other; `nil` if it is under none.
+    public let parent: ID?
 
     /// Creates a category value.
-    public init(id: ID, name: String, icon: CategoryIcon, type: TransactionType, archived: Bool) {
+    public init(
+        id: ID,
+        name: String,
+        icon: CategoryIcon,
+        type: TransactionType,
+        archived: Bool,
+        parent: ID? = nil
+    ) {
         self.id = id
         self.name = name
         self.icon = icon
         self.type = type
         self.archived = archived
+        self.parent = parent
     }
 
     /// The maximum length of a name, in Unicode scalars.

@@ -61,12 +61,23 @@ public enum CommandKind: String, CaseIterable, Codable, Hashable, Sendable {
     case edit
     case delete
     case importFile = "import"
+    case transfer
+    case linkTransfer = "transfer link"
+    case unlinkTransfer = "transfer unlink"
+    case addAccount = "account add"
+    case renameAccount = "account rename"
+    case editAccount = "account edit"
+    case archiveAccount = "account archive"
+    case unarchiveAccount = "account unarchive"
+    case deleteAccount = "account delete"
+    case setDefaultAccount = "account default"
     case addCategory = "category add"
     case renameCategory = "category rename"
     case changeCategoryIcon = "category icon"
     case archiveCategory = "category archive"
     case unarchiveCategory = "category unarchive"
     case deleteCategory = "category delete"
+    case moveCategory = "category move"
     case changeSettings = "config set"
     case addRule = "rule add"
     case deleteRule = "rule delete"
@@ -130,6 +141,8 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable {
 
     /// Transactions.
     public static let transaction = RecordKind(rawValue: "transaction")
+    /// Accounts.
+    public static let account = RecordKind(rawValue: "account")
     /// Categories.
     public static let category = RecordKind(rawValue: "category")
     /// The settings and the wallet's currency.
@@ -157,6 +170,7 @@ public struct RecordCount: Hashable, Sendable {
 /// One row before and after a command; `nil` if it did not exist.
 public enum HistoryChange: Hashable, Sendable {
     case transaction(before: Transaction?, after: Transaction?)
+    case account(before: Account?, after: Account?)
     case category(before: Category?, after: Category?)
     case settings(before: WalletSettings, after: WalletSettings)
     case rule(before: Rule?, after: Rule?)

@@ -4,7 +4,9 @@ public struct TransactionFilter: Hashable, Sendable {
     public var from: CivilDate?
     /// The last day, inclusive.
     public var to: CivilDate?
-    /// The only categories; if there are none, all of them.
+    /// The only account, or `nil` for all; a transfer belongs to two.
+    public var account: Account.ID?
+    /// The only categories, with those under them; if there are none, all of them.
     public var categories: Set<Category.ID>
     /// The only type.
     public var type: TransactionType?
@@ -19,6 +21,7 @@ public struct TransactionFilter: Hashable, Sendable {
     public init(
         from: CivilDate? = nil,
         to: CivilDate? = nil,
+        account: Account.ID? = nil,
         categories: Set<Category.ID> = [],
         type: TransactionType? = nil,
         search: TransactionSearch? = nil,
@@ -27,6 +30,7 @@ public struct TransactionFilter: Hashable, Sendable {
     ) {
         self.from = from
         self.to = to
+        self.account = account
         self.categories = categories
         self.type = type
         self.search = search

@@ -1,7 +1,9 @@
 /// The settings of a wallet.
 public struct WalletSettings: Hashable, Sendable {
-    /// The currency of the wallet's account.
+    /// The currency of the default account, in which amounts are without another one.
     public var currency: Currency
+    /// The account of transactions for which none is named.
+    public var defaultAccount: Account.ID
     /// A BCP 47 or POSIX locale identifier for formats, or `nil` for the one in the environment.
     public var locale: String?
     /// The colors of screens.
@@ -14,12 +16,14 @@ public struct WalletSettings: Hashable, Sendable {
     /// Creates settings; by default those of a new wallet, except for the currency.
     public init(
         currency: Currency,
+        defaultAccount: Account.ID = 1,
         locale: String? = nil,
         theme: ThemePreference = .auto,
         icons: IconPreference = .emoji,
         hideAmounts: Bool = false
     ) {
         self.currency = currency
+        self.defaultAccount = defaultAccount
         self.locale = locale
         self.theme = theme
         self.icons = icons

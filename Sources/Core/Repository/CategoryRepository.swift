@@ -23,6 +23,15 @@ public protocol CategoryRepository: Sendable {
         icon: CategoryIcon
     ) async throws(MoneyFlowError) -> (before: Category, after: Category)
 
+    /// Moves a category under another one of the same type, or to the top.
+    ///
+    /// - Throws: ``MoneyFlowError/categoryTooDeep(_:under:)`` if that one is under another itself, or the category has
+    ///   categories under it.
+    func moveCategory(
+        _ id: Category.ID,
+        under parent: Category.ID?
+    ) async throws(MoneyFlowError) -> (before: Category, after: Category)
+
     /// Archives or unarchives a category; a fallback category cannot be archived.
     func setCategory(_ id: Category.ID, archived: Bool) async throws(MoneyFlowError) -> Category
 

@@ -4,14 +4,23 @@ public struct TransactionPage: Hashable, Sendable {
     public let transactions: [Transaction]
     /// The totals of all matching transactions, on this page or not; `nil` if not requested.
     public let totals: TransactionTotals?
+    /// What was in the account after each row, if the filter selects all transactions of one account or all in a range
+    /// of dates; otherwise `nil`.
+    public let balances: [Money]?
     /// Whether there are more rows in the direction of reading: older ones for ``PagePosition/newest`` and
     /// ``PagePosition/after(_:)``, newer ones for ``PagePosition/oldest`` and ``PagePosition/before(_:)``.
     public let hasMore: Bool
 
     /// Creates a page.
-    public init(transactions: [Transaction], totals: TransactionTotals?, hasMore: Bool) {
+    public init(
+        transactions: [Transaction],
+        totals: TransactionTotals?,
+        balances: [Money]? = nil,
+        hasMore: Bool
+    ) {
         self.transactions = transactions
         self.totals = totals
+        self.balances = balances
         self.hasMore = hasMore
     }
 }
@@ -33,21 +42,21 @@ public enum PagePosition: Hashable, Sendable {
 /// A page is on one side of a row (keyset pagination), so rows are neither repeated nor skipped if others are added or
 /// deleted in between. The row itself may have been deleted, and need not match the filter.
 public struct PageCursor: Hashable, Sendable {
-    /// The date of the row.
+    /// The date of the row in its list.
     public let date: CivilDate
     /// The id of the row, which breaks ties within a date.
     public let id: Transaction.ID
     /// Whether the row itself belongs to the page.
     public let isInclusive: Bool
 
-    /// Creates the cursor at a row, for the pages on either side of it.
-    public init(_ transaction: Transaction) {
-        self.init(date: transaction.date, id: transaction.id, isInclusive: false)
+    /// Creates the cursor at a row in the list of an account, or of all, for the pages on either side of it.
+    public init(_ transaction: Transaction, in account: Account.ID? = nil) {
+        self.init(date: transaction.date(in: account), id: transaction.id, isInclusive: false)
     }
 
-    /// Returns the cursor at a row, for a page that begins or ends with that row.
-    public static func including(_ transaction: Transaction) -> PageCursor {
-        PageCursor(date: transaction.date, id: transaction.id, isInclusive: true)
+    /// Returns the cursor at a row in the list of an account, or of all, for a page that begins or ends with that row.
+    public static func including(_ transaction: Transaction, in account: Account.ID? = nil) -> PageCursor {
+        PageCursor(date: transaction.date(in: account), id: transaction.id, isInclusive: true)
     }
 
     private init(date: CivilDate, id: Transaction.ID, isInclusive: Bool) {
@@ -83,15 +92,23 @@ public struct TitleSuggestion: Hashable, Sendable {
 public struct HomeSummary: Hashable, Sendable {
     /// The month of the recap's income and expenses.
     public let month: Month
-    /// The balance, and the month's income and expenses.
-    public let recap: BalanceRecap
+    /// The balance and the month's income and expenses in each currency, the wallet's first; never empty.
+    public let recaps: [BalanceRecap]
+    /// What is in each account that is not archived or not empty, in their order.
+    public let accounts: [AccountBalance]
     /// The latest transactions, newest first.
     public let latestTransactions: [Transaction]
 
     /// Creates a summary.
-    public init(month: Month, recap: BalanceRecap, latestTransactions: [Transaction]) {
+    public init(
+        month: Month,
+        recaps: [BalanceRecap],
+        accounts: [AccountBalance] = [],
+        latestTransactions: [Transaction]
+    ) {
         self.month = month
-        self.recap = recap
+        self.recaps = recaps
+        self.accounts = accounts
         self.latestTransactions = latestTransactions
     }
 }

@@ -35,6 +35,8 @@ public enum VerificationProblem: Hashable, Sendable {
     case foreignKey(table: String, row: Int64?, parent: String)
     /// The stored total of a month and category, in minor units, is not the sum of its transactions.
     case total(month: String, category: String, kept: Int64, counted: Int64)
+    /// What transfers have moved from one account to another in a month, as stored in minor units, is not their sum.
+    case moved(month: String, account: String, other: String, kept: Int64, counted: Int64)
     /// Users other than the owner can read or write the file; `mode` is the POSIX permission bits.
     case permissions(path: String, mode: UInt16)
 
@@ -43,7 +45,7 @@ public enum VerificationProblem: Hashable, Sendable {
         switch self {
         case .integrity, .row, .foreignKey: false
         case .schema(let difference): difference.isRepairable
-        case .total, .permissions: true
+        case .total, .moved, .permissions: true
         }
     }
 }

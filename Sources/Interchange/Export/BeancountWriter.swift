@@ -31,11 +31,12 @@ public struct BeancountWriter: ExportWriter {
             output.append(UInt8(ascii: "\n"))
             open(LedgerAccounts.assets, on: transaction.date, in: &output)
         }
-        let account = accounts.account(of: transaction.category)
+        guard let category = transaction.category else { return }
+        let account = accounts.account(of: category)
         if account.isNew {
             output.append(UInt8(ascii: "\n"))
             open(account.name, on: transaction.date, in: &output)
-            output.append("  name: \(Self.quoted(transaction.category.name))\n")
+            output.append("  name: \(Self.quoted(category.name))\n")
         }
         output.append(UInt8(ascii: "\n"))
         output.append(transaction.date)

@@ -24,7 +24,7 @@ public struct CSVWriter: ExportWriter {
         output.append(UInt8(ascii: ","))
         output.append(transaction.amount, isNegative: transaction.type == .expense)
         output.append(UInt8(ascii: ","))
-        Self.append(transaction.category.name, to: &output)
+        Self.append(transaction.category?.name ?? "", to: &output)
         output.append(UInt8(ascii: ","))
         output.append(transaction.amount.currency.code)
         output.append("\r\n")

@@ -26,7 +26,8 @@ public struct JournalWriter: ExportWriter {
 
     /// Writes an entry, and first declares its account if it has not been used yet.
     public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
-        let account = accounts.account(of: transaction.category)
+        guard let category = transaction.category else { return }
+        let account = accounts.account(of: category)
         if account.isNew { output.append("\naccount \(account.name)\n") }
         output.append(UInt8(ascii: "\n"))
         output.append(transaction.date)

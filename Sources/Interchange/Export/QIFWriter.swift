@@ -29,7 +29,7 @@ public struct QIFWriter: ExportWriter {
             output.append(transaction.title.onOneLine)
         }
         output.append("\nL")
-        let category = transaction.category.name.onOneLine
+        let category = (transaction.category?.name ?? "").onOneLine
         if ["[", "\\", "--"].contains(where: category.hasPrefix) { output.append(UInt8(ascii: "\\")) }
         output.append(category.replacing { $0 == "/" ? "//" : nil })
         output.append("\n^\n")

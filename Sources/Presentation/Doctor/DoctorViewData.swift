@@ -93,6 +93,11 @@ extension VerificationProblem {
             let amounts = [kept, counted].map { formats.amount(Money(minorUnits: $0, currency: formats.currency)) }
             let name = Month(iso: month).map { formats.month($0) } ?? month
             return "\(category), \(name): the total is \(amounts[0]), but its transactions add up to \(amounts[1])."
+        case .moved(let month, let account, let other, let kept, let counted):
+            let amounts = [kept, counted].map { formats.balance(Money(minorUnits: $0, currency: formats.currency)) }
+            let name = Month(iso: month).map { formats.month($0) } ?? month
+            return
+                "\(account) and \(other), \(name): the total is \(amounts[0]), but transfers add up to \(amounts[1])."
         case .permissions(let path, let mode):
             return "Other users can access \(path) (mode \(String(mode & 0o7777, radix: 8)))."
         }

@@ -88,7 +88,8 @@ extension UIErrorMessage {
         UIErrorMessage(
             "The currency cannot change from \(from.code) to \(to.code)",
             because: "the wallet has amounts in \(from.code), and MoneyFlow does not convert currencies",
-            hint: "Keep another wallet for \(to.code): \(.makeWallet(currency: to.code))"
+            hint: "Add an account in \(to.code): \(.addAccount(currency: to.code))\n"
+                + "Or keep another wallet for \(to.code): \(.makeWallet(currency: to.code))"
                 + (from.minorUnitDigits == to.minorUnitDigits
                     ? "\nIf the amounts are in \(to.code), copy them there afterwards: \(.copyTransactions(currency: to.code))"
                     : "")

@@ -153,6 +153,9 @@ extension UIErrorMessage {
     private static func name(of field: TextField) -> String {
         switch field {
         case .title: "The title"
+        case .note: "The note"
+        case .accountName: "The account’s name"
+        case .accountNumber: "The account’s number"
         case .categoryName: "The category’s name"
         case .pattern: "The pattern"
         case .profileName: "The profile’s name"

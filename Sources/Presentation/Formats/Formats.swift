@@ -9,6 +9,8 @@ public struct Formats: Sendable {
     public let locale: Locale
     /// The wallet's currency.
     public let currency: Currency
+    /// The default account, which transactions do not name.
+    public let defaultAccount: Account.ID
     /// The day that relative dates are relative to.
     public let today: CivilDate
     /// The time zone of instants.
@@ -24,6 +26,7 @@ public struct Formats: Sendable {
     public init(
         locale: Locale,
         currency: Currency,
+        defaultAccount: Account.ID = 1,
         today: CivilDate,
         timeZone: TimeZone,
         hidesAmounts: Bool,
@@ -31,6 +34,7 @@ public struct Formats: Sendable {
     ) {
         self.locale = locale
         self.currency = currency
+        self.defaultAccount = defaultAccount
         self.today = today
         self.timeZone = timeZone
         self.hidesAmounts = hidesAmounts
@@ -44,6 +48,7 @@ extension Formats {
         Formats(
             locale: locale,
             currency: currency,
+            defaultAccount: defaultAccount,
             today: today,
             timeZone: timeZone,
             hidesAmounts: false,
@@ -56,11 +61,12 @@ extension Formats {
         hidesAmounts ? mask : template(for: money.currency).text(of: money.minorUnits.magnitude, sign: .none)
     }
 
-    /// Returns an amount with the sign of its type, for example `+1,200.00 €` or `−12.50 €`.
+    /// Returns an amount with the sign of its type, for example `+1,200.00 €` or `−12.50 €`; a negative amount, such as
+    /// the sum of expenses of which more was refunded, has the other sign.
     ///
     /// A masked amount keeps its sign, which reveals no more than the type does. Zero has no sign.
     public func signedAmount(_ money: Money, _ type: TransactionType) -> String {
-        let sign: AmountSign = type == .income ? .plus : .minus
+        let sign: AmountSign = (type == .income) == (money.minorUnits >= 0) ? .plus : .minus
         if hidesAmounts { return sign.text(asciiOnly: asciiOnly) + mask }
         return template(for: money.currency)
             .text(of: money.minorUnits.magnitude, sign: money.minorUnits == 0 ? .none : sign)

@@ -40,8 +40,8 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
     public let text: String
     /// The amount of a transaction, or the amounts before and after; empty for other rows.
     public let amount: String
-    /// The type of a transaction that was added or removed.
-    public let type: TransactionType?
+    /// What a transaction that was added or removed does with money.
+    public let flow: TransactionRowViewData.Flow?
 
     /// Creates the line of a change.
     init(_ change: HistoryChange, number: Int, formats: Formats) {
@@ -53,18 +53,18 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
             idText = "#\(after.id)"
             text = [edit.name, edit.details].compactMap(\.self).joined(separator: ": ")
             amount = edit.amount ?? TransactionRowViewData(after, formats: formats).amount
-            type = edit.amount == nil ? after.type : nil
+            flow = edit.amount == nil ? TransactionRowViewData.Flow(after) : nil
         case .transaction(let before, let after):
             let row = (after ?? before).map { TransactionRowViewData($0, formats: formats) }
             idText = row?.idText ?? ""
             text = row.map { [$0.title, $0.category, $0.date].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
             amount = row?.amount ?? ""
-            type = row?.type
-        case .category, .settings, .rule, .profile, .other:
+            flow = row?.flow
+        case .account, .category, .settings, .rule, .profile, .other:
             idText = ""
             text = change.row(formats: formats)
             amount = ""
-            type = nil
+            flow = nil
         }
     }
 }
@@ -72,15 +72,24 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
 extension HistoryChange {
     fileprivate var kind: HistoryChangeViewData.Kind {
         switch self {
-        case .transaction(nil, _), .category(nil, _), .rule(nil, _), .profile(nil, _): .added
-        case .transaction(_, nil), .category(_, nil), .rule(_, nil), .profile(_, nil): .removed
-        case .transaction, .category, .settings, .rule, .profile, .other: .changed
+        case .transaction(nil, _), .account(nil, _), .category(nil, _), .rule(nil, _), .profile(nil, _): .added
+        case .transaction(_, nil), .account(_, nil), .category(_, nil), .rule(_, nil), .profile(_, nil): .removed
+        case .transaction, .account, .category, .settings, .rule, .profile, .other: .changed
         }
     }
 
     /// Returns what the row is, and what changed in it.
     fileprivate func row(formats: Formats) -> String {
         switch self {
+        case .account(let before?, let after?):
+            let details = [
+                Self.difference(before.kind.rawValue, after.kind.rawValue),
+                Self.difference(before.currency?.code ?? "", after.currency?.code ?? ""),
+                Self.difference(before.number ?? "(none)", after.number ?? "(none)"),
+                before.archived == after.archived ? nil : after.archived ? "archived" : "unarchived",
+            ].compactMap(\.self)
+            return "account \(Self.difference(before.name, after.name) ?? after.name)"
+                + (details.isEmpty ? "" : ": " + details.joined(separator: ", "))
         case .category(let before?, let after?):
             let details = [
                 Self.difference(before.icon.rawValue, after.icon.rawValue),
@@ -92,6 +101,7 @@ extension HistoryChange {
             return SettingKey.allCases.compactMap { key in
                 Self.difference(before.text(for: key), after.text(for: key)).map { "\(key.rawValue): \($0)" }
             }.joined(separator: ", ")
+        case .account: return "account " + words(formats: formats)
         case .category: return "category " + words(formats: formats)
         case .rule: return "rule " + words(formats: formats)
         case .profile: return "profile " + words(formats: formats)

@@ -12,6 +12,12 @@ extension HistoryChange {
             guard let transaction = after ?? before else { return "a transaction" }
             let row = TransactionRowViewData(transaction, formats: formats)
             return "\(row.title), \(row.amount)"
+        case .account(let before, let after):
+            guard let before, let after, before.name == after.name, before.currency != after.currency else {
+                guard let before, let after, before.name != after.name else { return (after ?? before)?.name ?? "" }
+                return "\(before.name) to \(after.name)"
+            }
+            return "currency to \(after.currency?.code ?? "")"
         case .category(let before, let after):
             guard let before, let after, before.name != after.name else { return (after ?? before)?.name ?? "" }
             return "\(before.name) to \(after.name)"
@@ -49,13 +55,15 @@ struct TransactionEditWords {
         name = HistoryChange.difference(old.title, new.title) ?? new.title
         // The signs say nothing unless they differ.
         amount =
-            before.type == after.type
+            old.flow == new.flow
             ? HistoryChange.difference(formats.amount(before.amount), formats.amount(after.amount))
             : HistoryChange.difference(old.amount, new.amount)
         // The name of a transaction without a title already is its category.
         let isUntitled = before.title.isEmpty && after.title.isEmpty
         let parts = [
-            isUntitled ? nil : HistoryChange.difference(before.category.name, after.category.name),
+            isUntitled ? nil : HistoryChange.difference(before.purposeName, after.purposeName),
+            isUntitled ? nil : HistoryChange.difference(before.account.name, after.account.name),
+            HistoryChange.difference(before.note, after.note),
             HistoryChange.difference(old.date, new.date),
         ]
         let details = parts.compactMap(\.self).joined(separator: ", ")

@@ -33,6 +33,17 @@ extension HistoryEntry {
         case .edit: ("Edited", "editing", object)
         case .delete: ("Deleted", "deleting", object)
         case .importFile: importWords(formats)
+        case .transfer: ("Transferred", "transferring", object)
+        case .linkTransfer: ("Linked", "linking", object)
+        case .unlinkTransfer: ("Unlinked", "unlinking", object)
+        case .addAccount: ("Added", "adding", "account \(first ?? "")")
+        case .renameAccount: ("Renamed", "renaming", "account \(first ?? "")")
+        case .editAccount: ("Changed", "changing", "account \(first ?? "")")
+        case .archiveAccount: ("Archived", "archiving", "account \(first ?? "")")
+        case .unarchiveAccount: ("Unarchived", "unarchiving", "account \(first ?? "")")
+        case .deleteAccount: ("Deleted", "deleting", first.map { "account \($0)" } ?? "an account")
+        case .setDefaultAccount: ("Changed", "changing", "the default account")
+        case .moveCategory: ("Moved", "moving", "category \(first ?? "")")
         case .addCategory: ("Added", "adding", "category \(first ?? "")")
         case .renameCategory: ("Renamed", "renaming", "category \(first ?? "")")
         case .changeCategoryIcon: ("Changed", "changing", "the icon of \(first ?? "a category")")
@@ -77,9 +88,13 @@ extension HistoryEntry {
 
     /// The change that the command was about: a deleted category rather than the transactions that moved with it.
     private var mainChange: HistoryChange? {
-        guard kind == .deleteCategory else { return changes.first }
-        return changes.first { change in
-            if case .category(_, nil) = change { true } else { false }
+        switch kind {
+        case .deleteCategory:
+            changes.first { if case .category(_, nil) = $0 { true } else { false } }
+        case .deleteAccount:
+            changes.first { if case .account(_, nil) = $0 { true } else { false } }
+        default:
+            changes.first
         }
     }
 }

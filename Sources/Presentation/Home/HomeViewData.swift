@@ -4,6 +4,8 @@ import Core
 public struct HomeViewData: Hashable, Sendable {
     /// The balance card.
     public let card: BalanceCardViewData
+    /// The accounts with their balances; empty if there is only one.
+    public let accounts: [AccountRowViewData]
     /// The latest transactions, newest first.
     public var latestTransactions: [TransactionRowViewData]
     /// The empty state of a new wallet; `nil` once there is a transaction.
@@ -12,24 +14,32 @@ public struct HomeViewData: Hashable, Sendable {
     /// Creates the screen from its parts.
     public init(
         card: BalanceCardViewData,
+        accounts: [AccountRowViewData] = [],
         latestTransactions: [TransactionRowViewData],
         emptyState: EmptyStateViewData?
     ) {
         self.card = card
+        self.accounts = accounts
         self.latestTransactions = latestTransactions
         self.emptyState = emptyState
     }
 
     /// Creates the screen for a summary.
     ///
-    /// - Parameter wallet: The path of the wallet, to show where a new one is, or `nil` in the app.
-    public init(_ summary: HomeSummary, formats: Formats, wallet: String? = nil) {
-        let recap = summary.recap
-        let sums = [recap.totalBalance, recap.monthlyIncome, recap.monthlyExpenses]
-        let isEmpty = summary.latestTransactions.isEmpty && sums.allSatisfy { $0.minorUnits == 0 }
+    /// - Parameters:
+    ///   - account: The only account, or `nil` for all.
+    ///   - wallet: The path of the wallet, to show where a new one is, or `nil` in the app.
+    public init(_ summary: HomeSummary, account: Account.ID? = nil, formats: Formats, wallet: String? = nil) {
+        let sums = summary.recaps.flatMap { [$0.totalBalance, $0.monthlyIncome, $0.monthlyExpenses] }
+        let isEmpty =
+            summary.latestTransactions.isEmpty && summary.accounts.count < 2 && sums.allSatisfy { $0.minorUnits == 0 }
         self.init(
-            card: BalanceCardViewData(recap, month: summary.month, formats: formats),
-            latestTransactions: summary.latestTransactions.map { TransactionRowViewData($0, formats: formats) },
+            card: BalanceCardViewData(summary.recaps, month: summary.month, formats: formats),
+            accounts: summary.accounts.count < 2
+                ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) },
+            latestTransactions: summary.latestTransactions.map {
+                TransactionRowViewData($0, in: account, formats: formats)
+            },
             emptyState: isEmpty ? .welcome(wallet: wallet) : nil
         )
     }
@@ -49,6 +59,28 @@ public struct BalanceCardViewData: Hashable, Sendable {
     public let expenses: String
     /// How much of the month's income was spent; `nil` without income or if amounts are masked.
     public let spending: SpendingViewData?
+    /// The figures in other currencies, which are never added.
+    public var others: [OtherFigures] = []
+
+    /// The figures in another currency than the wallet's.
+    public struct OtherFigures: Hashable, Sendable {
+        /// The balance, with a minus sign if it is negative.
+        public let balance: String
+        /// Whether the balance is below zero.
+        public let isNegative: Bool
+        /// The month's income, with its sign; empty if there is none.
+        public let income: String
+        /// The month's expenses, with their sign; empty if there are none.
+        public let expenses: String
+
+        fileprivate init(_ recap: BalanceRecap, formats: Formats) {
+            balance = formats.balance(recap.totalBalance)
+            isNegative = recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts
+            income = recap.monthlyIncome.minorUnits == 0 ? "" : formats.signedAmount(recap.monthlyIncome, .income)
+            expenses =
+                recap.monthlyExpenses.minorUnits == 0 ? "" : formats.signedAmount(recap.monthlyExpenses, .expense)
+        }
+    }
 
     /// Creates a card from finished text.
     public init(
@@ -65,6 +97,12 @@ public struct BalanceCardViewData: Hashable, Sendable {
         self.income = income
         self.expenses = expenses
         self.spending = spending
+    }
+
+    /// Creates the card for the recaps of all currencies, the wallet's first.
+    public init(_ recaps: [BalanceRecap], month: Month, formats: Formats) {
+        self.init(recaps[0], month: month, formats: formats)
+        others = recaps.dropFirst().map { OtherFigures($0, formats: formats) }
     }
 
     /// Creates the card for a recap.

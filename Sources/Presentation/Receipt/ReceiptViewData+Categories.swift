@@ -46,6 +46,15 @@ extension ReceiptViewData {
         )
     }
 
+    /// Creates the receipt of moving a category.
+    public init(categoryMoved category: Category, under parent: Category?, isSame: Bool) {
+        let place = parent.map { "under \($0.name)" } ?? "at the top"
+        self.init(
+            title: isSame ? "\(category.name) is \(place) already" : "\(category.name) is \(place) now",
+            undoAction: isSame ? nil : .undo
+        )
+    }
+
     /// Creates the receipt of a change of settings.
     public init(settingsFrom before: WalletSettings, to after: WalletSettings) {
         let changed = SettingKey.allCases.filter { before.text(for: $0) != after.text(for: $0) }

@@ -14,11 +14,37 @@ extension ReceiptViewData {
             changes: [
                 FieldChangeViewData(label: "Title", before: before.title.orNone, after: after.title.orNone),
                 FieldChangeViewData(label: "Amount", before: old.amount, after: new.amount),
-                FieldChangeViewData(label: "Category", before: before.category.name, after: after.category.name),
+                FieldChangeViewData(
+                    label: before.arrival == nil ? "Category" : "Accounts",
+                    before: before.purposeName,
+                    after: after.purposeName
+                ),
                 FieldChangeViewData(label: "Date", before: old.date, after: new.date),
-            ],
+            ] + Self.rareChanges(before, after, formats),
             undoAction: .undo
         )
+    }
+
+    /// The fields that are shown only if they changed.
+    private static func rareChanges(
+        _ before: Transaction,
+        _ after: Transaction,
+        _ formats: Formats
+    ) -> [FieldChangeViewData] {
+        let arrivals = [before, after].map { transaction in
+            transaction.arrival.map { "\(formats.amount($0.amount)), \(formats.day($0.date))" } ?? ""
+        }
+        let accounts = [before, after].map { $0.arrival == nil ? $0.account.name : "" }
+        return [
+            FieldChangeViewData(label: "Account", before: accounts[0], after: accounts[1]),
+            FieldChangeViewData(label: "Arrives", before: arrivals[0], after: arrivals[1]),
+            FieldChangeViewData(
+                label: "Refund",
+                before: before.isRefund ? "yes" : "no",
+                after: after.isRefund ? "yes" : "no"
+            ),
+            FieldChangeViewData(label: "Note", before: before.note.orNone, after: after.note.orNone),
+        ].filter(\.isChanged)
     }
 
     /// Creates the receipt of an edit of several transactions.

@@ -4,9 +4,9 @@ import Core
 public struct TransactionDetailViewData: Hashable, Sendable {
     /// The transaction as a row of a list.
     public let row: TransactionRowViewData
-    /// The type: `Income` or `Expense`.
+    /// The type: `Income`, `Expense`, `Refund` or `Transfer`.
     public let type: String
-    /// The category's name.
+    /// The category's name; empty for a transfer.
     public let category: String
     /// The day, as in the heading of a list.
     public let day: String
@@ -23,8 +23,8 @@ public struct TransactionDetailViewData: Hashable, Sendable {
     public init(_ transaction: Transaction, formats: Formats) {
         self.init(
             row: TransactionRowViewData(transaction, formats: formats),
-            type: transaction.type == .income ? "Income" : "Expense",
-            category: transaction.category.name,
+            type: TransactionRowViewData.Flow(transaction).name,
+            category: transaction.category?.name ?? "",
             day: formats.dayHeading(transaction.date)
         )
     }

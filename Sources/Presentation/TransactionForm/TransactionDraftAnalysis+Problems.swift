@@ -53,7 +53,7 @@ extension TransactionDraftAnalysis {
             date: date == origin.date ? nil : date,
             amount: amount == origin.amount ? nil : amount,
             type: type == origin.type ? nil : type,
-            category: category == origin.category.id ? nil : category,
+            category: category == origin.category?.id ? nil : category,
             title: title == origin.title ? nil : title
         )
     }

@@ -19,7 +19,7 @@ extension TransactionFormViewModel {
             notes.append("It was deleted elsewhere and cannot be saved.")
         } else if let latest, let origin = draft.origin, latest != origin {
             let row = TransactionRowViewData(latest, formats: current.formats)
-            let facts = [row.title, row.amount, latest.category.name, row.date]
+            let facts = [row.title, row.amount, latest.purposeName, row.date]
             notes.append("It was changed elsewhere and is now \(facts.joined(separator: ", ")).")
             notes.append("Saving changes only what you changed here.")
         } else if isResumed {

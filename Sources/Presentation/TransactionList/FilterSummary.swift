@@ -7,9 +7,16 @@ extension TransactionFilter {
     /// - Parameters:
     ///   - search: The text to search for, as the user typed it.
     ///   - categories: The categories of the wallet.
-    public func summary(search: String?, categories: [Category], formats: Formats) -> String? {
+    ///   - account: The name of the only account, or `nil` for all.
+    public func summary(
+        search: String?,
+        categories: [Category],
+        account: String? = nil,
+        formats: Formats
+    ) -> String? {
         let names = categories.filter { self.categories.contains($0.id) }.map(\.name)
         let parts = [
+            account,
             search.flatMap { $0.folded.isEmpty ? nil : "‘\($0)’" },
             names.isEmpty ? nil : UIErrorMessage.alternatives(names),
             type.map { $0 == .income ? "Income" : "Expenses" },

@@ -19,15 +19,18 @@ public struct TotalsViewData: Hashable, Sendable {
         self.balance = balance
     }
 
-    /// Creates the totals to draw.
+    /// Creates the totals to draw; sums in several currencies are separated by commas.
     public init(_ totals: TransactionTotals, formats: Formats) {
-        let hasIncome = totals.income.minorUnits != 0
-        let hasExpenses = totals.expenses.minorUnits != 0
+        let sums = totals.sums.filter { $0.income.minorUnits != 0 || $0.expenses.minorUnits != 0 }
+        func joined(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.joined(separator: ", ") }
+        let income = sums.map(\.income).filter { $0.minorUnits != 0 }.map { formats.signedAmount($0, .income) }
+        let expenses = sums.map(\.expenses).filter { $0.minorUnits != 0 }.map { formats.signedAmount($0, .expense) }
+        let balances = income.isEmpty || expenses.isEmpty ? [] : sums.compactMap(\.balance)
         self.init(
             count: formats.count(totals.count, "transaction", "transactions"),
-            income: hasIncome ? formats.signedAmount(totals.income, .income) : nil,
-            expenses: hasExpenses ? formats.signedAmount(totals.expenses, .expense) : nil,
-            balance: hasIncome && hasExpenses ? formats.balance(totals.balance) : nil
+            income: joined(income),
+            expenses: joined(expenses),
+            balance: joined(balances.map { formats.balance($0) })
         )
     }
 }

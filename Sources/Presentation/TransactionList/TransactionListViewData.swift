@@ -52,10 +52,19 @@ public struct TransactionListViewData: Hashable, Sendable {
     ///   - transactions: The transactions of the pages, in order.
     ///   - totals: The totals of all matching transactions.
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
-    public init(_ transactions: [Transaction], totals: TransactionTotals, filter: String?, formats: Formats) {
+    ///   - account: The only account, or `nil` for all.
+    ///   - balances: What was in the account after each transaction, if it is known.
+    public init(
+        _ transactions: [Transaction],
+        totals: TransactionTotals,
+        filter: String?,
+        account: Account.ID? = nil,
+        balances: [Money]? = nil,
+        formats: Formats
+    ) {
         let rest = totals.count - transactions.count
         self.init(
-            sections: Self.sections(of: transactions, formats: formats),
+            sections: Self.sections(of: transactions, in: account, balances: balances, formats: formats),
             footer: totals.count == 0 ? nil : TotalsViewData(totals, formats: formats),
             more: rest <= 0 ? nil : "\(formats.count(rest)) more",
             emptyState: totals.count > 0 ? nil : filter == nil ? .firstTransaction : .nothingMatches
@@ -68,10 +77,23 @@ public struct TransactionListViewData: Hashable, Sendable {
     /// - Parameters:
     ///   - page: The newest page, with the totals.
     ///   - filter: What the list is filtered by, or `nil` if it shows everything.
+    ///   - account: The only account, or `nil` for all.
     /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
-    public init(_ page: TransactionPage, filter: String?, formats: Formats) throws(MoneyFlowError) {
+    public init(
+        _ page: TransactionPage,
+        filter: String?,
+        account: Account.ID? = nil,
+        formats: Formats
+    ) throws(MoneyFlowError) {
         guard let totals = page.totals else { throw .unexpected("a page without its totals") }
-        self.init(page.transactions, totals: totals, filter: filter, formats: formats)
+        self.init(
+            page.transactions,
+            totals: totals,
+            filter: filter,
+            account: account,
+            balances: page.balances,
+            formats: formats
+        )
     }
 
     /// Creates the list for the rows in memory.
@@ -125,16 +147,27 @@ public struct TransactionListViewData: Hashable, Sendable {
     }
 
     /// Groups transactions by day, in their order.
-    public static func sections(of transactions: [Transaction], formats: Formats) -> [Section] {
+    ///
+    /// - Parameters:
+    ///   - account: The account whose list it is, or `nil` for one of all accounts.
+    ///   - balances: What was in the account after each transaction, if it is known.
+    public static func sections(
+        of transactions: [Transaction],
+        in account: Account.ID? = nil,
+        balances: [Money]? = nil,
+        formats: Formats
+    ) -> [Section] {
         var sections: [Section] = []
         var day: CivilDate?
-        for transaction in transactions {
-            let row = TransactionRowViewData(transaction, formats: formats)
-            if transaction.date == day {
+        for (index, transaction) in transactions.enumerated() {
+            var row = TransactionRowViewData(transaction, in: account, formats: formats)
+            if let balances { row.balance = formats.balance(balances[index]) }
+            let date = transaction.date(in: account)
+            if date == day {
                 sections[sections.count - 1].rows.append(row)
             } else {
-                day = transaction.date
-                sections.append(Section(heading: formats.dayHeading(transaction.date), rows: [row]))
+                day = date
+                sections.append(Section(heading: formats.dayHeading(date), rows: [row]))
             }
         }
         return sections

@@ -6,50 +6,109 @@ public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     public let id: Transaction.ID
     /// The number as shown: `#42`; empty if the id is 0, as for a transaction not yet in the wallet.
     public let idText: String
-    /// The category's icon.
-    public let icon: CategoryIcon
-    /// The title, or the category's name if there is none.
+    /// The category's icon, or `nil` for a transfer.
+    public let icon: CategoryIcon?
+    /// The title; without one, the category's name or, of a transfer, both accounts.
     public let title: String
-    /// The category's name; empty if the title already shows it.
+    /// The category's name or, of a transfer, both accounts; empty if the title already shows it.
     public let category: String
+    /// The account's name; empty for the default account, for a transfer, and in the list of an account.
+    public let account: String
     /// The short date.
     public let date: String
-    /// The amount with its sign.
+    /// The amount with its sign; that of a transfer between two accounts has none.
     public let amount: String
-    /// The type: income or expense.
-    public let type: TransactionType
+    /// What it does with money.
+    public let flow: Flow
+    /// What was in the account after it; empty except in the list of an account.
+    public var balance = ""
+
+    /// What a transaction does with money.
+    public enum Flow: String, CaseIterable, Hashable, Sendable {
+        case income
+        case expense
+        /// An expense or income that is taken back.
+        case refund
+        case transfer
+
+        /// Returns what a transaction does.
+        public init(_ transaction: Transaction) {
+            self =
+                switch transaction.purpose {
+                case .transfer: .transfer
+                case .category(_, isRefund: true): .refund
+                case .category(let category, isRefund: false): category.type == .income ? .income : .expense
+                }
+        }
+
+        /// The name, as the heading of a detail.
+        var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    }
 
     /// Creates a row from finished text.
     public init(
         id: Transaction.ID,
-        icon: CategoryIcon,
+        icon: CategoryIcon?,
         title: String,
         category: String,
+        account: String = "",
         date: String,
         amount: String,
-        type: TransactionType
+        flow: Flow
     ) {
         self.id = id
         self.idText = id == 0 ? "" : "#\(id)"
         self.icon = icon
         self.title = title
         self.category = category
+        self.account = account
         self.date = date
         self.amount = amount
-        self.type = type
+        self.flow = flow
     }
 
     /// Creates the row of a transaction.
-    public init(_ transaction: Transaction, formats: Formats) {
-        let name = transaction.category.name
+    ///
+    /// - Parameter account: The account whose list it is in, or `nil` for one of all accounts.
+    public init(_ transaction: Transaction, in account: Account.ID? = nil, formats: Formats) {
+        let name = transaction.purposeName
+        let isNamed = transaction.arrival == nil && account == nil
         self.init(
             id: transaction.id,
-            icon: transaction.category.icon,
+            icon: transaction.category?.icon,
             title: transaction.title.isEmpty ? name : transaction.title,
             category: transaction.title.isEmpty || transaction.title == name ? "" : name,
-            date: formats.day(transaction.date),
-            amount: formats.signedAmount(transaction.amount, transaction.type),
-            type: transaction.type
+            account: isNamed && transaction.account.id != formats.defaultAccount ? transaction.account.name : "",
+            date: formats.day(transaction.date(in: account)),
+            amount: formats.amount(of: transaction, in: account),
+            flow: Flow(transaction)
         )
+    }
+}
+
+extension Transaction {
+    /// The name of the category or, of a transfer, those of both accounts: `Giro → Savings`.
+    var purposeName: String {
+        switch purpose {
+        case .category(let category, _): category.name
+        case .transfer(let arrival): "\(account.name) → \(arrival.account.name)"
+        }
+    }
+}
+
+extension Formats {
+    /// Returns the amount of a transaction with its sign: that of a transfer has one only in the list of an account.
+    func amount(of transaction: Transaction, in account: Account.ID?) -> String {
+        let own = transaction.account.id
+        guard let arrival = transaction.arrival else {
+            return signedAmount(transaction.amount, transaction.effect(on: own) < 0 ? .expense : .income)
+        }
+        switch account {
+        case own?: return signedAmount(transaction.amount, .expense)
+        case arrival.account.id?: return signedAmount(arrival.amount, .income)
+        default:
+            let left = amount(transaction.amount)
+            return arrival.amount == transaction.amount ? left : "\(left) → \(amount(arrival.amount))"
+        }
     }
 }

@@ -19,9 +19,9 @@ struct CommandRecorder {
         try db.execute(
             sql: """
                 INSERT INTO command (kind, instant, position, currency)
-                VALUES (?, ?, ?, (SELECT currency FROM account WHERE id = ?))
+                SELECT ?, ?, ?, currency FROM settings JOIN account ON account.id = defaultAccountId
                 """,
-            arguments: [kind.rawValue, instant, try db.nextPosition(), WalletSchema.accountID]
+            arguments: [kind.rawValue, instant, try db.nextPosition()]
         )
         command = db.lastInsertedRowID
     }

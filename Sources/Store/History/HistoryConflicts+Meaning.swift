@@ -10,10 +10,11 @@ extension HistoryConflicts {
             let row = try Row.fetchOne(
                 db,
                 sql: """
-                    SELECT command.currency, account.currency FROM command, account
-                    WHERE command.id = ? AND account.id = ? AND command.currency <> account.currency
+                    SELECT command.currency, account.currency
+                    FROM command, settings JOIN account ON account.id = defaultAccountId
+                    WHERE command.id = ? AND command.currency <> account.currency
                     """,
-                arguments: [command, WalletSchema.accountID]
+                arguments: [command]
             )
             if let row { return .otherCurrency(amounts: try row.value(0), wallet: try row.value(1)) }
         }
@@ -48,7 +49,7 @@ extension HistoryConflicts {
 
     /// Finds a row that has the name of one that the command would bring back, ignoring case as all names do.
     func inNames(_ changed: [String]) throws -> HistoryConflict? {
-        for table in [RecordedTable.category, .profile] where changed.contains(table.name) {
+        for table in [RecordedTable.account, .category, .profile] where changed.contains(table.name) {
             let ofCommand = "commandId = \(command) AND tableName = \(table.name.sqlLiteral)"
             let names = try String.fetchAll(
                 db,

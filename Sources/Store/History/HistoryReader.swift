@@ -156,23 +156,35 @@ struct HistoryReader {
 extension HistoryReader {
     /// Returns the transaction in a row of its table.
     func transaction(_ row: Row) throws -> Transaction {
-        try rows.transaction(row, category: category(of: row))
+        try rows.transaction(row, category: category(of: row), account: account)
     }
 
-    /// Returns the category of a transaction; if it was deleted, as last recorded in the history.
-    private func category(of row: Row) throws -> Core.Category {
-        let id: Core.Category.ID = try row.value("categoryId")
-        if let category = rows.categories.first(where: { $0.id == id }) { return category }
+    /// Returns an account; if it was deleted, as last recorded in the history.
+    private func account(_ id: Account.ID) throws -> Account {
+        if let account = rows.account(id) { return account }
+        return try lastRecorded(id.rawValue, in: .account).map(Account.init)
+            ?? Account(id: id, name: "?", currency: rows.currency, archived: true)
+    }
+
+    /// Returns a deleted row as last recorded in the history, or `nil` if no command ever changed it.
+    private func lastRecorded(_ id: Int64, in table: RecordedTable) throws -> Row? {
         let json = try String.fetchOne(
             db.cachedStatement(
                 sql: """
-                    SELECT coalesce(before, after) FROM change INDEXED BY categoryChange
-                    WHERE tableName = 'category' AND recordId = ? ORDER BY commandId DESC LIMIT 1
+                    SELECT coalesce(before, after) FROM change
+                    WHERE tableName = '\(table.name)' AND recordId = ? ORDER BY commandId DESC LIMIT 1
                     """
             ),
             arguments: [id]
         )
-        if let json { return try Core.Category(row: self.row(id.rawValue, of: RecordedTable.category.name, json)) }
+        return try json.map { try row(id, of: table.name, $0) }
+    }
+
+    /// Returns the category of a transaction, `nil` if it has none; if it was deleted, as last recorded in the history.
+    private func category(of row: Row) throws -> Core.Category? {
+        guard let id: Core.Category.ID = try row.value("categoryId") else { return nil }
+        if let category = rows.categories.first(where: { $0.id == id }) { return category }
+        if let last = try lastRecorded(id.rawValue, in: .category) { return try Core.Category(row: last) }
         // Another tool deleted it, and no command ever changed it.
         guard let type = TransactionType(rawValue: try row.value("type")) else {
             throw DamagedRow(table: "change", id: id.rawValue)
@@ -180,12 +192,8 @@ extension HistoryReader {
         return Core.Category(id: id, name: "?", icon: .other, type: type, archived: true)
     }
 
-    /// Returns the current settings with the currency in a row of `account`.
-    func settings(currencyOf row: Row) throws -> WalletSettings {
-        var settings = settings
-        settings.currency = try Currency(row: row)
-        return settings
-    }
+    /// Returns the settings in a row of their table.
+    func settings(_ row: Row) throws -> WalletSettings { try WalletSettings(row: row, currency: rows.currency) }
 }
 
 extension Database {

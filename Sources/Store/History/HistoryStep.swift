@@ -95,7 +95,7 @@ struct HistoryStep {
             if try table == RecordedTable.transaction.name && db.isBulkChange(of: changeCount(of: command)) {
                 try db.withoutTransactionIndexes {
                     try replaceRows(of: table, columns, in: command)
-                    try KeptTotal.ofTransactions().forEach { try $0.rebuild(in: db) }
+                    try KeptTotal.all.forEach { try $0.rebuild(in: db) }
                 }
             } else {
                 try replaceRows(of: table, columns, in: command)

@@ -30,7 +30,7 @@ struct RecordedTable: Sendable {
     }
 
     /// Every recorded table, by rank: those whose changes say most about a command come first.
-    static let all: [RecordedTable] = [.account, .settings, .category, .rule, .profile, .transaction]
+    static let all: [RecordedTable] = [.account, .settings, .category, .rule, .profile, .transaction, .notTransfer]
 }
 
 /// A row of a recorded table before and after a command, with the columns that the table has now; `nil` if it did not
@@ -42,18 +42,14 @@ struct ChangedRow {
 }
 
 extension RecordedTable {
-    static let account = RecordedTable("account", as: .settings) { row, reader in
-        .settings(
-            before: try row.before.map { try reader.settings(currencyOf: $0) } ?? reader.settings,
-            after: try row.after.map { try reader.settings(currencyOf: $0) } ?? reader.settings
-        )
+    static let account = RecordedTable("account", as: .account) { row, _ in
+        .account(before: try row.before.map(Account.init), after: try row.after.map(Account.init))
     }
 
     static let settings = RecordedTable("settings", as: .settings) { row, reader in
         .settings(
-            before: try row.before.map { try WalletSettings(row: $0, currency: reader.rows.currency) }
-                ?? reader.settings,
-            after: try row.after.map { try WalletSettings(row: $0, currency: reader.rows.currency) } ?? reader.settings
+            before: try row.before.map(reader.settings) ?? reader.settings,
+            after: try row.after.map(reader.settings) ?? reader.settings
         )
     }
 
@@ -72,14 +68,6 @@ extension RecordedTable {
     static let transaction = RecordedTable(TransactionRecord.table, as: .transaction) { row, reader in
         .transaction(before: try row.before.map(reader.transaction), after: try row.after.map(reader.transaction))
     }
-}
 
-extension TransactionRecord {
-    /// The columns of the row.
-    var values: ColumnValues {
-        [
-            "accountId": WalletSchema.accountID, "date": date.iso, "type": category.type.rawValue,
-            "amount": amount.minorUnits, "categoryId": category.id, "title": title,
-        ]
-    }
+    static let notTransfer = RecordedTable("notTransfer")
 }

@@ -6,7 +6,10 @@ import GRDB
 /// An import reads its files and decides about their rows without a lock, so other processes may change the wallet in
 /// the meantime. Once the import holds the lock, the basis shows whether those decisions are still valid.
 struct ImportBasis {
-    let currency: Currency
+    /// The accounts, in their order.
+    let accounts: [Account]
+    /// The account of transactions for which none is named.
+    let defaultAccount: Account
     /// The layout of the profile that the request names.
     let profileLayout: ImportLayout?
     let categories: [Core.Category]
@@ -26,6 +29,7 @@ struct ImportBasis {
         let date: CivilDate
         let amount: Int64
         let title: String
+        let account: Account.ID
     }
 
     /// Reads the basis.
@@ -35,7 +39,7 @@ struct ImportBasis {
     init(_ db: Database, profile: String?) throws {
         self.profile = profile
         profileLayout = try profile.map { try db.profile(named: $0).layout }
-        currency = try db.walletCurrency()
+        (accounts, defaultAccount) = try db.walletAccounts()
         categories = try db.walletCategories()
         rules = try db.walletRules()
         lastCategory = try db.lastID(of: "category")
@@ -48,7 +52,8 @@ struct ImportBasis {
     func additions(in db: Database) throws -> [Addition]? {
         let current = try ImportBasis(db, profile: profile)
         let isUnchanged =
-            current.currency == currency && current.profileLayout == profileLayout && current.categories == categories
+            current.accounts == accounts && current.defaultAccount == defaultAccount
+            && current.profileLayout == profileLayout && current.categories == categories
             && current.rules == rules && current.lastCategory == lastCategory
         guard isUnchanged, try Self.commandsInEffect(db, upTo: lastCommand) == commandsInEffect else { return nil }
         let hasOtherCommands = try Bool.fetchOne(
@@ -60,14 +65,20 @@ struct ImportBasis {
         return try Row.fetchAll(
             db,
             sql: """
-                SELECT id, date, iif(type = 'expense', -amount, amount), title FROM "transaction"
-                WHERE id > ? ORDER BY id
+                SELECT id, date, iif((type = 'income') = refund, -amount, amount), title, accountId FROM "transaction"
+                WHERE id > ? AND type <> 'transfer' ORDER BY id
                 """,
             arguments: [lastTransaction]
         ).map { row in
             let (id, date): (Int64, String) = (try row.value(0), try row.value(1))
             guard let date = CivilDate(iso: date) else { throw DamagedRow(table: TransactionRecord.table, id: id) }
-            return Addition(id: id, date: date, amount: try row.value(2), title: try row.value(3))
+            return Addition(
+                id: id,
+                date: date,
+                amount: try row.value(2),
+                title: try row.value(3),
+                account: try row.value(4)
+            )
         }
     }
 

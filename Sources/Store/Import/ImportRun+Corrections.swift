@@ -136,7 +136,7 @@ extension ImportRun {
             }
             corrected.insert(target.id)
             guard staged.correction.action == .replace else {
-                try command.delete(from: .transaction, where: "id = ?", arguments: [target.id])
+                try command.deleteTransactions([target.id])
                 continue
             }
             let new = try self.staged.transactions(
@@ -146,14 +146,24 @@ extension ImportRun {
                 rows
             )
             guard let new = new.first else { continue }
-            let record = TransactionRecord(
-                date: new.date,
-                amount: new.amount,
-                category: new.type == current.type ? current.category : new.category,
-                title: current.title == target.text ? new.title : current.title
-            )
-            try command.update(.transaction, where: "id = ?", arguments: [target.id], set: record.values)
+            try command.update([
+                TransactionChange(before: current, after: current.corrected(by: new, from: target.text))
+            ])
         }
         return corrected.count
+    }
+}
+
+extension Transaction {
+    /// Returns this transaction as the bank's correction of it says.
+    ///
+    /// - Parameter text: The text that it was imported with.
+    fileprivate func corrected(by new: Transaction, from text: String) -> Transaction {
+        var after = self
+        after.date = new.date
+        after.amount = new.amount
+        if new.type != type { after.purpose = new.purpose }
+        if title == text { after.title = new.title }
+        return after
     }
 }

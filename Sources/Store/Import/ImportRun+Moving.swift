@@ -34,7 +34,11 @@ extension ImportRun {
 
     private func report(of file: StagedFile, idOffset offset: Int64?) throws -> ImportFileReport {
         var report = file.report
-        let rows = WalletRows(currency: basis.currency, categories: categories.categories)
+        let rows = try WalletRows(
+            accounts: basis.accounts,
+            defaultAccount: basis.defaultAccount,
+            categories: categories.categories
+        )
         report.added = file.rows.count - report.merged - file.others
         report.sample = try staged.transactions(
             in: file.rows,

@@ -15,6 +15,8 @@ struct ImportRun {
     let db: Database
     let request: ImportRequest
     let basis: ImportBasis
+    /// The account of the rows.
+    let account: Account
     let context: ImportContext
     var categories: ImportCategories
     private var imported: ImportedRows
@@ -41,8 +43,10 @@ struct ImportRun {
         self.db = db
         self.request = request
         basis = try ImportBasis(db, profile: request.profile)
+        let rows = try WalletRows(accounts: basis.accounts, defaultAccount: basis.defaultAccount, categories: [])
+        account = try request.account.map { try db.openAccount($0, rows) } ?? basis.defaultAccount
         context = ImportContext(
-            currency: basis.currency,
+            currency: account.currency ?? rows.currency,
             layout: request.layout.completed(by: basis.profileLayout ?? ImportLayout())
         )
         categories = try ImportCategories(db, basis, forAll: request.category)
@@ -127,14 +131,14 @@ struct ImportRun {
             if try imported.consumeDuplicate(of: row) {
                 report.duplicates += 1
             } else {
-                try staged.append(row, as: try categories.choose(for: row))
+                try staged.append(row, of: account.id, as: try categories.choose(for: row))
             }
         case .correction(let correction):
             if try imported.hasCorrection(correction) {
                 report.read += 1
                 report.duplicates += 1
             } else {
-                try staged.append(correction.row, as: try categories.choose(for: correction.row))
+                try staged.append(correction.row, of: account.id, as: try categories.choose(for: correction.row))
                 corrections.append(StagedCorrection(number: staged.count, file: files.count, correction))
             }
         case .leftOut(let row):
@@ -170,11 +174,12 @@ extension ImportFileReport {
     ///
     /// - Parameter count: 1, or -1 to subtract the amount of a row that was counted.
     mutating func add(_ amount: Int64, count: Int) throws(MoneyError) {
-        let signed = Money(minorUnits: abs(amount) * Int64(count), currency: totals.income.currency)
+        let sums = totals.sums[0]
+        let signed = Money(minorUnits: abs(amount) * Int64(count), currency: sums.income.currency)
         totals = TransactionTotals(
             count: totals.count + count,
-            income: amount > 0 ? try totals.income.adding(signed) : totals.income,
-            expenses: amount < 0 ? try totals.expenses.adding(signed) : totals.expenses
+            income: amount > 0 ? try sums.income.adding(signed) : sums.income,
+            expenses: amount < 0 ? try sums.expenses.adding(signed) : sums.expenses
         )
     }
 

@@ -23,7 +23,7 @@ struct LikelyMatches {
     private var matched: [Key: Int] = [:]
 
     /// Reads the typed transactions near the staged rows.
-    init(near staged: StagedTransactions) throws {
+    init(near staged: StagedTransactions, in account: Account.ID) throws {
         guard !staged.isEmpty else { return }
         let db = staged.db
         let range = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
@@ -33,14 +33,14 @@ struct LikelyMatches {
         let candidates = try Row.fetchCursor(
             db,
             sql: """
-                SELECT id, date, iif(type = 'expense', -amount, amount) FROM "transaction"
-                WHERE accountId = ? AND date BETWEEN ? AND ? AND id NOT IN (
+                SELECT id, date, iif((type = 'income') = refund, -amount, amount) FROM "transaction"
+                WHERE accountId = ? AND type <> 'transfer' AND date BETWEEN ? AND ? AND id NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
                 )
                 ORDER BY id
                 """,
             arguments: [
-                WalletSchema.accountID, (first.adding(days: -Self.daysBefore) ?? first).iso,
+                account, (first.adding(days: -Self.daysBefore) ?? first).iso,
                 (last.adding(days: Self.daysAfter) ?? last).iso,
             ]
         )

@@ -26,7 +26,7 @@ struct StagedTransactions {
                 DROP TABLE IF EXISTS temp.staged;
                 CREATE TEMP TABLE staged (
                     id INTEGER PRIMARY KEY, line INTEGER, date TEXT, amount INTEGER, categoryId INTEGER, title TEXT,
-                    text TEXT, bankId TEXT, account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER,
+                    accountId INTEGER, text TEXT, bankId TEXT, account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER,
                     mergedWith INTEGER, sameAs INTEGER
                 )
                 """
@@ -34,21 +34,21 @@ struct StagedTransactions {
         insertion = try db.makeStatement(
             sql: """
                 INSERT INTO temp.staged (
-                    line, date, amount, categoryId, title, text, bankId, account, fingerprint, isPending,
+                    line, date, amount, categoryId, title, accountId, text, bankId, account, fingerprint, isPending,
                     inherits
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
 
-    /// Appends a row.
-    mutating func append(_ row: ImportRow, as choice: ImportCategories.Choice) throws {
+    /// Appends a row of an account.
+    mutating func append(_ row: ImportRow, of accountID: Account.ID, as choice: ImportCategories.Choice) throws {
         // The text is kept only if a rule changed the title.
         let text = choice.title == row.title ? nil : row.title
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
         try insertion.execute(arguments: [
-            row.line, row.date.iso, amount, choice.category.id, choice.title, text, row.bankID,
+            row.line, row.date.iso, amount, choice.category.id, choice.title, accountID, text, row.bankID,
             row.account, row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
         ])
         count += 1
@@ -136,7 +136,8 @@ struct StagedTransactions {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT coalesce(id + ?, 0), date, abs(amount), categoryId, title FROM temp.staged
+                SELECT coalesce(id + ?, 0), date, abs(amount), categoryId, title, accountId, 0, '', NULL, NULL, NULL
+                FROM temp.staged
                 WHERE id >= ? AND id < ? AND (? OR coalesce(mergedWith, sameAs) IS NULL) ORDER BY id LIMIT ?
                 """,
             arguments: [offset, numbers.lowerBound, numbers.upperBound, includingOthers, limit]
@@ -153,7 +154,7 @@ struct StagedTransactions {
         if try db.isBulkChange(of: Int(count)) {
             try db.withoutTransactionIndexes {
                 try insert(offset)
-                try KeptTotal.ofTransactions().forEach { try $0.addRows(after: offset, in: db) }
+                try KeptTotal.all.forEach { try $0.addRows(after: offset, in: db) }
             }
         } else {
             try insert(offset)
@@ -165,11 +166,11 @@ struct StagedTransactions {
         try db.execute(
             sql: """
                 INSERT INTO "transaction" (id, accountId, date, type, amount, categoryId, title)
-                SELECT id + ?, ?, date, iif(amount < 0, 'expense', 'income'), abs(amount), categoryId, title
+                SELECT id + ?, accountId, date, iif(amount < 0, 'expense', 'income'), abs(amount), categoryId, title
                 FROM temp.staged
                 WHERE mergedWith IS NULL AND sameAs IS NULL ORDER BY id
                 """,
-            arguments: [offset, WalletSchema.accountID]
+            arguments: [offset]
         )
     }
 
@@ -181,11 +182,11 @@ struct StagedTransactions {
         try db.execute(
             sql: """
                 INSERT INTO importedRow (
-                    date, amount, text, transactionId, commandId, bankId, account, fingerprint, stage
+                    date, amount, text, transactionId, commandId, bankId, account, fingerprint, stage, accountId
                 )
                 SELECT date, amount, coalesce(text, title),
                     coalesce(mergedWith, iif(sameAs < 0, :offset - sameAs, sameAs), id + :offset), :command, bankId,
-                    account, fingerprint, iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL))
+                    account, fingerprint, iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL)), accountId
                 FROM temp.staged WHERE TRUE ORDER BY \(order)
                 ON CONFLICT (date, amount, text, transactionId, commandId) DO NOTHING
                 """,

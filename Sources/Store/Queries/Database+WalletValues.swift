@@ -18,7 +18,8 @@ extension Database {
 
     /// Returns the number of transactions, from the kept totals.
     func transactionCount() throws -> Int {
-        let count = try Int.fetchOne(self, sql: "SELECT coalesce(sum(count), 0) FROM total") ?? 0
+        let sums = "(SELECT coalesce(sum(count), 0) FROM total) + (SELECT coalesce(sum(departures), 0) FROM moved)"
+        let count = try Int.fetchOne(self, sql: "SELECT \(sums)") ?? 0
         guard count >= 0 else { throw DamagedTotals() }
         return count
     }
@@ -45,6 +46,26 @@ extension Database {
         return category
     }
 
+    /// Returns the account with an id.
+    ///
+    /// - Throws: ``MoneyFlowError/unknownAccount(_:suggestion:)`` with its former name, if it does not exist.
+    func account(_ id: Account.ID, _ rows: WalletRows) throws -> Account {
+        guard let account = rows.account(id) else {
+            let name = try formerName(of: id, in: "account")
+            let suggestion = NearestMatch.suggestion(for: name, among: rows.ownAccounts.map(\.name))
+            throw MoneyFlowError.unknownAccount(name, suggestion: suggestion)
+        }
+        return account
+    }
+
+    /// Returns the account with an id, which must be neither archived nor ``AccountKind/outside``.
+    func openAccount(_ id: Account.ID, _ rows: WalletRows) throws -> Account {
+        let account = try account(id, rows)
+        guard account.kind != .outside else { throw MoneyFlowError.accountIsOutside(account.name) }
+        guard !account.archived else { throw MoneyFlowError.accountArchived(account.name) }
+        return account
+    }
+
     /// Returns the last name of a deleted row, or its id if it is not in the history.
     func formerName<Model>(of id: Identifier<Model>, in table: String) throws -> String {
         let name = try String.fetchOne(
@@ -58,7 +79,7 @@ extension Database {
         return name ?? "#\(id)"
     }
 
-    /// Reads the settings and the account's currency.
+    /// Reads the settings and the currency of the default account.
     func walletSettings() throws -> WalletSettings {
         let row = try Row.fetchOne(self, sql: "SELECT * FROM settings WHERE id = 1")
         guard let row else { throw DamagedRow(table: "settings", id: 1) }
@@ -82,16 +103,6 @@ extension Database {
     }
 }
 
-extension Currency {
-    /// Reads the currency in a row of `account`.
-    init(row: Row) throws {
-        guard let currency = Currency(code: try row.value("currency")) else {
-            throw DamagedRow(table: "account", id: try row.value("id"))
-        }
-        self = currency
-    }
-}
-
 extension WalletSettings {
     /// Reads the settings in a row of their table.
     init(row: Row, currency: Currency) throws {
@@ -100,6 +111,7 @@ extension WalletSettings {
         else { throw DamagedRow(table: "settings", id: try row.value("id")) }
         self.init(
             currency: currency,
+            defaultAccount: try row.value("defaultAccountId"),
             locale: try row.value("locale"),
             theme: theme,
             icons: icons,

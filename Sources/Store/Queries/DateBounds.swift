@@ -3,10 +3,10 @@ import GRDB
 
 /// The range of dates and ids that a query covers, with one bound on each side for the index to start and stop at.
 struct DateBounds {
-    private var lower: Bound?
-    private var upper: Bound?
+    fileprivate var lower: Bound?
+    fileprivate var upper: Bound?
 
-    private enum Bound {
+    fileprivate enum Bound {
         case date(CivilDate)
         case cursor(PageCursor)
     }
@@ -35,12 +35,14 @@ struct DateBounds {
         return bounds
     }
 
-    /// The conditions in SQL.
-    var conditions: [String] {
-        [lower.map { Self.condition($0, ">") }, upper.map { Self.condition($0, "<") }].compactMap(\.self)
+    /// Returns the conditions in SQL, given the column with the date.
+    func conditions(on column: String) -> [String] {
+        [lower.map { Self.condition($0, ">", column) }, upper.map { Self.condition($0, "<", column) }].compactMap(
+            \.self
+        )
     }
 
-    /// The arguments of ``conditions``.
+    /// The arguments of ``conditions(on:)``.
     var arguments: StatementArguments {
         [lower, upper].compactMap(\.self).reduce(into: []) { arguments, bound in
             switch bound {
@@ -50,11 +52,46 @@ struct DateBounds {
         }
     }
 
-    private static func condition(_ bound: Bound, _ comparison: String) -> String {
+    private static func condition(_ bound: Bound, _ comparison: String, _ column: String) -> String {
         switch bound {
-        case .date: "date \(comparison)= ?"
-        case .cursor(let cursor): "(date, id) \(comparison)\(cursor.isInclusive ? "=" : "") (?, ?)"
+        case .date: "\(column) \(comparison)= ?"
+        case .cursor(let cursor): "(\(column), id) \(comparison)\(cursor.isInclusive ? "=" : "") (?, ?)"
         }
+    }
+}
+
+extension DateBounds {
+    /// The range between two dates as the conditions, in SQL, on the column `month` for its whole months, `nil` if it has
+    /// none, and on the column `date` for each run of other days.
+    ///
+    /// A cursor is not a date.
+    var months: (months: [String]?, days: [String]) {
+        let (from, to) = (lower?.date, upper?.date)
+        if let from, let to, from.monthOfYear == to.monthOfYear {
+            let isWhole = from == from.monthOfYear.firstDay && to == to.monthOfYear.lastDay
+            return isWhole
+                ? (["month = '\(from.monthOfYear.iso)'"], []) : (nil, ["date BETWEEN '\(from.iso)' AND '\(to.iso)'"])
+        }
+        var (months, days): ([String], [String]) = ([], [])
+        if let from {
+            let month = from.monthOfYear
+            let isWhole = from == month.firstDay
+            months.append("month \(isWhole ? ">=" : ">") '\(month.iso)'")
+            if !isWhole { days.append("date BETWEEN '\(from.iso)' AND '\(month.lastDay.iso)'") }
+        }
+        if let to {
+            let month = to.monthOfYear
+            let isWhole = to == month.lastDay
+            months.append("month \(isWhole ? "<=" : "<") '\(month.iso)'")
+            if !isWhole { days.append("date BETWEEN '\(month.firstDay.iso)' AND '\(to.iso)'") }
+        }
+        return (months, days)
+    }
+}
+
+extension DateBounds.Bound {
+    fileprivate var date: CivilDate? {
+        if case .date(let date) = self { date } else { nil }
     }
 }
 

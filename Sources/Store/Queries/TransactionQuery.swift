@@ -3,122 +3,132 @@ import GRDB
 
 /// The SQL conditions of a filter.
 struct TransactionQuery {
-    /// The conditions on everything but the date.
-    private var conditions: [String] = []
+    /// One way for transactions to be in a list, along one index: by the day they happened or, in the list of the account
+    /// where a transfer arrives, by the day it arrived.
+    private struct Stream {
+        /// The column with the day in the list.
+        var day = "date"
+        /// The column with the amount.
+        var amount = "amount"
+        /// The amount as SQL, negative if it was spent or left the account; null for a transfer between two accounts.
+        var signedAmount: String
+        /// The condition on the account, or `nil` for all accounts.
+        var account: String?
+    }
+
+    /// The streams, whose union is the list.
+    private let streams: [Stream]
+    /// The conditions on everything but the date, with the same number of arguments in each stream.
+    private var conditions: [(Stream) -> String] = []
     private var arguments: StatementArguments = []
     /// The dates that match.
     private let dates: DateBounds
-    /// The conditions on the table `total`, or `nil` if the totals cannot answer the filter.
-    private var totalConditions: SQLRequestPart?
-
-    private struct SQLRequestPart {
-        var conditions: [String]
-        var arguments: StatementArguments
-    }
+    let filter: TransactionFilter
+    /// The categories that match, with those under them; empty for all.
+    private let categories: Set<Core.Category.ID>
 
     /// The maximum number of terms of a search.
     static let termLimit = 100
 
     /// Builds the conditions of a filter.
     ///
+    /// - Parameter all: The categories of the wallet.
     /// - Throws: ``MoneyFlowError/invalidRange(from:to:)`` or ``MoneyFlowError/tooManySearchTerms(count:limit:)``.
-    init(_ filter: TransactionFilter) throws {
+    init(_ filter: TransactionFilter, categories all: [Core.Category]) throws {
         if let from = filter.from, let to = filter.to, from > to {
             throw MoneyFlowError.invalidRange(from: from, to: to)
         }
+        self.filter = filter
         dates = DateBounds(from: filter.from, to: filter.to)
-        var totals = SQLRequestPart(conditions: ["accountId = ?"], arguments: [WalletSchema.accountID])
-        let ids = Self.list(filter.categories)
-        switch filter.categories.count {
-        case 0:
-            add("accountId = ?", WalletSchema.accountID)
-        case 1:
-            // The unary plus makes SQLite use the category's index, which is narrower.
-            add("+accountId = ?", WalletSchema.accountID)
-            conditions.append("categoryId IN \(ids)")
-        default:
-            // The rows of several categories are in the order of their dates only in the index on dates.
-            add("accountId = ?", WalletSchema.accountID)
-            conditions.append("+categoryId IN \(ids)")
+        let chosen = filter.categories
+        categories = chosen.union(all.filter { $0.parent.map(chosen.contains) ?? false }.map(\.id))
+        // The unary plus makes SQLite use the other index: that of a single category is narrower than that of an
+        // account, and the rows of several are in the order of their dates only in the index on dates.
+        let isOne = categories.count == 1
+        let flow = "iif((type = 'income') = refund, -amount, amount)"
+        if let account = filter.account {
+            streams = [
+                Stream(
+                    signedAmount: "iif(type = 'transfer', -amount, \(flow))",
+                    account: "\(isOne ? "+" : "")accountId = \(account)"
+                ),
+                Stream(
+                    day: "toDate",
+                    amount: "toAmount",
+                    signedAmount: "toAmount",
+                    account: "toAccountId = \(account)"
+                ),
+            ]
+        } else {
+            streams = [Stream(signedAmount: "iif(type = 'transfer', NULL, \(flow))")]
         }
-        if !filter.categories.isEmpty { totals.conditions.append("categoryId IN \(ids)") }
-        if let type = filter.type {
-            add("type = ?", type.rawValue)
-            totals.conditions.append("type = ?")
-            totals.arguments += [type.rawValue]
+        if !categories.isEmpty {
+            let ids = Self.list(categories)
+            conditions.append { _ in "\(isOne ? "" : "+")categoryId IN \(ids)" }
         }
-        if let from = filter.from {
-            totals.conditions.append("month >= ?")
-            totals.arguments += [from.monthOfYear.iso]
-        }
-        if let to = filter.to {
-            totals.conditions.append("month <= ?")
-            totals.arguments += [to.monthOfYear.iso]
-        }
-        let coversWholeMonths =
-            filter.from.map { $0 == $0.monthOfYear.firstDay } ?? true
-            && filter.to.map { $0 == $0.monthOfYear.lastDay } ?? true
+        if let type = filter.type { add(type.rawValue) { _ in "type = ?" } }
         let terms = filter.search?.terms ?? []
         guard terms.count <= Self.termLimit else {
             throw MoneyFlowError.tooManySearchTerms(count: terms.count, limit: Self.termLimit)
         }
         for term in terms { add(term) }
-        if let minimum = filter.minimum { addBound(minimum, ">=") }
-        if let maximum = filter.maximum { addBound(maximum, "<=") }
-        let looksAtRows = !terms.isEmpty || filter.minimum != nil || filter.maximum != nil
-        totalConditions = coversWholeMonths && !looksAtRows ? totals : nil
+        if let minimum = filter.minimum { add(minimum, ">=") }
+        if let maximum = filter.maximum { add(maximum, "<=") }
     }
 
-    /// Builds the conditions of a filter, after checking that its categories exist and are of its type.
+    /// Builds the conditions of a filter, after checking that its account and its categories exist and are of its type.
     ///
-    /// - Throws: Also ``MoneyFlowError/unknownCategory(_:suggestion:)`` and
-    ///   ``MoneyFlowError/categoryTypeMismatch(category:type:)``.
-    init(checking filter: TransactionFilter, _ db: Database, categories: [Core.Category]) throws {
+    /// - Throws: Also ``MoneyFlowError/unknownAccount(_:suggestion:)``,
+    ///   ``MoneyFlowError/unknownCategory(_:suggestion:)`` and ``MoneyFlowError/categoryTypeMismatch(category:type:)``.
+    init(checking filter: TransactionFilter, _ db: Database, _ rows: WalletRows) throws {
+        if let account = filter.account { _ = try db.account(account, rows) }
         for id in filter.categories {
-            let category = try db.category(id, among: categories)
+            let category = try db.category(id, among: rows.categories)
             if let type = filter.type { try category.checkType(type) }
         }
-        try self.init(filter)
+        try self.init(filter, categories: rows.categories)
     }
 
-    private mutating func add(_ condition: String, _ argument: (any DatabaseValueConvertible)?) {
+    private mutating func add(_ argument: some DatabaseValueConvertible, _ condition: @escaping (Stream) -> String) {
         conditions.append(condition)
         arguments += [argument]
     }
 
-    private mutating func addBound(_ bound: AmountBound, _ comparison: String) {
-        let (condition, minorUnits) = Self.condition(bound, comparison)
-        add(condition, minorUnits)
+    private mutating func add(_ bound: AmountBound, _ comparison: String) {
+        add(bound.minorUnits) { "\(Self.amount(bound, in: $0)) \(comparison) ?" }
     }
 
-    /// Adds the condition that the title, the category's name or the amount is what a term looks for.
+    /// Adds the condition that a text, the category's name or the amount is what a term looks for.
     private mutating func add(_ term: TransactionSearch.Term) {
-        // The title comes last, because it takes longest to compare. SQLite searches the names once.
-        var alternatives = [
-            "categoryId IN (SELECT id FROM category WHERE containsFolded(name, ?))", "containsFolded(title, ?)",
-        ]
-        if let amount = term.amount {
-            let (condition, minorUnits) = Self.condition(amount, "=")
-            alternatives.insert(condition, at: 0)
-            arguments += [minorUnits]
+        // The texts come last, because they take longest to compare. SQLite searches the names once.
+        let texts = """
+            categoryId IN (SELECT id FROM category WHERE containsFolded(name, ?)) OR containsFolded(title, ?) \
+            OR note <> '' AND containsFolded(note, ?)
+            """
+        let amount = term.amount
+        if let amount { arguments += [amount.minorUnits] }
+        arguments += [term.text, term.text, term.text]
+        conditions.append { stream in
+            guard let amount else { return "(\(texts))" }
+            return "(\(Self.amount(amount, in: stream)) = ? OR \(texts))"
         }
-        conditions.append("(\(alternatives.joined(separator: " OR ")))")
-        arguments += [term.text, term.text]
     }
 
-    private static func condition(_ bound: AmountBound, _ comparison: String) -> (sql: String, minorUnits: Int64) {
+    private static func amount(_ bound: AmountBound, in stream: Stream) -> String {
         switch bound {
-        case .magnitude(let minorUnits):
-            ("amount \(comparison) ?", minorUnits)
-        case .signed(let minorUnits):
-            ("CASE type WHEN 'income' THEN amount ELSE -amount END \(comparison) ?", minorUnits)
+        case .magnitude: stream.amount
+        case .signed: stream.signedAmount
         }
     }
 
     private static func list(_ ids: some Sequence<Core.Category.ID>) -> String {
         "(\(ids.map(\.description).sorted().joined(separator: ", ")))"
     }
+}
 
+// MARK: Rows
+
+extension TransactionQuery {
     /// Returns a cursor over a page of the matching rows, in the columns of ``WalletRows/transactionColumns``.
     ///
     /// The rows are in the position's ``PagePosition/order``: oldest first if the page is found from its older end.
@@ -136,40 +146,164 @@ struct TransactionQuery {
         try request(in: dates, order, limit: -1).fetchCursor(db)
     }
 
-    /// Returns the request for rows in an order along the index; a negative limit means all.
+    /// Returns the request for rows in an order along the indexes; a negative limit means all.
     private func request(in dates: DateBounds, _ order: TransactionOrder, limit: Int) -> SQLRequest<Row> {
+        let rows = streams.map { stream in
+            "SELECT \(WalletRows.transactionColumns), \(stream.day) AS day \(source(of: stream, in: dates))"
+        }
         let sql = """
-            SELECT \(WalletRows.transactionColumns) FROM "transaction"
-            WHERE \((conditions + dates.conditions).joined(separator: " AND "))
-            ORDER BY \(order == .newestFirst ? "date DESC, id DESC" : "date, id") LIMIT \(limit)
+            \(rows.joined(separator: " UNION ALL "))
+            ORDER BY \(order == .newestFirst ? "day DESC, id DESC" : "day, id") LIMIT \(limit)
             """
-        return SQLRequest(sql: sql, arguments: arguments + dates.arguments)
+        return SQLRequest(sql: sql, arguments: arguments(in: dates))
     }
 
-    /// Returns the count and sums of all matching rows, from the kept totals if they can answer the filter.
-    func totals(_ db: Database, currency: Currency) throws -> TransactionTotals {
-        let (table, amount, count) =
-            totalConditions == nil ? ("\"transaction\"", "amount", "1") : ("total", "sum", "count")
-        // Filtered sums rather than groups: grouping by type would sort every row.
-        let sql = """
-            SELECT coalesce(sum(\(count)), 0), coalesce(sum(\(amount)) FILTER (WHERE type = 'income'), 0),
-                coalesce(sum(\(amount)) FILTER (WHERE type = 'expense'), 0)
-            FROM \(table)
-            WHERE \((totalConditions?.conditions ?? conditions + dates.conditions).joined(separator: " AND "))
-            """
-        let row = try Row.fetchOne(
-            db,
-            sql: sql,
-            arguments: totalConditions?.arguments ?? arguments + dates.arguments
-        )
-        let (found, income, expenses): (Int, Int64, Int64) = (
-            try row?.value(0) ?? 0, try row?.value(1) ?? 0, try row?.value(2) ?? 0
-        )
-        guard found >= 0, income >= 0, expenses >= 0 else { throw DamagedTotals() }
+    /// Returns the end of a query for the rows of a stream, from `FROM` on.
+    private func source(of stream: Stream, in dates: DateBounds) -> String {
+        let conditions =
+            [stream.account].compactMap(\.self) + conditions.map { $0(stream) } + dates.conditions(on: stream.day)
+        return "FROM \"transaction\" WHERE \(conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND "))"
+    }
+
+    /// The arguments of all streams.
+    private func arguments(in dates: DateBounds) -> StatementArguments {
+        streams.reduce(into: []) { all, _ in all += arguments + dates.arguments }
+    }
+}
+
+// MARK: Totals
+
+extension TransactionQuery {
+    /// What the matching transactions add to each account.
+    struct AccountSums {
+        let account: Account.ID
+        let count: Int
+        let income: Int64
+        let expenses: Int64
+        /// What transfers add, negative if they take more away.
+        let moved: Int64
+
+        /// Reads the count and the sums in four columns of a row.
+        fileprivate init(account: Account.ID, _ row: Row, from column: Int) throws {
+            self.account = account
+            count = try row.value(column)
+            income = try row.value(column + 1)
+            expenses = try row.value(column + 2)
+            moved = try row.value(column + 3)
+            guard count >= 0 else { throw DamagedTotals() }
+        }
+
+        /// What all of it adds to the balance.
+        ///
+        /// - Throws: ``MoneyFlowError/amountOverflow``.
+        func balance() throws -> Int64 {
+            let (net, first) = income.subtractingReportingOverflow(expenses)
+            let (sum, second) = net.addingReportingOverflow(moved)
+            guard !first, !second else { throw MoneyFlowError.amountOverflow }
+            return sum
+        }
+    }
+
+    /// Returns the count and sums of all matching rows in each currency that the filter allows.
+    func totals(_ db: Database, _ rows: WalletRows) throws -> TransactionTotals {
+        let sums = try sums(db, rows)
+        let currencies = filter.account.flatMap { rows.account($0)?.currency }.map { [$0] } ?? rows.currencies
         return TransactionTotals(
-            count: found,
-            income: Money(minorUnits: income, currency: currency),
-            expenses: Money(minorUnits: expenses, currency: currency)
+            count: sums.reduce(0) { $0 &+ $1.count },
+            sums: try currencies.map { currency in
+                var (income, expenses) = (Money.zero(currency), Money.zero(currency))
+                for sum in sums where rows.account(sum.account)?.currency == currency {
+                    income = try income.adding(Money(minorUnits: sum.income, currency: currency))
+                    expenses = try expenses.adding(Money(minorUnits: sum.expenses, currency: currency))
+                }
+                return TransactionSums(income: income, expenses: expenses)
+            }
         )
+    }
+
+    /// Returns the sums of all matching rows: for each account from the kept totals, or for all accounts of a currency
+    /// together, as one of them, if rows must be looked at.
+    ///
+    /// Whole months come from the kept totals if they can answer the filter, and only the days before and after them
+    /// from rows, so that the cost does not grow with the wallet.
+    func sums(_ db: Database, _ rows: WalletRows) throws -> [AccountSums] {
+        let looksAtRows = filter.search?.terms.isEmpty == false || filter.minimum != nil || filter.maximum != nil
+        guard looksAtRows else {
+            return try Row.fetchAll(db, keptSums()).map { try AccountSums(account: $0.value(0), $0, from: 1) }
+        }
+        let groups =
+            filter.account.map { [[$0]] }
+            ?? rows.currencies.map { currency in
+                rows.accounts.filter { ($0.currency ?? rows.currency) == currency }.map(\.id)
+            }
+        guard let row = try Row.fetchOne(db, rowSums(of: groups)) else { return [] }
+        return try groups.enumerated().map { try AccountSums(account: $1[0], row, from: 4 * $0) }
+    }
+
+    /// Returns the request for the sums of groups of accounts from rows, each of which it looks at.
+    ///
+    /// To group rows by account, SQLite would sort them.
+    private func rowSums(of groups: [[Account.ID]]) -> SQLRequest<Row> {
+        let rows = streams.map { stream in
+            "SELECT accountId, type, \(stream.signedAmount) AS amount \(source(of: stream, in: dates))"
+        }
+        let sums = groups.map { group in
+            let isIn =
+                groups.count == 1 ? "TRUE" : "accountId IN (\(group.map(\.description).joined(separator: ", ")))"
+            return """
+                count(*) FILTER (WHERE \(isIn)),
+                coalesce(sum(amount) FILTER (WHERE \(isIn) AND type = 'income'), 0),
+                coalesce(sum(-amount) FILTER (WHERE \(isIn) AND type = 'expense'), 0),
+                coalesce(sum(amount) FILTER (WHERE \(isIn) AND type = 'transfer'), 0)
+                """
+        }
+        return SQLRequest(
+            sql: "SELECT \(sums.joined(separator: ", ")) FROM (\(rows.joined(separator: " UNION ALL ")))",
+            arguments: arguments(in: dates)
+        )
+    }
+
+    /// Returns the request for sums from the kept totals of whole months and the rows of other days.
+    private func keptSums() -> SQLRequest<Row> {
+        // The accounts are named, because the primary key begins with them.
+        let account = filter.account.map { "accountId = \($0)" } ?? "accountId IN (SELECT id FROM account)"
+        let type = filter.type.map { "type = '\($0.rawValue)'" }
+        let category = categories.isEmpty ? nil : "categoryId IN \(Self.list(categories))"
+        let hasTransfers = type == nil && category == nil
+        let (months, days) = dates.months
+        func select(_ columns: String, from table: String, _ conditions: [String?]) -> String {
+            let all = conditions.compactMap(\.self)
+            return "SELECT \(columns) FROM \(table) WHERE \(all.isEmpty ? "TRUE" : all.joined(separator: " AND "))"
+        }
+        var sources: [String] = []
+        for (kept, counted, columns, others) in [
+            ("total", "flow", "accountId, type, sum, count", [account, type, category]),
+            // A transfer between two accounts counts once, unless only one of them is asked for.
+            (
+                "moved", "movement",
+                "accountId, 'transfer' AS type, sum, \(filter.account == nil ? "departures" : "count")",
+                [account]
+            ),
+        ] where counted == "flow" || hasTransfers {
+            if let months { sources.append(select(columns, from: kept, others + months)) }
+            for days in days { sources.append(select(columns, from: counted, others + [days])) }
+        }
+        return SQLRequest(
+            sql: """
+                SELECT accountId, sum(count), coalesce(sum(sum) FILTER (WHERE type = 'income'), 0),
+                    coalesce(sum(sum) FILTER (WHERE type = 'expense'), 0),
+                    coalesce(sum(sum) FILTER (WHERE type = 'transfer'), 0)
+                FROM (\(sources.joined(separator: " UNION ALL "))) GROUP BY accountId
+                """
+        )
+    }
+}
+
+extension AmountBound {
+    /// The amount, with its sign if it has one.
+    fileprivate var minorUnits: Int64 {
+        switch self {
+        case .magnitude(let minorUnits), .signed(let minorUnits): minorUnits
+        }
     }
 }

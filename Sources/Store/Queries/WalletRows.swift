@@ -1,67 +1,154 @@
 import Core
 import GRDB
 
-/// Turns rows into domain values, reading the currency and the categories that they refer to only once.
+/// Turns rows into domain values, reading the accounts and the categories that they refer to only once.
 struct WalletRows {
+    /// Every account, in their order.
+    let accounts: [Account]
+    /// The account of transactions for which none is named.
+    let defaultAccount: Account
+    /// The currency of the default account.
     let currency: Currency
     /// Every category: income first, each type sorted by name.
     let categories: [Core.Category]
+    private let accountsByID: [Account.ID: Account]
     private let categoriesByID: [Core.Category.ID: Core.Category]
 
-    /// Reads the currency and the categories.
+    /// Reads the accounts and the categories.
     init(_ db: Database) throws {
-        self.init(currency: try db.walletCurrency(), categories: try db.walletCategories())
+        let (accounts, defaultAccount) = try db.walletAccounts()
+        try self.init(accounts: accounts, defaultAccount: defaultAccount, categories: db.walletCategories())
     }
 
-    init(currency: Currency, categories: [Core.Category]) {
-        self.currency = currency
+    init(accounts: [Account], defaultAccount: Account, categories: [Core.Category]) throws {
+        self.accounts = accounts
+        self.defaultAccount = defaultAccount
         self.categories = categories
+        guard let currency = defaultAccount.currency else { throw DamagedRow(table: "settings", id: 1) }
+        self.currency = currency
+        accountsByID = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
         categoriesByID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
     }
 
+    /// The accounts other than ``AccountKind/outside``, in their order.
+    var ownAccounts: [Account] { accounts.filter { $0.kind != .outside } }
+
+    /// The currencies of the accounts, the default account's first, then those of the others in their order.
+    var currencies: [Currency] {
+        var seen: Set<Currency> = []
+        return ([defaultAccount] + accounts).compactMap(\.currency).filter { seen.insert($0).inserted }
+    }
+
+    // MARK: Transactions
+
     /// The columns that ``transaction(_:)`` reads, in its order.
-    static let transactionColumns = "id, date, amount, categoryId, title"
+    static let transactionColumns =
+        "id, date, amount, categoryId, title, accountId, refund, note, toAccountId, toAmount, toDate"
 
     /// Returns the transaction in a row of ``transactionColumns``.
     ///
     /// - Throws: ``DamagedRow`` if the schema does not allow a value.
     func transaction(_ row: Row) throws -> Transaction {
-        let id: Transaction.ID = try row.value(0)
-        guard let category = categoriesByID[try row.value(3)] else {
-            throw DamagedRow(table: TransactionRecord.table, id: id.rawValue)
+        let (id, category): (Transaction.ID, Core.Category.ID?) = (try row.value(0), try row.value(3))
+        let damage = DamagedRow(table: TransactionRecord.table, id: id.rawValue)
+        return try transaction(
+            TransactionRow(
+                id: id,
+                date: row.value(1),
+                amount: row.value(2),
+                title: row.value(4),
+                account: row.value(5),
+                isRefund: row.value(6),
+                note: row.value(7),
+                toAccount: row.value(8),
+                toAmount: row.value(9),
+                toDate: row.value(10)
+            ),
+            category: try category.map { id in
+                guard let category = categoriesByID[id] else { throw damage }
+                return category
+            }
+        ) { id in
+            guard let account = accountsByID[id] else { throw damage }
+            return account
         }
-        return try transaction(id, date: row.value(1), amount: row.value(2), category, title: row.value(4))
     }
 
-    /// Returns the transaction in a row that names its columns, with a category that may no longer exist.
+    /// Returns the transaction in a row that names its columns, with a category and accounts that may no longer exist.
     ///
     /// - Throws: ``DamagedRow`` if the schema does not allow a value.
-    func transaction(_ row: Row, category: Core.Category) throws -> Transaction {
+    func transaction(
+        _ row: Row,
+        category: Core.Category?,
+        account: (Account.ID) throws -> Account
+    ) throws -> Transaction {
         try transaction(
-            row.value("id"),
-            date: row.value("date"),
-            amount: row.value("amount"),
-            category,
-            title: row.value("title")
+            TransactionRow(
+                id: row.value("id"),
+                date: row.value("date"),
+                amount: row.value("amount"),
+                title: row.value("title"),
+                account: row.value("accountId"),
+                isRefund: row.value("refund"),
+                note: row.value("note"),
+                toAccount: row.value("toAccountId"),
+                toAmount: row.value("toAmount"),
+                toDate: row.value("toDate")
+            ),
+            category: category,
+            account: account
         )
+    }
+
+    /// The values of a row of transactions.
+    private struct TransactionRow {
+        let id: Transaction.ID
+        let date: String
+        let amount: Int64
+        let title: String
+        let account: Account.ID
+        let isRefund: Bool
+        let note: String
+        let toAccount: Account.ID?
+        let toAmount: Int64?
+        let toDate: String?
     }
 
     private func transaction(
-        _ id: Transaction.ID,
-        date text: String,
-        amount: Int64,
-        _ category: Core.Category,
-        title: String
+        _ row: TransactionRow,
+        category: Core.Category?,
+        account find: (Account.ID) throws -> Account
     ) throws -> Transaction {
-        guard let date = CivilDate(iso: text) else { throw DamagedRow(table: TransactionRecord.table, id: id.rawValue) }
+        let damage = DamagedRow(table: TransactionRecord.table, id: row.id.rawValue)
+        let (account, other) = (try find(row.account), try row.toAccount.map(find))
+        guard let date = CivilDate(iso: row.date), let currency = account.currency ?? other?.currency else {
+            throw damage
+        }
+        let purpose: Transaction.Purpose
+        if let category {
+            purpose = .category(category, isRefund: row.isRefund)
+        } else {
+            guard let other, let amount = row.toAmount, let date = row.toDate.flatMap({ CivilDate(iso: $0) }) else {
+                throw damage
+            }
+            let money = Money(minorUnits: amount, currency: other.currency ?? currency)
+            purpose = .transfer(Arrival(account: other, amount: money, date: date))
+        }
         return Transaction(
-            id: id,
+            id: row.id,
             date: date,
-            amount: Money(minorUnits: amount, currency: currency),
-            category: category,
-            title: title
+            amount: Money(minorUnits: row.amount, currency: currency),
+            account: account,
+            purpose: purpose,
+            title: row.title,
+            note: row.note
         )
     }
+
+    // MARK: Accounts and rules
+
+    /// Returns the account with an id, or `nil` if it does not exist.
+    func account(_ id: Account.ID) -> Account? { accountsByID[id] }
 
     /// Returns the rule in a row of its table; its category is `nil` if it no longer exists.
     func rule(_ row: Row) throws -> Rule {
@@ -75,14 +162,9 @@ struct WalletRows {
     }
 }
 
-/// The values of a row of the `transaction` table.
-struct TransactionRecord {
+/// The name of the table of transactions.
+enum TransactionRecord {
     static let table = "transaction"
-
-    let date: CivilDate
-    let amount: Money
-    let category: Core.Category
-    let title: String
 }
 
 /// The error for kept totals that cannot be those of any transactions.
@@ -95,23 +177,55 @@ struct DamagedRow: Error {
 }
 
 extension Database {
-    /// Reads the currency of the wallet's account.
-    func walletCurrency() throws -> Currency {
-        let row = try Row.fetchOne(
-            self,
-            sql: "SELECT id, currency FROM account WHERE id = ?",
-            arguments: [WalletSchema.accountID]
+    /// Reads the currency of the default account.
+    func walletCurrency() throws -> Currency { try WalletRows(self).currency }
+
+    /// Reads every account in their order, and which one is the default.
+    func walletAccounts() throws -> (accounts: [Account], defaultAccount: Account) {
+        let statement = try cachedStatement(
+            sql: """
+                SELECT account.*, account.id = defaultAccountId AS isDefault
+                FROM account JOIN settings ON settings.id = 1 ORDER BY position, account.id
+                """
         )
-        guard let row else { throw DamagedRow(table: "account", id: WalletSchema.accountID) }
-        return try Currency(row: row)
+        var accounts: [Account] = []
+        var defaultAccount: Account?
+        for row in try Row.fetchAll(statement) {
+            let account = try Account(row: row)
+            accounts.append(account)
+            if try row.value("isDefault") { defaultAccount = account }
+        }
+        guard let defaultAccount else { throw DamagedRow(table: "settings", id: 1) }
+        return (accounts, defaultAccount)
     }
 
     /// Reads every category: income first, each type sorted by name.
     func walletCategories() throws -> [Core.Category] {
         try Row.fetchAll(
             self,
-            sql: "SELECT id, name, icon, type, archived FROM category ORDER BY type DESC, name, id"
+            sql: "SELECT id, name, icon, type, archived, parentId FROM category ORDER BY type DESC, name, id"
         ).map(Core.Category.init(row:))
+    }
+}
+
+extension Account {
+    /// Reads the account in a row of its table.
+    init(row: Row) throws {
+        let (id, kind, code): (ID, String, String?) = (
+            try row.value("id"), try row.value("kind"), try row.value("currency")
+        )
+        let currency = code.flatMap { Currency(code: $0) }
+        guard let kind = AccountKind(rawValue: kind), (kind == .outside) == (currency == nil) else {
+            throw DamagedRow(table: "account", id: id.rawValue)
+        }
+        self.init(
+            id: id,
+            name: try row.value("name"),
+            kind: kind,
+            currency: currency,
+            number: try row.value("number"),
+            archived: try row.value("archived")
+        )
     }
 }
 
@@ -140,7 +254,8 @@ extension Core.Category {
             // An icon from a newer version or another tool is not a reason to reject the wallet.
             icon: CategoryIcon(rawValue: icon) ?? .other,
             type: type,
-            archived: try row.value("archived")
+            archived: try row.value("archived"),
+            parent: try row.value("parentId")
         )
     }
 }

@@ -33,6 +33,25 @@ extension SQLiteRepository {
         }
     }
 
+    /// Moves a category under another one, or to the top.
+    public func moveCategory(
+        _ id: Core.Category.ID,
+        under parent: Core.Category.ID?
+    ) async throws(MoneyFlowError) -> (before: Core.Category, after: Core.Category) {
+        try await change(.moveCategory) { command in
+            let categories = try command.db.walletCategories()
+            let before = try command.db.category(id, among: categories)
+            if let parent = try parent.map({ try command.db.category($0, among: categories) }) {
+                try parent.checkType(before.type, requiredBy: .category)
+                let hasOthers = categories.contains { $0.parent == id }
+                guard parent.parent == nil, parent.id != id, !hasOthers else {
+                    throw MoneyFlowError.categoryTooDeep(before.name, under: parent.name)
+                }
+            }
+            return (before, try command.update(id, set: ["parentId": parent]))
+        }
+    }
+
     /// Archives or unarchives a category.
     public func setCategory(
         _ id: Core.Category.ID,
@@ -74,6 +93,13 @@ extension SQLiteRepository {
                 throw MoneyFlowError.categoryInUse(name: category.name, count: count)
             }
             try command.releaseRules(from: category, to: target)
+            // Those under it take its place.
+            try command.update(
+                .category,
+                where: "parentId = ?",
+                arguments: [id],
+                set: ["parentId": category.parent]
+            )
             try command.delete(from: .category, where: "id = ?", arguments: [id])
             return (category, count)
         }

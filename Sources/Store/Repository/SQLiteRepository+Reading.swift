@@ -3,23 +3,34 @@ import GRDB
 
 extension SQLiteRepository {
     /// Reads the recap from the kept totals, at a cost that does not grow with the wallet.
-    public func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
+    public func home(
+        month: Month,
+        account: Account.ID?,
+        latest: Int
+    ) async throws(MoneyFlowError) -> HomeSummary {
         try await read { db in
             let rows = try WalletRows(db)
-            let all = try TransactionQuery(.everything)
-            let ofMonth = try TransactionQuery(TransactionFilter(from: month.firstDay, to: month.lastDay))
-                .totals(db, currency: rows.currency)
-            let recap = BalanceRecap(
-                totalBalance: try all.totals(db, currency: rows.currency).balance,
-                monthlyIncome: ofMonth.income,
-                monthlyExpenses: ofMonth.expenses
+            let all = try TransactionQuery(checking: TransactionFilter(account: account), db, rows)
+            let filter = TransactionFilter(from: month.firstDay, to: month.lastDay, account: account)
+            let ofMonth = try TransactionQuery(filter, categories: rows.categories).totals(db, rows)
+            let balances = try all.balances(db, rows)
+            return HomeSummary(
+                month: month,
+                recaps: try ofMonth.sums.map { sums in
+                    let inCurrency = balances.filter { $0.balance.currency == sums.income.currency }
+                    return BalanceRecap(
+                        totalBalance: try inCurrency.reduce(.zero(sums.income.currency)) { try $0.adding($1.balance) },
+                        monthlyIncome: sums.income,
+                        monthlyExpenses: sums.expenses
+                    )
+                },
+                accounts: balances.filter { !$0.account.archived || $0.balance.minorUnits != 0 },
+                latestTransactions: try all.cursor(db, at: .newest, limit: latest).transactions(rows)
             )
-            let transactions = try all.cursor(db, at: .newest, limit: latest).transactions(rows)
-            return HomeSummary(month: month, recap: recap, latestTransactions: transactions)
         }
     }
 
-    /// Reads a page along an index, in either direction, and the totals of all matches.
+    /// Reads a page along the indexes, in either direction, and the totals of all matches.
     public func transactions(
         matching filter: TransactionFilter,
         at position: PagePosition,
@@ -28,13 +39,15 @@ extension SQLiteRepository {
     ) async throws(MoneyFlowError) -> TransactionPage {
         try await read { db in
             let rows = try WalletRows(db)
-            let query = try TransactionQuery(checking: filter, db, categories: rows.categories)
+            let query = try TransactionQuery(checking: filter, db, rows)
             // One more than requested, to see whether there is another page.
             let found = try query.cursor(db, at: position, limit: limit &+ 1).transactions(rows)
-            let transactions = Array(found.prefix(limit))
+            let onPage = Array(found.prefix(limit))
+            let transactions = position.order == .newestFirst ? onPage : onPage.reversed()
             return TransactionPage(
-                transactions: position.order == .newestFirst ? transactions : transactions.reversed(),
-                totals: includingTotals ? try query.totals(db, currency: rows.currency) : nil,
+                transactions: transactions,
+                totals: includingTotals ? try query.totals(db, rows) : nil,
+                balances: try query.balances(after: transactions, db, rows),
                 hasMore: found.count > limit
             )
         }
@@ -48,8 +61,7 @@ extension SQLiteRepository {
     ) async throws(MoneyFlowError) {
         try await read { db in
             let rows = try WalletRows(db)
-            let cursor = try TransactionQuery(checking: filter, db, categories: rows.categories)
-                .cursor(db, order: order)
+            let cursor = try TransactionQuery(checking: filter, db, rows).cursor(db, order: order)
             var batch: [Transaction] = []
             while let row = try cursor.next() {
                 batch.append(try rows.transaction(row))
@@ -65,7 +77,7 @@ extension SQLiteRepository {
     /// Reads the months of the kept totals.
     public func months() async throws(MoneyFlowError) -> [Month] {
         try await read { db in
-            let sql = "SELECT DISTINCT month FROM total WHERE count > 0 ORDER BY month DESC"
+            let sql = "SELECT month FROM total UNION SELECT month FROM moved WHERE departures > 0 ORDER BY month DESC"
             return try String.fetchAll(db, sql: sql).map { text in
                 guard let month = Month(iso: text) else { throw DamagedTotals() }
                 return month

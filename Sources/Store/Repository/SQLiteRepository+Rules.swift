@@ -59,7 +59,7 @@ extension Database {
         let book = try RuleBook(walletRules())
         guard !book.isEmpty else { return [] }
         let rows = try WalletRows(self)
-        let query = try TransactionQuery(checking: filter, self, categories: rows.categories)
+        let query = try TransactionQuery(checking: filter, self, rows)
         let cursor = try query.cursor(self, order: .newestFirst)
         var changes: [TransactionChange] = []
         while let row = try cursor.next() {
@@ -72,14 +72,11 @@ extension Database {
 extension RuleBook {
     /// Returns what the rules change in a transaction, or `nil` if they change nothing.
     fileprivate func change(to transaction: Transaction) throws -> TransactionChange? {
-        let outcome = try outcome(for: transaction.title, type: transaction.type)
-        let after = Transaction(
-            id: transaction.id,
-            date: transaction.date,
-            amount: transaction.amount,
-            category: outcome.category ?? transaction.category,
-            title: outcome.title ?? transaction.title
-        )
+        guard case .category(let category, let isRefund) = transaction.purpose else { return nil }
+        let outcome = try outcome(for: transaction.title, type: category.type)
+        var after = transaction
+        after.purpose = .category(outcome.category ?? category, isRefund: isRefund)
+        after.title = outcome.title ?? transaction.title
         return after == transaction ? nil : TransactionChange(before: transaction, after: after)
     }
 }

@@ -24,7 +24,7 @@ extension SQLiteRepository {
     public func ids(matching filter: TransactionFilter) async throws(MoneyFlowError) -> [Transaction.ID] {
         try await read { db in
             let rows = try WalletRows(db)
-            let query = try TransactionQuery(checking: filter, db, categories: rows.categories)
+            let query = try TransactionQuery(checking: filter, db, rows)
             let cursor = try query.cursor(db, order: .newestFirst)
             var ids: [Transaction.ID] = []
             while let row = try cursor.next() { ids.append(try rows.transaction(row).id) }
@@ -74,10 +74,19 @@ extension Database {
 extension CommandRecorder {
     /// Updates transactions, with one statement for all that get the same value.
     func update(_ changes: [TransactionChange]) throws {
-        try set(changes, \.date) { ["date": $0.iso] }
-        try set(changes, \.amount) { ["amount": $0.minorUnits] }
-        try set(changes, \.category) { ["categoryId": $0.id, "type": $0.type.rawValue] }
-        try set(changes, \.title) { ["title": $0] }
+        // The schema checks both sides of a transfer at once.
+        let transfers = changes.filter { $0.before.arrival != nil || $0.after.arrival != nil }
+        for change in transfers where change.before != change.after {
+            try update(.transaction, where: "id = ?", arguments: [change.after.id], set: change.after.values)
+        }
+        let others = changes.filter { $0.before.arrival == nil && $0.after.arrival == nil }
+        try set(others, \.date) { ["date": $0.iso] }
+        try set(others, \.amount) { ["amount": $0.minorUnits] }
+        try set(others, \.account) { ["accountId": $0.id] }
+        try set(others, \.category) { ["categoryId": $0?.id, "type": $0?.type.rawValue] }
+        try set(others, \.isRefund) { ["refund": $0] }
+        try set(others, \.title) { ["title": $0] }
+        try set(others, \.note) { ["note": $0] }
     }
 
     private func set<Value: Hashable>(
@@ -94,6 +103,18 @@ extension CommandRecorder {
                 set: columns(value)
             )
         }
+    }
+}
+
+extension Transaction {
+    /// The columns of its row.
+    var values: ColumnValues {
+        [
+            "accountId": account.id, "date": date.iso, "type": type?.rawValue ?? "transfer",
+            "amount": amount.minorUnits, "categoryId": category?.id, "refund": isRefund,
+            "toAccountId": arrival?.account.id, "toAmount": arrival?.amount.minorUnits, "toDate": arrival?.date.iso,
+            "title": title, "note": note,
+        ]
     }
 }
 

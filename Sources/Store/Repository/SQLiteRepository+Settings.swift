@@ -2,7 +2,7 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
-    /// Reads the settings row and the account's currency.
+    /// Reads the settings row and the currency of the default account.
     public func settings() async throws(MoneyFlowError) -> WalletSettings {
         try await read { try $0.walletSettings() }
     }
@@ -20,7 +20,7 @@ extension SQLiteRepository {
                 try command.update(
                     .account,
                     where: "id = ?",
-                    arguments: [WalletSchema.accountID],
+                    arguments: [before.defaultAccount],
                     set: ["currency": after.currency.code]
                 )
             }

@@ -11,12 +11,34 @@ extension Database {
     /// the current SQLite transaction; `body` must update the totals itself.
     ///
     /// An index that another tool has created remains and stays up to date.
-    func withoutTransactionIndexes(totals: [KeptTotal] = KeptTotal.all, _ body: () throws -> Void) throws {
-        let totals = KeptTotal.ofTransactions(totals)
+    ///
+    /// - Throws: SQLite's error for a constraint if a transaction is one that the triggers would have refused.
+    func withoutTransactionIndexes(_ body: () throws -> Void) throws {
         for (name, _) in WalletSchema.transactionIndexes { try execute(sql: "DROP INDEX IF EXISTS \(name)") }
-        for name in totals.flatMap(\.triggers) { try execute(sql: "DROP TRIGGER IF EXISTS \(name)") }
+        for name in KeptTotal.triggersOnTransactions + WalletSchema.transactionGuards {
+            try execute(sql: "DROP TRIGGER IF EXISTS \(name)")
+        }
         try body()
-        for total in totals { try total.createTriggers(in: self) }
+        try KeptTotal.createTriggersOnTransactions(in: self)
+        for (name, sql) in WalletSchema.guards where WalletSchema.transactionGuards.contains(name) {
+            try execute(sql: sql)
+        }
         try WalletSchema.createTransactionIndexes(in: self)
+        try checkSides()
+    }
+
+    /// Checks what the guards check of each transaction.
+    private func checkSides() throws {
+        let outside = "(SELECT id FROM account WHERE currency IS NULL)"
+        let isWrong = try Bool.fetchOne(
+            self,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM "transaction" AS row
+                    WHERE (toAccountId IS NOT NULL OR accountId = \(outside)) AND \(WalletSchema.hasWrongSides("row"))
+                )
+                """
+        )
+        if isWrong == true { throw DatabaseError(resultCode: .SQLITE_CONSTRAINT) }
     }
 }

@@ -1,35 +1,11 @@
 import Core
 import GRDB
 
-/// A table of sums and counts that triggers keep up to date when the rows of another table change.
+/// A table of sums and counts that triggers keep up to date when transactions or their parts change.
 ///
-/// A total is defined only here: the triggers, the recount, the update after a bulk change and the check are all
-/// generated from this definition.
+/// A total is defined only here: a view has what each transaction adds to it, from which the triggers, the recount, the
+/// update after a bulk change and the check are generated.
 struct KeptTotal: Sendable {
-    /// A column of the table of totals.
-    struct Column: Sendable {
-        /// Its name.
-        let name: String
-        /// The column of the source that its value comes from.
-        let source: String
-        /// Returns the SQL of its value, given the SQL of the source's column.
-        let value: @Sendable (String) -> String
-        /// The SQL of its value as shown to the user.
-        let label: String
-
-        init(
-            _ name: String,
-            from source: String? = nil,
-            label: String? = nil,
-            value: @escaping @Sendable (String) -> String = { $0 }
-        ) {
-            self.name = name
-            self.source = source ?? name
-            self.label = label ?? name
-            self.value = value
-        }
-    }
-
     /// A total that differs from the sum of its rows.
     struct Difference: Sendable {
         /// The labels of the keys, in order.
@@ -42,154 +18,233 @@ struct KeptTotal: Sendable {
 
     /// The table of totals.
     ///
-    /// Its columns are the keys, the attributes and the sums, in this order, then `count`.
+    /// Its columns are the keys, the attributes and the sums, in this order.
     let table: String
-    /// The table whose rows are added up.
-    let source: String
-    /// The columns in which the rows of one total agree; they are the primary key.
-    let keys: [Column]
+    /// The name of the view with what transactions add, in rows of a `transactionId`, a `date` and the table's columns.
+    let view: String
+    /// The rows of the view, as SQL.
+    let rows: String
+    /// The columns in which the rows of one total agree, which are the primary key, with the SQL of what the user sees.
+    let keys: KeyValuePairs<String, String>
     /// The columns that are the same for all rows of a total without being part of its key.
-    var attributes: [Column] = []
-    /// The columns that are added up.
-    let sums: [Column]
+    var attributes: [String] = []
+    /// The columns that are added up; a total in which all of them are 0 is not kept.
+    let sums: [String]
     /// Describes a wrong total.
     let problem: @Sendable (Difference) -> VerificationProblem
 
     /// Every total that a wallet keeps.
-    static let all = [monthly]
+    static let all = [flow, movement]
 
-    /// Returns those of `totals` that add up transactions.
-    static func ofTransactions(_ totals: [KeptTotal] = all) -> [KeptTotal] {
-        totals.filter { $0.source == monthly.source }
-    }
-
-    /// The sum and the number of transactions for each account, month and category.
+    /// The income or expenses and the number of transactions for each account, month and category.
     ///
-    /// The first migration creates its triggers, so their text must not change.
-    static let monthly = KeptTotal(
+    /// A refund is subtracted. A part counts for its own category, which takes it out of that of its transaction.
+    static let flow = KeptTotal(
         table: "total",
-        source: "transaction",
+        view: "flow",
+        rows: """
+            SELECT id AS transactionId, date, accountId, substr(date, 1, 7) AS month, categoryId, type,
+                iif(refund, -1, 1) * (
+                    amount - coalesce((SELECT sum(amount) FROM part WHERE transactionId = whole.id), 0)
+                ) AS sum,
+                1 AS count
+            FROM "transaction" AS whole WHERE type <> 'transfer'
+            UNION ALL
+            SELECT transactionId, date, whole.accountId, substr(date, 1, 7), part.categoryId, type,
+                iif(refund, -1, 1) * part.amount, 0
+            FROM part JOIN "transaction" AS whole ON whole.id = transactionId WHERE part.categoryId IS NOT NULL
+            """,
         keys: [
-            Column("accountId"),
-            Column("month", from: "date") { "substr(\($0), 1, 7)" },
-            Column("categoryId", label: "coalesce((SELECT name FROM category WHERE id = categoryId), '?')"),
+            "accountId": name(of: "account", "accountId"), "month": "month",
+            "categoryId": name(of: "category", "categoryId"),
         ],
-        attributes: [Column("type")],
-        sums: [Column("sum", from: "amount")],
+        attributes: ["type"],
+        sums: ["sum", "count"],
         problem: { .total(month: $0.labels[1], category: $0.labels[2], kept: $0.kept, counted: $0.counted) }
     )
+
+    /// What transfers, and parts that belong to another account, have added to an account in a month, for each account
+    /// at the other end.
+    static let movement = KeptTotal(
+        table: "moved",
+        view: "movement",
+        rows: """
+            SELECT id AS transactionId, date, accountId, substr(date, 1, 7) AS month, toAccountId AS otherId,
+                -amount AS sum, 1 AS count, 1 AS departures
+            FROM "transaction" WHERE toAccountId IS NOT NULL
+            UNION ALL
+            SELECT id, toDate, toAccountId, substr(toDate, 1, 7), accountId, toAmount, 1, 0
+            FROM "transaction" WHERE toAccountId IS NOT NULL
+            UNION ALL
+            SELECT transactionId, date, whole.accountId, substr(date, 1, 7), part.accountId,
+                iif((type = 'income') = refund, -1, 1) * part.amount, 0, 0
+            FROM part JOIN "transaction" AS whole ON whole.id = transactionId WHERE part.accountId IS NOT NULL
+            UNION ALL
+            SELECT transactionId, date, part.accountId, substr(date, 1, 7), whole.accountId,
+                iif((type = 'income') = refund, 1, -1) * part.amount, 0, 0
+            FROM part JOIN "transaction" AS whole ON whole.id = transactionId WHERE part.accountId IS NOT NULL
+            """,
+        keys: [
+            "accountId": name(of: "account", "accountId"), "month": "month", "otherId": name(of: "account", "otherId"),
+        ],
+        sums: ["sum", "count", "departures"],
+        problem: {
+            .moved(month: $0.labels[1], account: $0.labels[0], other: $0.labels[2], kept: $0.kept, counted: $0.counted)
+        }
+    )
+
+    private static func name(of table: String, _ column: String) -> String {
+        "coalesce((SELECT name FROM \(table) WHERE id = \(column)), '?')"
+    }
 }
 
 // MARK: Triggers
 
 extension KeptTotal {
-    /// The names of the triggers.
-    var triggers: [String] { ["Insert", "Delete", "Update"].map { "\(table)After\($0)" } }
+    private var keyNames: String { keys.map(\.key).joined(separator: ", ") }
+    private var columns: String { (keys.map(\.key) + attributes + sums).joined(separator: ", ") }
+    private var increments: String { sums.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", ") }
+    private var isZero: String { sums.map { "\($0) = 0" }.joined(separator: " AND ") }
 
-    /// Creates the triggers.
-    func createTriggers(in db: Database) throws {
-        let used = Set((keys + attributes + sums).map(\.source))
-        let watched = try db.columns(in: source).map(\.name).filter(used.contains)
-        try db.execute(
-            sql: """
-                CREATE TRIGGER \(table)AfterInsert AFTER INSERT ON "\(source)" BEGIN
-                \(addition)
-                END;
-
-                CREATE TRIGGER \(table)AfterDelete AFTER DELETE ON "\(source)" BEGIN
-                \(subtraction)
-                END;
-
-                CREATE TRIGGER \(table)AfterUpdate
-                AFTER UPDATE OF \(watched.joined(separator: ", ")) ON "\(source)" BEGIN
-                \(subtraction)
-                \(addition)
-                END;
-                """
-        )
+    /// Returns the statement that adds what the transactions that `condition` selects add.
+    private func addition(where condition: String) -> String {
+        """
+            INSERT INTO \(table) (\(columns)) SELECT \(columns) FROM \(view) WHERE \(condition)
+            ON CONFLICT DO UPDATE SET \(increments);
+        """
     }
 
-    /// The statement of a trigger that adds the new row.
-    private var addition: String {
-        let values = (keys + attributes + sums).map { $0.value("NEW.\($0.source)") } + ["1"]
+    /// Returns the statements that take it away, and delete totals of nothing.
+    private func subtraction(where condition: String) -> String {
+        let values = (keys.map(\.key) + attributes + sums.map { "-\($0)" }).joined(separator: ", ")
         return """
-                INSERT INTO \(table) VALUES (\(values.joined(separator: ", ")))
-                ON CONFLICT DO UPDATE SET \(increments), count = count + 1;
-            """
-    }
-
-    /// The statements of a trigger that subtract the old row, and delete a total without rows.
-    private var subtraction: String {
-        let key = keys.map { "\($0.name) = \($0.value("OLD.\($0.source)"))" }.joined(separator: " AND ")
-        let decrements = sums.map { "\($0.name) = \($0.name) - \($0.value("OLD.\($0.source)"))" }
-        return """
-                UPDATE \(table) SET \(decrements.joined(separator: ", ")), count = count - 1
-                WHERE \(key);
+                INSERT INTO \(table) (\(columns)) SELECT \(values) FROM \(view) WHERE \(condition)
+                ON CONFLICT DO UPDATE SET \(increments);
                 DELETE FROM \(table)
-                WHERE \(key)
-                    AND count = 0;
+                WHERE (\(keyNames)) IN (SELECT \(keyNames) FROM \(view) WHERE \(condition)) AND \(isZero);
             """
     }
 
-    private var increments: String {
-        sums.map { "\($0.name) = \($0.name) + excluded.\($0.name)" }.joined(separator: ", ")
+    /// A trigger: when it runs, and whether it adds or subtracts what the transactions with the given ids add.
+    private struct Trigger {
+        let name: String
+        let event: String
+        let adds: Bool
+        let ids: String
+    }
+
+    // What a transaction adds is subtracted before it or its parts change, and added afterwards.
+    private static func triggers(on table: String, of columns: String) -> [Trigger] {
+        let isPart = table == "part"
+        let (old, new) = isPart ? ("OLD.transactionId", "NEW.transactionId") : ("OLD.id", "NEW.id")
+        let both = isPart ? "\(old), \(new)" : nil
+        let name = "\(table)Totals"
+        return [
+            isPart ? Trigger(name: "\(name)BeforeInsert", event: "BEFORE INSERT", adds: false, ids: new) : nil,
+            Trigger(name: "\(name)AfterInsert", event: "AFTER INSERT", adds: true, ids: new),
+            Trigger(name: "\(name)BeforeDelete", event: "BEFORE DELETE", adds: false, ids: old),
+            isPart ? Trigger(name: "\(name)AfterDelete", event: "AFTER DELETE", adds: true, ids: old) : nil,
+            Trigger(name: "\(name)BeforeUpdate", event: "BEFORE UPDATE\(columns)", adds: false, ids: both ?? old),
+            Trigger(name: "\(name)AfterUpdate", event: "AFTER UPDATE\(columns)", adds: true, ids: both ?? new),
+        ].compactMap(\.self)
+    }
+
+    private static let transactionTriggers = triggers(
+        on: "transaction",
+        of: " OF id, accountId, date, type, amount, categoryId, refund, toAccountId, toAmount, toDate"
+    )
+
+    /// The names of the triggers on transactions.
+    static let triggersOnTransactions = transactionTriggers.map(\.name)
+
+    /// Creates the views, and the triggers on transactions and parts.
+    static func createViewsAndTriggers(in db: Database) throws {
+        for total in all { try db.execute(sql: "CREATE VIEW \(total.view) AS \(total.rows)") }
+        try createTriggersOnTransactions(in: db)
+        try create(triggers(on: "part", of: ""), on: "part", all, in: db)
+    }
+
+    /// Creates the triggers on transactions.
+    static func createTriggersOnTransactions(in db: Database) throws {
+        try create(transactionTriggers, on: "transaction", all, in: db)
+    }
+
+    private static func create(
+        _ triggers: [Trigger],
+        on table: String,
+        _ totals: [KeptTotal],
+        in db: Database
+    ) throws {
+        for trigger in triggers {
+            let condition = "transactionId IN (\(trigger.ids))"
+            let statements = totals.map {
+                trigger.adds ? $0.addition(where: condition) : $0.subtraction(where: condition)
+            }
+            try db.execute(
+                sql: """
+                    CREATE TRIGGER \(trigger.name) \(trigger.event) ON \(table.sqlIdentifier) BEGIN
+                    \(statements.joined(separator: "\n"))
+                    END
+                    """
+            )
+        }
     }
 }
 
 // MARK: Counting
 
 extension KeptTotal {
-    /// Returns a query for the totals of the rows that `condition` selects.
+    /// Returns a query for the totals of the transactions that `condition` selects.
     private func count(where condition: String = "TRUE") -> String {
-        let key = keys.map { $0.value($0.source) }
-        let named = (keys + attributes).map { "\($0.value($0.source)) AS \($0.name)" }
-        let added = sums.map { "sum(\($0.value($0.source))) AS \($0.name)" }
+        let added = sums.map { "sum(\($0)) AS \($0)" }
         return """
-            SELECT \((named + added).joined(separator: ", ")), count(*) AS count
-            FROM "\(source)" WHERE \(condition) GROUP BY \(key.joined(separator: ", "))
+            SELECT \((keys.map(\.key) + attributes + added).joined(separator: ", "))
+            FROM \(view) WHERE \(condition) GROUP BY \(keyNames)
             """
     }
 
     /// Recomputes every total.
     func rebuild(in db: Database) throws {
-        try db.execute(sql: "DELETE FROM \(table); INSERT INTO \(table) \(count())")
+        try db.execute(
+            sql:
+                "DELETE FROM \(table); INSERT INTO \(table) (\(columns)) \(count()); DELETE FROM \(table) WHERE \(isZero)"
+        )
     }
 
-    /// Adds the rows whose id is greater than `id`, as the trigger does for a single one.
+    /// Adds the transactions whose id is greater than `id`, as the trigger does for a single one.
     func addRows(after id: Int64, in db: Database) throws {
         try db.execute(
             sql: """
-                INSERT INTO \(table) \(count(where: "id > ?"))
-                ON CONFLICT DO UPDATE SET \(increments), count = count + excluded.count
+                INSERT INTO \(table) (\(columns)) \(count(where: "transactionId > ?"))
+                ON CONFLICT DO UPDATE SET \(increments)
                 """,
             arguments: [id]
         )
+        try db.execute(sql: "DELETE FROM \(table) WHERE \(isZero)")
     }
 
     /// Compares the totals with what the rows add up to.
     func problems(in db: Database) throws -> [VerificationProblem] {
-        let key = keys.map(\.name).joined(separator: ", ")
-        let same = (keys + attributes).map(\.name).joined(separator: ", ")
+        let same = (keys.map(\.key) + attributes).joined(separator: ", ")
         // A group has at most one row of each kind, and a crafted total could overflow a sum.
-        let numbers = sums.map(\.name) + ["count"]
-        let kept = numbers.map { "\($0) AS kept_\($0), NULL AS counted_\($0)" }.joined(separator: ", ")
-        let counted = numbers.map { "NULL, \($0)" }.joined(separator: ", ")
-        let wrongNumbers = numbers.map { "max(kept_\($0)) IS NOT max(counted_\($0))" }
-        let wrongAttributes = attributes.map { "min(\($0.name)) <> max(\($0.name))" }
+        let kept = sums.map { "\($0) AS kept_\($0), NULL AS counted_\($0)" }.joined(separator: ", ")
+        let counted = sums.map { "NULL, \($0)" }.joined(separator: ", ")
+        let wrongNumbers = sums.map { "coalesce(max(kept_\($0)), 0) <> coalesce(max(counted_\($0)), 0)" }
+        let wrongAttributes = attributes.map { "min(\($0)) <> max(\($0))" }
         return try Row.fetchAll(
             db,
             sql: """
                 WITH counted AS (\(count())),
                 differing AS (
-                    SELECT \(key), coalesce(max(kept_\(numbers[0])), 0) AS kept,
-                        coalesce(max(counted_\(numbers[0])), 0) AS counted
+                    SELECT \(keyNames), coalesce(max(kept_\(sums[0])), 0) AS kept,
+                        coalesce(max(counted_\(sums[0])), 0) AS counted
                     FROM (
                         SELECT \(same), \(kept) FROM \(table) UNION ALL SELECT \(same), \(counted) FROM counted
                     )
-                    GROUP BY \(key)
+                    GROUP BY \(keyNames)
                     HAVING \((wrongNumbers + wrongAttributes).joined(separator: " OR "))
                 )
-                SELECT kept, counted, \(keys.map { "CAST(\($0.label) AS TEXT)" }.joined(separator: ", ")) FROM differing
+                SELECT kept, counted, \(keys.map { "CAST(\($0.value) AS TEXT)" }.joined(separator: ", ")) FROM differing
                 ORDER BY \(keys.indices.map { String($0 + 3) }.joined(separator: ", "))
                 """
         ).map { row in

@@ -8,9 +8,7 @@ extension WalletSchema {
         try db.execute(sql: accounts)
         try db.execute(sql: categories)
         try db.execute(sql: transactions)
-        try createTransactionIndexes(in: db)
         try db.execute(sql: totals)
-        try KeptTotal.monthly.createTriggers(in: db)
         try db.execute(sql: history)
     }
 
@@ -56,21 +54,11 @@ extension WalletSchema {
             title TEXT NOT NULL DEFAULT '' CHECK (length(title) <= 1000),
             FOREIGN KEY (categoryId, type) REFERENCES category (id, type)
         ) STRICT;
+
+        CREATE INDEX transactionByDate ON "transaction" (accountId, date);
+        CREATE INDEX transactionByCategory ON "transaction" (categoryId, date);
+        CREATE INDEX transactionByTitle ON "transaction" (title COLLATE NOCASE);
         """
-
-    /// The indexes of the transactions, which a bulk change creates again, with their columns.
-    static let transactionIndexes: KeyValuePairs = [
-        "transactionByDate": "accountId, date",
-        "transactionByCategory": "categoryId, date",
-        "transactionByTitle": "title COLLATE NOCASE",
-    ]
-
-    /// Creates the indexes of the transactions.
-    static func createTransactionIndexes(in db: Database) throws {
-        for (name, columns) in transactionIndexes {
-            try db.execute(sql: "CREATE INDEX \(name) ON \"transaction\" (\(columns))")
-        }
-    }
 
     private static let totals = """
         CREATE TABLE total (
@@ -82,6 +70,30 @@ extension WalletSchema {
             count INTEGER NOT NULL,
             PRIMARY KEY (accountId, month, categoryId)
         ) STRICT, WITHOUT ROWID;
+
+        CREATE TRIGGER totalAfterInsert AFTER INSERT ON "transaction" BEGIN
+            INSERT INTO total VALUES (NEW.accountId, substr(NEW.date, 1, 7), NEW.categoryId, NEW.type, NEW.amount, 1)
+            ON CONFLICT DO UPDATE SET sum = sum + excluded.sum, count = count + 1;
+        END;
+
+        CREATE TRIGGER totalAfterDelete AFTER DELETE ON "transaction" BEGIN
+            UPDATE total SET sum = sum - OLD.amount, count = count - 1
+            WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId;
+            DELETE FROM total
+            WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId
+                AND count = 0;
+        END;
+
+        CREATE TRIGGER totalAfterUpdate
+        AFTER UPDATE OF accountId, date, type, amount, categoryId ON "transaction" BEGIN
+            UPDATE total SET sum = sum - OLD.amount, count = count - 1
+            WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId;
+            DELETE FROM total
+            WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId
+                AND count = 0;
+            INSERT INTO total VALUES (NEW.accountId, substr(NEW.date, 1, 7), NEW.categoryId, NEW.type, NEW.amount, 1)
+            ON CONFLICT DO UPDATE SET sum = sum + excluded.sum, count = count + 1;
+        END;
         """
 
     // A change's `before` and `after` are JSON objects keyed by column. A missing key means the column's default, so

@@ -7,7 +7,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 3
+    static let version = 4
 
     /// Creates or migrates the tables of a wallet.
     ///
@@ -27,6 +27,10 @@ enum WalletSchema {
             try createVersion3(in: db)
             try db.execute(sql: "PRAGMA user_version = 3")
         }
+        migrator.registerMigration("4: accounts, transfers, plans") { db in
+            try createVersion4(in: db)
+            try db.execute(sql: "PRAGMA user_version = 4")
+        }
         return migrator
     }
 
@@ -34,7 +38,7 @@ enum WalletSchema {
     private static func fillNewWallet(_ db: Database, currency: Currency) throws {
         try db.execute(
             sql: "INSERT INTO account (id, currency) VALUES (?, ?); INSERT INTO settings (id) VALUES (1)",
-            arguments: [accountID, currency.code]
+            arguments: [firstAccountID, currency.code]
         )
         let insertion = try db.makeStatement(
             sql: "INSERT INTO category (name, icon, type, fallback) VALUES (?, ?, ?, ?)"
@@ -47,6 +51,6 @@ enum WalletSchema {
         }
     }
 
-    /// The id of the only account that a wallet has so far.
-    static let accountID: Int64 = 1
+    /// The id of the account that every new wallet has.
+    static let firstAccountID: Int64 = 1
 }

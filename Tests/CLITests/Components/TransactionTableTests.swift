@@ -48,7 +48,7 @@ struct TransactionTableTests {
                 category: "Bar",
                 date: "",
                 amount: "−€1.00",
-                type: .expense
+                flow: .expense
             )
             let line = Node.table(table.table([table.row(row)], sizing: sizing)).rendered(width: width, theme: .plain)
             return try ["#7", title, "Bar", "−€1.00"].compactMap { text in
@@ -71,7 +71,7 @@ struct TransactionTableTests {
             category: "Eating Out",
             date: "20 Nov",
             amount: "−€32.50",
-            type: .expense
+            flow: .expense
         )
         return Node.table(table.table([table.row(row)])).rendered(width: width, theme: .plain)
     }

@@ -30,7 +30,7 @@ struct MoneyTests {
     func balance() {
         let totals = TransactionTotals(count: 2, income: Money.cents(100), expenses: Money.cents(250))
 
-        #expect(totals.balance == Money.cents(-150))
+        #expect(totals.sums[0].balance == Money.cents(-150))
     }
 
     @Test("Nine thousand of the largest amount, fifteen nines, do not overflow")

@@ -34,6 +34,10 @@ extension MoneyFlowError {
             .doneDespite(.inputOutput(path: "/w.db", reason: "disk I/O error")),
         ]
         samples.append(.commandMoved(12, .undone))
+        let euro = Money(minorUnits: 100, currency: .euro)
+        samples += [.sameDirection, .isTransfer(12), .differentAmounts(euro, euro), .noFee].map {
+            .notLinkable(12, 57, $0)
+        }
         if let yen = Currency(code: "JPY") { samples.append(.currencyLocked(from: .euro, to: yen)) }
         samples += HistoryConflict.samples.map { .historyConflict(command: 12, .redo, $0) }
         samples += SettingKey.allCases.map { .invalidSetting(key: $0, value: "pink") }
@@ -69,7 +73,23 @@ extension MoneyFlowError {
         case .categoryNameTaken: .categoryInUse(name: "Bar", count: 3)
         case .categoryInUse: .categoryIsFallback("Other")
         case .categoryIsFallback: .categoryMovedToItself("Bar")
-        case .categoryMovedToItself: .amountOverflow
+        case .categoryMovedToItself: .categoryTooDeep("Bar", under: "Pub")
+        case .categoryTooDeep: .unknownAccount("Grio", suggestion: "Giro")
+        case .unknownAccount: .ambiguousAccount("s", candidates: ["Savings", "Second card"])
+        case .ambiguousAccount: .accountArchived("Giro")
+        case .accountArchived: .accountNameTaken("Giro")
+        case .accountNameTaken: .accountInUse(name: "Giro", count: 3)
+        case .accountInUse: .accountIsDefault("Giro")
+        case .accountIsDefault: .accountIsOutside("Outside")
+        case .accountIsOutside: .accountMovedToItself("Giro")
+        case .accountMovedToItself: .transferToItself("Giro")
+        case .transferToItself: .arrivingAmountNeeded(from: .euro, to: .euro)
+        case .arrivingAmountNeeded:
+            .arrivingAmountDiffers(Money(minorUnits: 100, currency: .euro), Money(minorUnits: 99, currency: .euro))
+        case .arrivingAmountDiffers: .notATransfer(7)
+        case .notATransfer: .isATransfer(7)
+        case .isATransfer: .notLinkable(12, 57, .sameAccount)
+        case .notLinkable: .amountOverflow
         case .amountOverflow: .currencyMismatch("EUR", "USD")
         case .currencyMismatch: .currencyLocked(from: .euro, to: .euro)
         case .currencyLocked: .nothingToUndo(available: 0)

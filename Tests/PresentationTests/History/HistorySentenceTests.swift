@@ -27,18 +27,18 @@ struct HistorySentenceTests {
         #expect(try edited(.test("Flat", cents: 98_000)) == "Edited Rent → Flat: €950.00 → €980.00")
         #expect(
             try edited(rent.with(category: .test("Home"), date: .test("2026-11-01")))
-                == "Edited Rent: \(rent.category.name) → Home, \(Formats.test("en_GB").day(rent.date)) → 1 Nov"
+                == "Edited Rent: \(rent.category?.name ?? "") → Home, \(Formats.test("en_GB").day(rent.date)) → 1 Nov"
         )
         #expect(
             try edited(rent.with(category: .test("Salary", .income), date: rent.date))
-                == "Edited Rent: −€950.00 → +€950.00, \(rent.category.name) → Salary"
+                == "Edited Rent: −€950.00 → +€950.00, \(rent.category?.name ?? "") → Salary"
         )
         let untitled = try Transaction.test("", cents: 100)
         #expect(
             try sentence(
                 .edit,
                 [.transaction(before: untitled, after: untitled.with(category: .test("Home"), date: untitled.date))]
-            ) == "Edited \(untitled.category.name) → Home"
+            ) == "Edited \(untitled.category?.name ?? "") → Home"
         )
         #expect(
             try sentence(.edit, count: 3, [.transaction(before: rent, after: rent)]) == "Edited 3 transactions"

@@ -53,7 +53,7 @@ struct HomeViewDataTests {
         let formats = try Formats.test("en_GB")
         let month = try #require(Month(iso: "2026-11"))
         func home(_ recap: BalanceRecap, _ transactions: [Transaction]) -> HomeViewData {
-            HomeViewData(HomeSummary(month: month, recap: recap, latestTransactions: transactions), formats: formats)
+            HomeViewData(HomeSummary(month: month, recaps: [recap], latestTransactions: transactions), formats: formats)
         }
 
         #expect(home(recap(income: 0, expenses: 0), []).emptyState?.title == "Welcome to MoneyFlow")

@@ -44,7 +44,7 @@ struct ConcurrencyTests {
                 group.addTask {
                     let home = try await wallet.home(month: now, latest: 50)
                     let shown = home.latestTransactions.reduce(0) { $0 + $1.amount.minorUnits }
-                    #expect(home.recap.totalBalance == .cents(-shown), "home is a consistent snapshot")
+                    #expect(home.recaps[0].totalBalance == .cents(-shown), "home is a consistent snapshot")
                 }
             }
             try await group.waitForAll()

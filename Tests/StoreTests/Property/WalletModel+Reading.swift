@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 
 extension WalletModel {
     /// Returns the transaction with an id.
@@ -30,17 +31,23 @@ extension WalletModel {
 
     func home(_ month: Month, latest: Int) -> HomeSummary {
         let everything = transactions()
-        let all = totals(of: everything)
-        let ofMonth = totals(of: everything.filter { $0.date.monthOfYear == month })
+        let all = totals(of: everything).sums[0]
+        let ofMonth = totals(of: everything.filter { $0.date.monthOfYear == month }).sums[0]
+        let balance = Money(
+            minorUnits: all.income.minorUnits - all.expenses.minorUnits,
+            currency: present.settings.currency
+        )
         let recap = BalanceRecap(
-            totalBalance: Money(
-                minorUnits: all.income.minorUnits - all.expenses.minorUnits,
-                currency: present.settings.currency
-            ),
+            totalBalance: balance,
             monthlyIncome: ofMonth.income,
             monthlyExpenses: ofMonth.expenses
         )
-        return HomeSummary(month: month, recap: recap, latestTransactions: Array(everything.prefix(latest)))
+        return HomeSummary(
+            month: month,
+            recaps: [recap],
+            accounts: [AccountBalance(account: .main(present.settings.currency), balance: balance)],
+            latestTransactions: Array(everything.prefix(latest))
+        )
     }
 
     func totals(of transactions: [Transaction]) -> TransactionTotals {
@@ -64,14 +71,14 @@ extension TransactionFilter {
         }
         func has(_ term: TransactionSearch.Term) -> Bool {
             if let amount = term.amount, lies(amount, ==) { return true }
-            return [transaction.title, transaction.category.name].contains {
+            return [transaction.title, transaction.category?.name ?? ""].contains {
                 // The only accented letter in the random texts.
                 $0.lowercased().replacing("é", with: "e").contains(term.text)
             }
         }
         return (from.map { $0 <= transaction.date } ?? true)
             && (to.map { $0 >= transaction.date } ?? true)
-            && (categories.isEmpty || categories.contains(transaction.category.id))
+            && (categories.isEmpty || transaction.category.map { categories.contains($0.id) } == true)
             && (type.map { $0 == transaction.type } ?? true)
             && (search?.terms ?? []).allSatisfy(has)
             && lies(minimum, >=)

@@ -73,7 +73,7 @@ struct CategoriesTests {
         await #expect(throws: MoneyFlowError.categoryIsFallback("Miscellany")) {
             try await wallet.deleteCategory("Miscellany", movingTo: "Bar")
         }
-        #expect(try await wallet.add(.expense(1, on: .test("2026-11-20"))).category.name == "Miscellany")
+        #expect(try await wallet.add(.expense(1, on: .test("2026-11-20"))).category?.name == "Miscellany")
     }
 
     @Test("A category in use is deleted only if its transactions move to another of its type")
@@ -96,7 +96,7 @@ struct CategoriesTests {
         let (category, moved) = try await wallet.deleteCategory("Bar", movingTo: "Eating Out")
         #expect(category.name == "Bar")
         #expect(moved == 3)
-        #expect(try await wallet.everything().allSatisfy { $0.category.name == "Eating Out" })
+        #expect(try await wallet.everything().allSatisfy { $0.category?.name == "Eating Out" })
         #expect(try await wallet.verify().problems == [])
     }
 

@@ -17,9 +17,9 @@ struct ReadingTests {
 
         let home = try await wallet.home(month: .test("2026-11"), latest: 2)
 
-        #expect(home.recap.totalBalance == .cents(50 - 1111))
-        #expect(home.recap.monthlyExpenses == .cents(110))
-        #expect(home.recap.monthlyIncome == .cents(0))
+        #expect(home.recaps[0].totalBalance == .cents(50 - 1111))
+        #expect(home.recaps[0].monthlyExpenses == .cents(110))
+        #expect(home.recaps[0].monthlyIncome == .cents(0))
         #expect(home.latestTransactions.map(\.id) == [4, 3])
     }
 
@@ -40,7 +40,7 @@ struct ReadingTests {
 
         let home = try await wallet.home(month: .test("2026-11"), latest: 10)
 
-        #expect(home.recap.totalBalance == .zero(try Currency.test("JPY")))
+        #expect(home.recaps[0].totalBalance == .zero(try Currency.test("JPY")))
         #expect(home.latestTransactions.isEmpty)
         let categories = try await wallet.categories()
         #expect(categories.count == NewCategory.defaults.count)

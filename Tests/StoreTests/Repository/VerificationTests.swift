@@ -87,7 +87,7 @@ struct VerificationTests {
 
         #expect(report.before.problems == [.total(month: "2026-11", category: "Other", kept: 650, counted: 550)])
         #expect(report.after.problems == [])
-        #expect(try await wallet.home(month: .test("2026-11"), latest: 0).recap.monthlyExpenses == .cents(550))
+        #expect(try await wallet.home(month: .test("2026-11"), latest: 0).recaps[0].monthlyExpenses == .cents(550))
     }
 
     @Test("Permissions for others are reported and removed, from the log too")

@@ -7,19 +7,6 @@ import Testing
 
 @Suite("Kept totals")
 struct KeptTotalTests {
-    /// A second kind of total: the amounts and title lengths of each day and type.
-    private static let daily = KeptTotal(
-        table: "daily",
-        source: "transaction",
-        keys: [KeptTotal.Column("day", from: "date"), KeptTotal.Column("type")],
-        sums: [
-            KeptTotal.Column("sum", from: "amount"),
-            KeptTotal.Column("letters", from: "title") { "length(\($0))" },
-        ],
-        problem: { .total(month: $0.labels[0], category: $0.labels[1], kept: $0.kept, counted: $0.counted) }
-    )
-    private static let totals = KeptTotal.all + [daily]
-
     private let wallet: SQLiteRepository
 
     init() throws {
@@ -30,33 +17,28 @@ struct KeptTotalTests {
         try await wallet.currentBacking().queue.write(body)
     }
 
-    /// Adds the second kind of total to the wallet.
-    private func addDaily() async throws {
-        try await write { db in
-            try db.execute(
-                sql: """
-                    CREATE TABLE daily (
-                        day TEXT NOT NULL, type TEXT NOT NULL, sum INTEGER NOT NULL, letters INTEGER NOT NULL,
-                        count INTEGER NOT NULL, PRIMARY KEY (day, type)
-                    ) STRICT, WITHOUT ROWID
-                    """
-            )
-            try Self.daily.createTriggers(in: db)
-        }
-    }
-
     private func problems() async throws -> [VerificationProblem] {
-        try await write { db in try Self.totals.flatMap { try $0.problems(in: db) } }
+        try await write { db in try KeptTotal.all.flatMap { try $0.problems(in: db) } }
     }
 
-    private func dailyRows() async throws -> [String] {
-        try await write {
-            try String.fetchAll(
-                $0,
-                sql: "SELECT day || ' ' || type || ' ' || sum || ' ' || letters || ' ' || count FROM daily"
-            )
+    private func rows(_ sql: String) async throws -> [String] {
+        try await write { db in
+            try Row.fetchAll(db, sql: sql).map { row in row.databaseValues.map(\.description).joined(separator: " ") }
         }
     }
+
+    private func totals() async throws -> [String] { try await rows("SELECT * FROM total") }
+    private func moved() async throws -> [String] { try await rows("SELECT * FROM moved") }
+
+    /// Adds two accounts, Giro (3) and Savings (4); 1 is that of a new wallet and 2 the outside.
+    private func addAccounts() async throws {
+        try await wallet.execute("INSERT INTO account (name, currency) VALUES ('Giro', 'EUR'), ('Savings', 'EUR')")
+    }
+
+    private static let values = """
+        INSERT INTO "transaction"
+        (accountId, date, type, amount, categoryId, refund, toAccountId, toAmount, toDate) VALUES
+        """
 
     private static func insertion(of count: Int) -> String {
         """
@@ -64,44 +46,6 @@ struct KeptTotalTests {
         INSERT INTO "transaction" (accountId, date, type, amount, categoryId, title)
         SELECT 1, date('2026-01-01', (n % 60) || ' days'), 'expense', n, 20 + n % 5, printf('%d', n) FROM n
         """
-    }
-
-    @Test("The triggers of a new wallet are exactly those of the first version")
-    func triggers() async throws {
-        let triggers = try await write { db in
-            try String.fetchAll(db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid")
-        }
-        #expect(
-            triggers == [
-                """
-                CREATE TRIGGER totalAfterInsert AFTER INSERT ON "transaction" BEGIN
-                    INSERT INTO total VALUES (NEW.accountId, substr(NEW.date, 1, 7), NEW.categoryId, NEW.type, NEW.amount, 1)
-                    ON CONFLICT DO UPDATE SET sum = sum + excluded.sum, count = count + 1;
-                END
-                """,
-                """
-                CREATE TRIGGER totalAfterDelete AFTER DELETE ON "transaction" BEGIN
-                    UPDATE total SET sum = sum - OLD.amount, count = count - 1
-                    WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId;
-                    DELETE FROM total
-                    WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId
-                        AND count = 0;
-                END
-                """,
-                """
-                CREATE TRIGGER totalAfterUpdate
-                AFTER UPDATE OF accountId, date, type, amount, categoryId ON "transaction" BEGIN
-                    UPDATE total SET sum = sum - OLD.amount, count = count - 1
-                    WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId;
-                    DELETE FROM total
-                    WHERE accountId = OLD.accountId AND month = substr(OLD.date, 1, 7) AND categoryId = OLD.categoryId
-                        AND count = 0;
-                    INSERT INTO total VALUES (NEW.accountId, substr(NEW.date, 1, 7), NEW.categoryId, NEW.type, NEW.amount, 1)
-                    ON CONFLICT DO UPDATE SET sum = sum + excluded.sum, count = count + 1;
-                END
-                """,
-            ]
-        )
     }
 
     @Test("The transactions of a new wallet have only known indexes and triggers")
@@ -115,90 +59,179 @@ struct KeptTotalTests {
                     """
             )
         }
-        #expect(names == Set(WalletSchema.transactionIndexes.map(\.key) + KeptTotal.all.flatMap(\.triggers)))
-    }
-
-    @Test("A bulk change of transactions concerns only totals of transactions")
-    func ofTransactions() {
-        let categories = KeptTotal(
-            table: "categoryTotal",
-            source: "category",
-            keys: [KeptTotal.Column("type")],
-            sums: [],
-            problem: Self.daily.problem
+        #expect(
+            names
+                == Set(
+                    WalletSchema.transactionIndexes.map(\.key) + KeptTotal.triggersOnTransactions
+                        + WalletSchema.transactionGuards
+                )
         )
-        #expect(KeptTotal.ofTransactions(Self.totals + [categories]).map(\.table) == ["total", "daily"])
     }
 
-    @Test("The triggers keep a second kind of total up to date")
-    func secondDefinition() async throws {
-        try await addDaily()
-        _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-11-20")))
-        _ = try await wallet.add(.expense(200, "Coffee", on: .test("2026-11-20")))
-        _ = try await wallet.add(.income(900, "Pay", on: .test("2026-11-20")))
-        #expect(try await dailyRows() == ["2026-11-20 expense 300 9 2", "2026-11-20 income 900 3 1"])
+    @Test("A refund is subtracted, and a total of nothing is not kept")
+    func refunds() async throws {
+        try await wallet.execute(Self.values + "(1, '2026-11-20', 'expense', 500, 20, 0, NULL, NULL, NULL)")
+        try await wallet.execute(Self.values + "(1, '2026-11-21', 'expense', 200, 20, 1, NULL, NULL, NULL)")
+        #expect(try await totals() == [#"1 "2026-11" 20 "expense" 300 2"#])
 
-        // Another tool may change a single column.
-        try await wallet.execute(#"UPDATE "transaction" SET title = 'Green tea' WHERE id = 1"#)
-        _ = try await wallet.delete([2])
-        #expect(try await dailyRows() == ["2026-11-20 expense 100 9 1", "2026-11-20 income 900 3 1"])
+        try await wallet.execute(#"UPDATE "transaction" SET refund = 1 WHERE id = 1"#)
+        #expect(try await totals() == [#"1 "2026-11" 20 "expense" -700 2"#])
+
+        try await wallet.execute(#"DELETE FROM "transaction" WHERE id = 2"#)
+        #expect(try await totals() == [#"1 "2026-11" 20 "expense" -500 1"#])
+        try await wallet.execute(#"DELETE FROM "transaction""#)
+        #expect(try await totals() == [])
+        #expect(try await problems() == [])
+    }
+
+    @Test("A transfer is in both accounts, each in its month, and in no sum of income or expenses")
+    func transfers() async throws {
+        try await addAccounts()
+        try await wallet.execute(Self.values + "(3, '2026-10-30', 'transfer', 500, NULL, 0, 4, 500, '2026-11-02')")
+        #expect(try await totals() == [])
+        #expect(try await moved() == [#"3 "2026-10" 4 -500 1 1"#, #"4 "2026-11" 3 500 1 0"#])
+
+        try await wallet.execute(#"UPDATE "transaction" SET amount = 700, toAmount = 700, toDate = '2026-10-31'"#)
+        #expect(try await moved() == [#"3 "2026-10" 4 -700 1 1"#, #"4 "2026-10" 3 700 1 0"#])
+
+        try await wallet.execute(#"UPDATE "transaction" SET accountId = 4, toAccountId = 3"#)
+        #expect(try await moved() == [#"3 "2026-10" 4 700 1 0"#, #"4 "2026-10" 3 -700 1 1"#])
+
+        try await wallet.execute(#"DELETE FROM "transaction""#)
+        #expect(try await moved() == [])
+        #expect(try await problems() == [])
+    }
+
+    @Test("A part counts for its own category or account instead of that of its transaction")
+    func parts() async throws {
+        try await addAccounts()
+        try await wallet.execute(Self.values + "(3, '2026-11-20', 'expense', 1000, 20, 0, NULL, NULL, NULL)")
+        try await wallet.execute(
+            "INSERT INTO part (transactionId, categoryId, amount) VALUES (1, 21, 300), (1, 21, 50)"
+        )
+        try await wallet.execute("INSERT INTO part (transactionId, accountId, amount) VALUES (1, 4, 200)")
+        #expect(try await totals() == [#"3 "2026-11" 20 "expense" 450 1"#, #"3 "2026-11" 21 "expense" 350 0"#])
+        #expect(try await moved() == [#"3 "2026-11" 4 -200 0 0"#, #"4 "2026-11" 3 200 0 0"#])
+
+        try await wallet.execute("UPDATE part SET amount = 100 WHERE id = 1")
+        try await wallet.execute(#"UPDATE "transaction" SET date = '2026-12-01', amount = 2000"#)
+        #expect(try await totals() == [#"3 "2026-12" 20 "expense" 1650 1"#, #"3 "2026-12" 21 "expense" 150 0"#])
         #expect(try await problems() == [])
 
-        _ = try await wallet.delete([3])
-        #expect(try await dailyRows() == ["2026-11-20 expense 100 9 1"])
+        try await wallet.execute("DELETE FROM part")
+        #expect(try await totals() == [#"3 "2026-12" 20 "expense" 2000 1"#])
+        #expect(try await moved() == [])
         #expect(try await problems() == [])
     }
 
     @Test(
-        "Wrong totals of a second kind are found and rebuilt",
+        "Another tool cannot write what makes no sense",
         arguments: [
-            ("UPDATE daily SET sum = 99", 99, 100), ("UPDATE daily SET letters = 4", 100, 100),
-            ("UPDATE daily SET count = 2", 100, 100), ("DELETE FROM daily", 0, 100),
+            // Outside, as an expense.
+            values + "(2, '2026-11-20', 'expense', 500, 20, 0, NULL, NULL, NULL)",
+            // Another amount arrives in the same currency, or comes from the outside.
+            values + "(3, '2026-11-20', 'transfer', 500, NULL, 0, 4, 499, '2026-11-20')",
+            values + "(2, '2026-11-20', 'transfer', 500, NULL, 0, 4, 499, '2026-11-20')",
+            values + "(3, '2026-11-20', 'transfer', 500, NULL, 0, 3, 500, '2026-11-20')",
+            values + "(3, '2026-11-20', 'transfer', 500, 20, 0, 4, 500, '2026-11-20')",
+            values + "(3, '2026-11-20', 'transfer', 500, NULL, 1, 4, 500, '2026-11-20')",
+            values + "(3, '2026-11-20', 'transfer', 500, NULL, 0, 4, 500, NULL)",
+            values + "(3, '2026-11-20', 'expense', 500, NULL, 0, NULL, NULL, NULL)",
+            #"UPDATE "transaction" SET toAmount = 1 WHERE type = 'transfer'"#,
+            "UPDATE account SET currency = 'USD' WHERE id = 4",
+            "UPDATE account SET currency = NULL WHERE id = 1",
+            "INSERT INTO account (name, kind) VALUES ('Elsewhere', 'outside')",
+            "INSERT INTO account (name, currency) VALUES ('giro', 'EUR')",
+            // Three levels of categories, and a parent of the other type.
+            "UPDATE category SET parentId = 21 WHERE id = 20; UPDATE category SET parentId = 20 WHERE id = 22",
+            "UPDATE category SET parentId = 21 WHERE id = 20; UPDATE category SET parentId = 22 WHERE id = 21",
+            "UPDATE category SET parentId = 1 WHERE id = 20",
+            // More than there is, or in another currency.
+            "INSERT INTO part (transactionId, categoryId, amount) VALUES (2, 21, 100)",
+            "INSERT INTO part (transactionId, categoryId, amount) VALUES (1, 21, 1)",
+            "INSERT INTO part (transactionId, categoryId, amount) VALUES (2, 1, 1)",
+            """
+            INSERT INTO part (transactionId, categoryId, amount) VALUES (2, 21, 99);
+            UPDATE "transaction" SET amount = 99 WHERE id = 2
+            """,
+        ]
+    )
+    func refused(sql: String) async throws {
+        try await addAccounts()
+        try await wallet.execute(Self.values + "(3, '2026-11-20', 'transfer', 500, NULL, 0, 4, 500, '2026-11-20')")
+        try await wallet.execute(Self.values + "(3, '2026-11-20', 'expense', 100, 20, 0, NULL, NULL, NULL)")
+        let before = try await rows(#"SELECT * FROM "transaction" JOIN account JOIN category"#)
+
+        await #expect(throws: DatabaseError.self) { try await wallet.execute(sql) }
+
+        #expect(try await rows(#"SELECT * FROM "transaction" JOIN account JOIN category"#) == before)
+        #expect(try await problems() == [])
+    }
+
+    @Test(
+        "Wrong totals are found and rebuilt",
+        arguments: [
+            ("UPDATE total SET sum = 99", 99, 100), ("UPDATE total SET count = 2", 100, 100),
+            ("DELETE FROM total", 0, 100),
         ]
     )
     func repaired(sql: String, kept: Int64, counted: Int64) async throws {
-        try await addDaily()
         _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-11-20")))
+        let right = try await totals()
         try await wallet.execute(sql)
-        #expect(
-            try await problems()
-                == [.total(month: "2026-11-20", category: "expense", kept: kept, counted: counted)]
-        )
+        #expect(try await problems() == [.total(month: "2026-11", category: "Other", kept: kept, counted: counted)])
 
-        try await write { db in try Self.totals.forEach { try $0.rebuild(in: db) } }
+        try await write { db in try KeptTotal.all.forEach { try $0.rebuild(in: db) } }
 
         #expect(try await problems() == [])
-        #expect(try await dailyRows() == ["2026-11-20 expense 100 3 1"])
+        #expect(try await totals() == right)
     }
 
-    @Test("A total without rows is reported, even if it is zero")
-    func extraTotal() async throws {
-        try await addDaily()
-        try await wallet.execute("INSERT INTO daily VALUES ('2026-11-20', 'expense', 0, 0, 0)")
+    @Test("What transfers have moved is checked too")
+    func movedRepaired() async throws {
+        try await addAccounts()
+        try await wallet.execute(Self.values + "(3, '2026-11-20', 'transfer', 500, NULL, 0, 4, 500, '2026-11-20')")
+        let right = try await moved()
+        try await wallet.execute("UPDATE moved SET sum = 7 WHERE accountId = 4")
         #expect(
-            try await problems() == [.total(month: "2026-11-20", category: "expense", kept: 0, counted: 0)]
+            try await problems() == [.moved(month: "2026-11", account: "Savings", other: "Giro", kept: 7, counted: 500)]
         )
 
-        try await write { db in try Self.totals.forEach { try $0.rebuild(in: db) } }
-        #expect(try await dailyRows() == [])
+        try await write { db in try KeptTotal.all.forEach { try $0.rebuild(in: db) } }
+
+        #expect(try await problems() == [])
+        #expect(try await moved() == right)
     }
 
-    @Test("A bulk change updates all given totals, and restores what it dropped")
+    @Test("A bulk change updates the totals, and restores what it dropped")
     func bulk() async throws {
-        try await addDaily()
         _ = try await wallet.add(.expense(100, "Tea", on: .test("2026-01-02")))
         let schema = "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema ORDER BY name"
         let before = try await write { try String.fetchAll($0, sql: schema) }
 
         try await write { db in
-            try db.withoutTransactionIndexes(totals: Self.totals) {
+            try db.withoutTransactionIndexes {
                 try db.execute(sql: Self.insertion(of: 1000))
-                try Self.totals.forEach { try $0.addRows(after: 1, in: db) }
+                try KeptTotal.all.forEach { try $0.addRows(after: 1, in: db) }
             }
         }
 
         #expect(try await write { try String.fetchAll($0, sql: schema) } == before)
         #expect(try await problems() == [])
         #expect(try await wallet.totals().count == 1001)
+    }
+
+    @Test("A bulk change refuses what the triggers would have refused")
+    func bulkGuards() async throws {
+        try await addAccounts()
+        await #expect(throws: DatabaseError.self) {
+            try await write { db in
+                try db.withoutTransactionIndexes {
+                    try db.execute(
+                        sql: Self.values + "(3, '2026-11-20', 'transfer', 500, NULL, 0, 4, 499, '2026-11-20')"
+                    )
+                }
+            }
+        }
     }
 }

@@ -29,9 +29,9 @@ struct OtherToolTests {
 
         let wallet = try folder.open(.reading)
         let december = try await wallet.home(month: .test("2026-12"), latest: 9)
-        #expect(december.recap.totalBalance == .cents(5000 - 70 - 200 - 200))
-        #expect(december.recap.monthlyIncome == .cents(5000))
-        #expect(december.recap.monthlyExpenses == .cents(200))
+        #expect(december.recaps[0].totalBalance == .cents(5000 - 70 - 200 - 200))
+        #expect(december.recaps[0].monthlyIncome == .cents(5000))
+        #expect(december.recaps[0].monthlyExpenses == .cents(200))
         #expect(december.latestTransactions.map(\.id) == [1, 4, 5, 1000])
         #expect(try await wallet.verify().problems == [])
     }
@@ -71,7 +71,7 @@ struct OtherToolTests {
 
         let wallet = try folder.open(.reading)
         #expect(try await wallet.everything().map(\.title).first == "Ünï")
-        #expect(try await wallet.home(month: .test("2026-11"), latest: 0).recap.monthlyExpenses == .cents(1000))
+        #expect(try await wallet.home(month: .test("2026-11"), latest: 0).recaps[0].monthlyExpenses == .cents(1000))
     }
 }
 

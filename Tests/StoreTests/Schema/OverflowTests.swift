@@ -36,7 +36,7 @@ struct OverflowTests {
         _ = try await wallet.importRows(rows(Self.fitting, .income, dates))
         _ = try await wallet.importRows(rows(Self.fitting, .expense, dates))
         let sum = Int64(Self.fitting) * Money.maximumMinorUnits
-        let recap = try await wallet.home(month: .test("2026-11"), latest: 0).recap
+        let recap = try await wallet.home(month: .test("2026-11"), latest: 0).recaps[0]
         #expect(recap.totalBalance == .cents(0))
         #expect(recap.monthlyIncome == .cents(sum))
         let before = try await wallet.dumpWithHistory()
@@ -56,9 +56,9 @@ struct OverflowTests {
         #expect(try await wallet.dumpWithHistory() == before)
 
         // And all sums can still be read
-        #expect(try await wallet.totals().income == .cents(sum))
+        #expect(try await wallet.totals().sums[0].income == .cents(sum))
         #expect(
-            try await wallet.totals(TransactionFilter(search: TransactionSearch("", amounts: nil))).expenses
+            try await wallet.totals(TransactionFilter(search: TransactionSearch("", amounts: nil))).sums[0].expenses
                 == .cents(sum)
         )
         #expect(try await wallet.verify().problems == [])
@@ -101,7 +101,7 @@ struct OverflowTests {
     func debt() async throws {
         let wallet = try SQLiteRepository.inMemory()
         _ = try await wallet.importRows(rows(Self.fitting, .expense, [CivilDate.test("2026-11-20")]))
-        let recap = try await wallet.home(month: .test("2026-11"), latest: 0).recap
+        let recap = try await wallet.home(month: .test("2026-11"), latest: 0).recaps[0]
         #expect(recap.totalBalance == .cents(-Int64(Self.fitting) * Money.maximumMinorUnits))
     }
 }

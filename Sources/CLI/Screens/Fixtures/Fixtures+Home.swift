@@ -30,11 +30,13 @@ extension HomeSummary {
     ) -> HomeSummary {
         HomeSummary(
             month: Fixtures.today.monthOfYear,
-            recap: BalanceRecap(
-                totalBalance: Fixtures.euros(balance),
-                monthlyIncome: Fixtures.euros(income),
-                monthlyExpenses: Fixtures.euros(expenses)
-            ),
+            recaps: [
+                BalanceRecap(
+                    totalBalance: Fixtures.euros(balance),
+                    monthlyIncome: Fixtures.euros(income),
+                    monthlyExpenses: Fixtures.euros(expenses)
+                )
+            ],
             latestTransactions: transactions
         )
     }

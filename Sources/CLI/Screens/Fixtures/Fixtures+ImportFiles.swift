@@ -134,10 +134,10 @@ extension Transaction {
 
     private static func booked(_ day: String, _ cents: Int64, _ category: Core.Category, _ title: String) -> Transaction
     {
-        Transaction(id: 0, date: Fixtures.day(day), amount: Fixtures.euros(cents), category: category, title: title)
+        Transaction.fixture(0, Fixtures.day(day), Fixtures.euros(cents), category, title)
     }
 
     fileprivate var withoutID: Transaction {
-        Transaction(id: 0, date: date, amount: amount, category: category, title: title)
+        Transaction(id: 0, date: date, amount: amount, account: account, purpose: purpose, title: title)
     }
 }

@@ -40,8 +40,32 @@ extension Transaction {
         _ category: Category,
         _ title: String
     ) -> Transaction {
-        Transaction(id: id, date: Fixtures.day(day), amount: Fixtures.euros(cents), category: category, title: title)
+        .fixture(id, Fixtures.day(day), Fixtures.euros(cents), category, title)
     }
+}
+
+extension Transaction {
+    /// Returns a transaction of the main account.
+    static func fixture(
+        _ id: Transaction.ID,
+        _ date: CivilDate,
+        _ amount: Money,
+        _ category: Core.Category,
+        _ title: String
+    ) -> Transaction {
+        Transaction(
+            id: id,
+            date: date,
+            amount: amount,
+            account: .main,
+            purpose: .category(category, isRefund: false),
+            title: title
+        )
+    }
+}
+
+extension Account {
+    static let main = Account(id: 1, name: "Main", currency: .euro)
 }
 
 extension TransactionTotals {

@@ -10,6 +10,8 @@ public struct ImportRequest: Sendable {
     public var layout: ImportLayout
     /// The name to save the layout under.
     public var saveProfile: String?
+    /// The account of the rows, which must not be archived; `nil` means the default account.
+    public var account: Account.ID?
     /// The category of every row of its type, by name or unambiguous prefix.
     public var category: String?
     /// Whether to skip invalid rows instead of failing.
@@ -26,6 +28,7 @@ public struct ImportRequest: Sendable {
         profile: String? = nil,
         layout: ImportLayout = ImportLayout(),
         saveProfile: String? = nil,
+        account: Account.ID? = nil,
         category: String? = nil,
         skipsBadRows: Bool = false,
         mergesMatches: Bool = false,
@@ -36,6 +39,7 @@ public struct ImportRequest: Sendable {
         self.profile = profile
         self.layout = layout
         self.saveProfile = saveProfile
+        self.account = account
         self.category = category
         self.skipsBadRows = skipsBadRows
         self.mergesMatches = mergesMatches

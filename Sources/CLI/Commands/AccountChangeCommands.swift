@@ -1,0 +1,200 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow account rename`.
+struct AccountRenameCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename",
+        abstract: "Rename an account.",
+        discussion: """
+            Example:
+              moneyflow account rename Main Giro
+            """
+    )
+
+    @Argument(help: .account, completion: .anyAccount)
+    var account: String
+
+    @Argument(help: ArgumentHelp("The new name; quotes are optional.", valueName: "name"))
+    var name: [String]
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        try await Session(options, .changing)
+            .edit(account, AccountEdit(name: name.joined(separator: " ")), asJSON: json.json)
+    }
+}
+
+/// `moneyflow account edit`.
+struct AccountEditCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit",
+        abstract: "Change the kind or the number of an account.",
+        discussion: """
+            Examples:
+              moneyflow account edit giro --number DE02120300000000202051
+              moneyflow account edit giro --kind cash --number ''
+            """
+    )
+
+    @Argument(help: .account, completion: .anyAccount)
+    var account: String
+
+    @Option(help: .accountKind)
+    var kind: AccountKind?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The IBAN or number by which files name it; empty to remove it.", valueName: "number")
+    )
+    var number: String?
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        try await Session(options, .changing)
+            .edit(account, AccountEdit(kind: kind, number: number), asJSON: json.json)
+    }
+}
+
+/// `moneyflow account default`.
+struct AccountDefaultCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "default",
+        abstract: "Make an account the one of transactions that name none.",
+        discussion: """
+            Example:
+              moneyflow account default giro
+            """
+    )
+
+    @Argument(help: .account, completion: .openAccount)
+    var account: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let account = try await session.repository.setDefaultAccount(session.account(account).id)
+        if json.json { return try session.show(JSONValue(account)) }
+        let isSame = account.id == session.settings.defaultAccount
+        try session.show(ReceiptScreen(ReceiptViewData(defaultAccount: account, isSame: isSame)))
+    }
+}
+
+/// `moneyflow account archive`.
+struct AccountArchiveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "archive",
+        abstract: "Archive an account.",
+        discussion: """
+            It keeps its transactions and its balance counts, but it is not offered for new ones.
+
+            Example:
+              moneyflow account archive Visa
+            """
+    )
+
+    @Argument(help: .account, completion: .openAccount)
+    var account: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        try await Session(options, .changing).setAccount(account, archived: true, asJSON: json.json)
+    }
+}
+
+/// `moneyflow account unarchive`.
+struct AccountUnarchiveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unarchive",
+        abstract: "Unarchive an account.",
+        discussion: """
+            Example:
+              moneyflow account unarchive Visa
+            """
+    )
+
+    @Argument(help: .account, completion: .archivedAccount)
+    var account: String
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        try await Session(options, .changing).setAccount(account, archived: false, asJSON: json.json)
+    }
+}
+
+/// `moneyflow account delete`.
+struct AccountDeleteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete",
+        abstract: "Delete an account.",
+        discussion: """
+            An account with transactions is only deleted if `--move-to` names another of the same currency for them. \
+            Transfers between the two are deleted, as nothing moves any more.
+
+            Examples:
+              moneyflow account delete Visa
+              moneyflow account delete Cash --move-to giro
+            """
+    )
+
+    @Argument(help: .account, completion: .anyAccount)
+    var account: String
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The account to move its transactions to.", valueName: "account"),
+        completion: .anyAccount
+    )
+    var moveTo: String?
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let account: Account = try await session.account(account)
+        let other: Account? = try await session.account(moveTo)
+        let (deleted, moved) = try await session.repository.deleteAccount(account.id, movingTo: other?.id)
+        if json.json { return try session.show(JSONValue(deleted)) }
+        try session.show(
+            ReceiptScreen(ReceiptViewData(accountDeleted: deleted, moved: moved, formats: session.formats))
+        )
+    }
+}
+
+extension Session {
+    /// Changes an account, and prints what changed.
+    @MainActor
+    fileprivate func edit(_ text: String, _ edit: AccountEdit, asJSON: Bool) async throws(MoneyFlowError) {
+        let account: Account = try await account(text)
+        let (before, after) = try await repository.editAccount(account.id, edit)
+        if asJSON { return try show(JSONValue(after)) }
+        try show(ReceiptScreen(ReceiptViewData(accountEdited: before, after)))
+    }
+
+    /// Archives or unarchives an account, and prints it.
+    @MainActor
+    fileprivate func setAccount(_ text: String, archived: Bool, asJSON: Bool) async throws(MoneyFlowError) {
+        let found: Account = try await account(text)
+        let account = try await repository.setAccount(found.id, archived: archived)
+        if asJSON { return try show(JSONValue(account)) }
+        try show(ReceiptScreen(ReceiptViewData(account: account, archived: archived)))
+    }
+}

@@ -1,0 +1,189 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow transfer`.
+struct TransferCommand: AsyncParsableCommand, ShorthandCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "transfer",
+        abstract: "Move money between accounts.",
+        discussion: """
+            A transfer is one transaction of two accounts, and neither income nor an expense.
+
+            Examples:
+              moneyflow transfer 300 giro savings
+              moneyflow transfer 300 giro savings Rainy day -d 30/10 --arrives-on 2/11
+              moneyflow transfer 100 giro travel --arrives 108.50
+              moneyflow transfer link 12 57
+            """,
+        subcommands: [TransferAddCommand.self, TransferLinkCommand.self, TransferUnlinkCommand.self],
+        defaultSubcommand: TransferAddCommand.self
+    )
+}
+
+/// `moneyflow transfer add`, which `moneyflow transfer` stands for.
+struct TransferAddCommand: AsyncParsableCommand, DateTaking {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add a transfer.",
+        discussion: """
+            `add` may be omitted. Between accounts of two currencies, `--arrives` gives the amount that arrives.
+
+            Examples:
+              moneyflow transfer 300 giro savings
+              moneyflow transfer 300 giro savings Rainy day -d yesterday --arrives-on today
+              moneyflow transfer 100 giro travel --arrives 108.50
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The amount that leaves, such as 300.", valueName: "amount"))
+    var amount: String
+
+    @Argument(help: ArgumentHelp("The account that it leaves.", valueName: "from"), completion: .openAccount)
+    var from: String
+
+    @Argument(help: ArgumentHelp("The account where it arrives.", valueName: "to"), completion: .openAccount)
+    var to: String
+
+    @Argument(help: ArgumentHelp("The title; quotes are optional.", valueName: "title"), completion: .title)
+    var title: [String] = []
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The date it leaves (default: today).", valueName: "date")
+    )
+    var date: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The amount that arrives, in the other currency.", valueName: "amount")
+    )
+    var arrives: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The date it arrives (default: the date it leaves).", valueName: "date")
+    )
+    var arrivesOn: String?
+
+    @Option(parsing: .unconditional, help: .note)
+    var note: String?
+
+    @Flag(help: .really)
+    var really = false
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    static let dateOptions: Set<String> = ["-d", "--date", "--arrives-on"]
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let lookup = AccountLookup(try await session.repository.accounts())
+        let source = try lookup.find(from, includingArchived: false)
+        let target = try lookup.find(to, includingArchived: false)
+        let day = try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today
+        let transfer = NewTransfer(
+            date: day,
+            amount: try session.amounts(in: source.currency).parseUnsigned(amount),
+            from: source.id,
+            to: target.id,
+            arrivingAmount: try arrives.map(session.amounts(in: target.currency).parseUnsigned),
+            arrivalDate: try arrivesOn.map { try session.dates.parseTransactionDate($0, really: really) },
+            title: title.joined(separator: " "),
+            note: note ?? ""
+        )
+        let added = try await session.repository.addTransfer(transfer)
+        if json.json { return try session.show(JSONValue(added)) }
+        try session.show(ReceiptScreen(ReceiptViewData(transferred: added, formats: session.formats)))
+    }
+}
+
+/// `moneyflow transfer link`.
+struct TransferLinkCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "link",
+        abstract: "Make one transfer of an expense and income in two accounts.",
+        discussion: """
+            The transfer keeps the id, the title and the note of the first transaction, and the dates of both. If less \
+            arrives than leaves, `--fee` names the category of the rest, which becomes an expense of its own.
+
+            Examples:
+              moneyflow transfer link 12 57
+              moneyflow transfer link 12 57 --fee fees
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The id of the transaction to keep.", valueName: "id"), completion: .recentID)
+    var first: Transaction.ID
+
+    @Argument(help: ArgumentHelp("The id of the other one.", valueName: "id"), completion: .recentID)
+    var second: Transaction.ID
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The category of what was lost on the way.", valueName: "category"),
+        completion: .openCategory
+    )
+    var fee: String?
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing, mustExist: true)
+        let category: Core.Category? = try await session.category(fee, type: .expense, includingArchived: false)
+        let link = try await session.repository.linkTransfer(first, second, fee: category?.id)
+        if json.json {
+            return try session.show(.array(([link.transfer] + [link.fee].compactMap(\.self)).map { JSONValue($0) }))
+        }
+        try session.show(ReceiptScreen(ReceiptViewData(linked: link, formats: session.formats)))
+    }
+}
+
+/// `moneyflow transfer unlink`.
+struct TransferUnlinkCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unlink",
+        abstract: "Make an expense and income of a transfer.",
+        discussion: """
+            Each gets the category for transactions without another one. Imports do not take the two for a transfer again.
+
+            Example:
+              moneyflow transfer unlink 12
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The id of the transfer.", valueName: "id"), completion: .recentID)
+    var id: Transaction.ID
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing, mustExist: true)
+        let parts = try await session.repository.unlinkTransfer(id)
+        if json.json { return try session.show(.array(parts.map { JSONValue($0) })) }
+        try session.show(ReceiptScreen(ReceiptViewData(unlinked: parts, formats: session.formats)))
+    }
+}
+
+extension AmountParser {
+    /// Parses an amount that has no sign.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if it has one.
+    func parseUnsigned(_ text: String) throws(MoneyFlowError) -> Money {
+        let parsed = try parse(text)
+        guard parsed.sign != .minus else { throw .invalidAmount(text: text, .negative) }
+        return parsed.money
+    }
+}
+
+extension ArgumentHelp {
+    /// The help of the option for a note.
+    static let note = ArgumentHelp("What else to remember; `--search` finds it.", valueName: "text")
+}

@@ -1,0 +1,89 @@
+import Core
+
+/// The accounts with their balances, ready to draw.
+public struct AccountListViewData: Hashable, Sendable {
+    /// The accounts in their order, archived ones last.
+    public let rows: [AccountRowViewData]
+    /// What all accounts add up to in each currency, in the order of the accounts.
+    public let totals: [String]
+
+    /// Creates the list of accounts.
+    ///
+    /// - Throws: ``MoneyError/overflow``.
+    public init(_ balances: [AccountBalance], formats: Formats) throws(MoneyError) {
+        let open = balances.filter { !$0.account.archived }
+        let archived = balances.filter(\.account.archived)
+        rows = (open + archived).map { AccountRowViewData($0, formats: formats) }
+        totals = try balances.netWorth().map { formats.balance($0) }
+    }
+}
+
+/// An account as a line of a list.
+public struct AccountRowViewData: Hashable, Sendable, Identifiable {
+    /// The account.
+    public let id: Account.ID
+    /// The account's name.
+    public let name: String
+    /// What it is, and whether it is the default account or archived.
+    public let description: String
+    /// The last digits of its number; empty if it has none.
+    public let number: String
+    /// The balance.
+    public let balance: String
+    /// Whether the balance is below zero.
+    public let isNegative: Bool
+
+    /// Creates the line of an account.
+    public init(_ balance: AccountBalance, formats: Formats) {
+        let account = balance.account
+        let marks = [
+            account.id == formats.defaultAccount ? "default" : nil, account.archived ? "archived" : nil,
+        ]
+        id = account.id
+        name = account.name
+        description = ([account.kind.rawValue] + marks.compactMap(\.self)).joined(separator: ", ")
+        number = account.number.map { $0.count > 4 ? "…" + $0.suffix(4) : $0 } ?? ""
+        self.balance = formats.balance(balance.balance)
+        isNegative = balance.balance.minorUnits < 0 && !formats.hidesAmounts
+    }
+}
+
+/// An account with its latest transactions, ready to draw.
+public struct AccountViewData: Hashable, Sendable {
+    /// The account.
+    public let account: AccountRowViewData
+    /// Its whole number; empty if it has none.
+    public let number: String
+    /// The number of its transactions.
+    public let count: String
+    /// The latest transactions with the balance after each.
+    public let latest: TransactionListViewData
+
+    /// Creates the screen of an account.
+    ///
+    /// - Parameter page: The latest transactions of the account, with totals.
+    /// - Throws: ``MoneyFlowError/unexpected(_:)`` for a page without totals.
+    public init(_ balance: AccountBalance, _ page: TransactionPage, formats: Formats) throws(MoneyFlowError) {
+        account = AccountRowViewData(balance, formats: formats)
+        number = balance.account.number ?? ""
+        count = formats.count(page.totals?.count ?? 0, "transaction", "transactions")
+        latest = try TransactionListViewData(page, filter: nil, account: balance.account.id, formats: formats)
+    }
+}
+
+extension [AccountBalance] {
+    /// Returns what the accounts add up to in each currency, in the order of the accounts.
+    ///
+    /// - Throws: ``MoneyError/overflow``.
+    func netWorth() throws(MoneyError) -> [Money] {
+        var sums: [Money] = []
+        for balance in map(\.balance) {
+            if let index = sums.firstIndex(where: { $0.currency == balance.currency }) {
+                sums[index] = try sums[index].adding(balance)
+            } else {
+                sums.append(balance)
+            }
+        }
+        return sums
+    }
+}

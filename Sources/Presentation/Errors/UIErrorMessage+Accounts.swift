@@ -1,0 +1,152 @@
+import Core
+
+extension UIErrorMessage {
+    static func unknownAccount(_ name: String, suggestion: String?) -> UIErrorMessage {
+        UIErrorMessage(
+            "No account \(quoted(name))",
+            because: "no account has this name or begins with it",
+            hint: "\(didYouMean(suggestion))\(.listAccounts) shows them all."
+        )
+    }
+
+    static func accountArchived(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(quoted(name)) is archived",
+            because: "archived accounts cannot have new transactions",
+            hint: "Unarchive it: \(.unarchiveAccount(name))."
+        )
+    }
+
+    static func accountNameTaken(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
+            "The account \(quoted(name)) already exists",
+            because: "names are not case-sensitive",
+            hint: "Choose another name; \(.listAccounts) shows the names in use."
+        )
+    }
+
+    static func accountInUse(_ name: String, count: Int) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(quoted(name)) is in use",
+            because: count == 1 ? "it has 1 transaction" : "it has \(count) transactions",
+            hint: "Move \(count == 1 ? "it" : "them") to another account: \(.deleteAccountMovingTransactions(name))\n"
+                + "Or keep it for past transactions only: \(.archiveAccount(name))"
+        )
+    }
+
+    static func accountIsDefault(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(quoted(name)) cannot be deleted or archived",
+            because: "it is the default account",
+            hint: "Make another account the default first: \(.setDefaultAccount)."
+        )
+    }
+
+    static func accountIsOutside(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(quoted(name)) is not an account of yours",
+            because: "it stands for everything outside of the wallet, and cannot be changed",
+            hint: "\(.listAccounts) shows your accounts."
+        )
+    }
+
+    static func accountMovedToItself(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(quoted(name)) cannot receive its own transactions",
+            because: "it is the account to delete",
+            hint: "Name another account of the same currency after \(.state(.moveTo))."
+        )
+    }
+
+    static func tooDeep(_ name: String, under parent: String) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(quoted(name)) cannot be under \(quoted(parent))",
+            because: "there are two levels of categories",
+            hint: "Choose a category that is not under another; what has categories under it stays at the top."
+        )
+    }
+
+    // MARK: Transfers
+
+    static func transferToItself(_ name: String) -> UIErrorMessage {
+        UIErrorMessage(
+            "A transfer needs two accounts",
+            because: "it would go from \(quoted(name)) to itself",
+            hint: "\(.listAccounts) shows your accounts."
+        )
+    }
+
+    static func arrivingAmountNeeded(from: Currency, to: Currency) -> UIErrorMessage {
+        UIErrorMessage(
+            "How much arrives?",
+            because:
+                "the money leaves in \(from.code) and arrives in \(to.code), and MoneyFlow does not convert currencies",
+            hint: "Add \(.state(.arrives)) with the amount in \(to.code)."
+        )
+    }
+
+    static func arrivingAmountDiffers(_ left: Money, _ arrived: Money) -> UIErrorMessage {
+        UIErrorMessage(
+            "The amounts differ",
+            because: "both accounts are in \(left.currency.code), so what leaves arrives",
+            hint: "If a fee was taken on the way, add it as an expense of its own."
+        )
+    }
+
+    static func notATransfer(_ id: Transaction.ID) -> UIErrorMessage {
+        UIErrorMessage(
+            "#\(id) is not a transfer",
+            because: "only a transfer has a second account",
+            hint: "To make one of two transactions: \(.linkTransfer(id))."
+        )
+    }
+
+    static func isATransfer(_ id: Transaction.ID) -> UIErrorMessage {
+        UIErrorMessage(
+            "#\(id) is a transfer",
+            because: "a transfer has no category, and is neither income nor an expense",
+            hint: "To make two transactions of it: \(.unlinkTransfer(id))."
+        )
+    }
+
+    static func notLinkable(
+        _ first: Transaction.ID,
+        _ second: Transaction.ID,
+        _ problem: LinkProblem
+    ) -> UIErrorMessage {
+        let what = "#\(first) and #\(second) are not a transfer"
+        return switch problem {
+        case .sameAccount:
+            UIErrorMessage(
+                what,
+                because: "they are in the same account",
+                hint: "Move one of them first: \(.moveToAccount(second))."
+            )
+        case .sameDirection:
+            UIErrorMessage(
+                what,
+                because: "money leaves one account and arrives in the other, but both go the same way",
+                hint: "\(.listTransactions) shows the amounts."
+            )
+        case .isTransfer(let id):
+            UIErrorMessage(
+                what,
+                because: "#\(id) is a transfer already",
+                hint: "To make two transactions of it: \(.unlinkTransfer(id))."
+            )
+        case .differentAmounts:
+            UIErrorMessage(
+                what,
+                because: "the amounts differ",
+                hint:
+                    "If a fee was taken on the way, name its category: \(.linkTransfer(first, second, withFee: true))."
+            )
+        case .noFee:
+            UIErrorMessage(
+                "There is no fee between #\(first) and #\(second)",
+                because: "a fee is what less arrives than leaves, in one currency",
+                hint: "Link them without one: \(.linkTransfer(first, second))."
+            )
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Core
+
+extension ReceiptViewData {
+    /// Creates the receipt of a new account.
+    public init(accountAdded account: Account, opening: NewAccount.Opening?, formats: Formats) {
+        let balance = opening.map { ", \(formats.balance($0.balance)) on \(formats.day($0.date))" } ?? ""
+        self.init(title: "Added \(account.kind.noun) \(account.name)\(balance)", undoAction: .undo)
+    }
+
+    /// Creates the receipt of an edit of an account.
+    public init(accountEdited before: Account, _ after: Account) {
+        guard before != after else {
+            self.init(title: "\(after.name) is unchanged", undoAction: nil)
+            return
+        }
+        let fields = [
+            FieldChangeViewData(label: "Name", before: before.name, after: after.name),
+            FieldChangeViewData(label: "Kind", before: before.kind.rawValue, after: after.kind.rawValue),
+            FieldChangeViewData(label: "Number", before: before.number ?? "(none)", after: after.number ?? "(none)"),
+        ]
+        self.init(title: "Changed account \(before.name)", changes: fields.filter(\.isChanged), undoAction: .undo)
+    }
+
+    /// Creates the receipt of choosing the default account.
+    public init(defaultAccount account: Account, isSame: Bool) {
+        self.init(
+            title: isSame ? "\(account.name) is the default account already" : "\(account.name) is the default account",
+            lines: isSame ? [] : ["Transactions that name no account belong to it from now on."],
+            undoAction: isSame ? nil : .undo
+        )
+    }
+
+    /// Creates the receipt of archiving or unarchiving an account.
+    public init(account: Account, archived: Bool) {
+        self.init(
+            title: archived ? "Archived account \(account.name)" : "Unarchived account \(account.name)",
+            lines: archived
+                ? ["It keeps its transactions and its balance counts, but it is not offered for new ones."] : [],
+            undoAction: .undo
+        )
+    }
+
+    /// Creates the receipt of deleting an account.
+    ///
+    /// - Parameter moved: The number of its transactions that moved to another account.
+    public init(accountDeleted account: Account, moved: Int, formats: Formats) {
+        self.init(
+            title: "Deleted account \(account.name)",
+            lines: moved == 0 ? [] : ["Moved \(formats.count(moved, "transaction", "transactions"))"],
+            undoAction: .undo
+        )
+    }
+
+    // MARK: Transfers
+
+    /// Creates the receipt of a new transfer.
+    public init(transferred transfer: Transaction, formats: Formats) {
+        self.init(title: transfer.movement("Moved", formats), undoAction: .undo)
+    }
+
+    /// Creates the receipt of linking two transactions.
+    public init(linked link: TransferLink, formats: Formats) {
+        let ids = UIErrorMessage.list(link.parts.map { "#\($0.id)" })
+        self.init(
+            title: "\(ids) are one transfer now",
+            rows: [TransactionRowViewData(link.transfer, formats: formats)]
+                + (link.fee.map { [TransactionRowViewData($0, formats: formats)] } ?? []),
+            undoAction: .undo
+        )
+    }
+
+    /// Creates the receipt of unlinking a transfer.
+    public init(unlinked parts: [Transaction], formats: Formats) {
+        self.init(
+            title: "#\(parts.first.map { "\($0.id)" } ?? "") is two transactions now",
+            rows: parts.map { TransactionRowViewData($0, formats: formats) },
+            undoAction: .undo
+        )
+    }
+}
+
+extension Transaction {
+    /// Returns what a transfer did: `Moved €300.00 from Giro to Savings, today, #8`.
+    fileprivate func movement(_ verb: String, _ formats: Formats) -> String {
+        guard let arrival else { return purposeName }
+        let isOneAmount = arrival.amount == amount
+        let parts = [
+            "\(verb) \(formats.amount(amount)) from \(account.name) to \(arrival.account.name)"
+                + (isOneAmount ? "" : " as \(formats.amount(arrival.amount))"),
+            title.isEmpty ? nil : title, formats.dayInSentence(date),
+            arrival.date == date ? nil : "arrives \(formats.dayInSentence(arrival.date))", "#\(id)",
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension AccountKind {
+    /// The kind as a noun.
+    fileprivate var noun: String {
+        switch self {
+        case .cash: "cash account"
+        case .bank: "bank account"
+        case .card: "card"
+        case .savings: "savings account"
+        case .loan: "loan"
+        case .asset: "asset"
+        case .person: "person"
+        case .outside: "account"
+        }
+    }
+}

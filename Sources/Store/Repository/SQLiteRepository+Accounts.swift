@@ -1,0 +1,210 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    /// Reads the accounts in their order.
+    public func accounts() async throws(MoneyFlowError) -> [Account] {
+        try await read { try $0.walletAccounts().accounts }
+    }
+
+    /// Reads the balances from the kept totals.
+    public func balances() async throws(MoneyFlowError) -> [AccountBalance] {
+        try await read { db in
+            let rows = try WalletRows(db)
+            return try TransactionQuery(.everything, categories: rows.categories).balances(db, rows)
+        }
+    }
+
+    /// Inserts an account, and the transfer for its opening balance, as one command.
+    public func addAccount(_ account: NewAccount) async throws(MoneyFlowError) -> Account {
+        try await change(.addAccount) { command in
+            let db = command.db
+            let rows = try WalletRows(db)
+            guard account.kind != .outside else { throw MoneyFlowError.accountIsOutside(account.name) }
+            let currency = account.currency ?? rows.currency
+            let last = try Int64.fetchOne(db, sql: "SELECT max(position) FROM account") ?? 0
+            let id = try command.insert(
+                into: .account,
+                [
+                    "name": try rows.freeName(account.name), "kind": account.kind.rawValue, "currency": currency.code,
+                    "number": try account.number.map(checkedNumber), "position": last &+ 1,
+                ]
+            )
+            let all = try WalletRows(db)
+            let added = try db.account(Account.ID(rawValue: id), all)
+            if let opening = account.opening { try command.insert(opening, of: added, all) }
+            return added
+        }
+    }
+
+    /// Updates an account as one command.
+    public func editAccount(
+        _ id: Account.ID,
+        _ edit: AccountEdit
+    ) async throws(MoneyFlowError) -> (before: Account, after: Account) {
+        guard !edit.isEmpty else { throw .nothingToChange }
+        let isRenaming = edit == AccountEdit(name: edit.name)
+        return try await change(isRenaming ? .renameAccount : .editAccount) { command in
+            let rows = try WalletRows(command.db)
+            let before = try command.db.ownAccount(id, rows)
+            guard edit.kind != .outside else { throw MoneyFlowError.accountIsOutside(before.name) }
+            var after = before
+            if let name = edit.name { after.name = try rows.freeName(name, except: id) }
+            after.kind = edit.kind ?? before.kind
+            if let number = edit.number { after.number = number.isEmpty ? nil : try checkedNumber(number) }
+            try command.update(
+                .account,
+                where: "id = ?",
+                arguments: [id],
+                set: ["name": after.name, "kind": after.kind.rawValue, "number": after.number]
+            )
+            return (before, after)
+        }
+    }
+
+    /// Archives or unarchives an account.
+    public func setAccount(_ id: Account.ID, archived: Bool) async throws(MoneyFlowError) -> Account {
+        try await change(archived ? .archiveAccount : .unarchiveAccount) { command in
+            let rows = try WalletRows(command.db)
+            var account = try command.db.ownAccount(id, rows)
+            if archived { try rows.checkIsNotDefault(account) }
+            try command.update(.account, where: "id = ?", arguments: [id], set: ["archived": archived])
+            account.archived = archived
+            return account
+        }
+    }
+
+    /// Changes the default account.
+    public func setDefaultAccount(_ id: Account.ID) async throws(MoneyFlowError) -> Account {
+        try await change(.setDefaultAccount) { command in
+            let account = try command.db.openAccount(id, WalletRows(command.db))
+            try command.update(.settings, where: "id = 1", arguments: [], set: ["defaultAccountId": id])
+            return account
+        }
+    }
+
+    /// Moves the transactions of an account, then deletes it.
+    public func deleteAccount(
+        _ id: Account.ID,
+        movingTo other: Account.ID?
+    ) async throws(MoneyFlowError) -> (account: Account, moved: Int) {
+        try await change(.deleteAccount) { command in
+            let db = command.db
+            let rows = try WalletRows(db)
+            let account = try db.ownAccount(id, rows)
+            try rows.checkIsNotDefault(account)
+            let count =
+                try Int.fetchOne(
+                    db,
+                    sql: #"SELECT count(*) FROM "transaction" WHERE accountId = ?1 OR toAccountId = ?1"#,
+                    arguments: [id]
+                ) ?? 0
+            if let other {
+                let target = try db.ownAccount(other, rows)
+                guard target.id != id else { throw MoneyFlowError.accountMovedToItself(account.name) }
+                guard target.currency == account.currency else {
+                    throw MoneyFlowError.currencyMismatch(account.currency?.code ?? "", target.currency?.code ?? "")
+                }
+                try command.moveTransactions(from: id, to: other)
+            } else if count > 0 {
+                throw MoneyFlowError.accountInUse(name: account.name, count: count)
+            }
+            try command.release(id, to: other)
+            try command.delete(from: .account, where: "id = ?", arguments: [id])
+            return (account, count)
+        }
+    }
+}
+
+/// Returns a number as it is stored.
+private func checkedNumber(_ number: String) throws -> String {
+    let number = try PlainText.checked(number, as: .accountNumber, limit: Account.maximumNameLength)
+    guard !number.isEmpty else { throw MoneyFlowError.emptyText(field: .accountNumber) }
+    return number
+}
+
+extension WalletRows {
+    /// Returns `name` as it is stored, after checking that no other account has it, ignoring case and diacritics.
+    fileprivate func freeName(_ name: String, except id: Account.ID? = nil) throws -> String {
+        let name = try PlainText.checked(name, as: .accountName, limit: Account.maximumNameLength)
+        guard !name.isEmpty else { throw MoneyFlowError.emptyText(field: .accountName) }
+        if let taken = accounts.first(where: { $0.name.folded == name.folded && $0.id != id }) {
+            throw MoneyFlowError.accountNameTaken(taken.name)
+        }
+        return name
+    }
+
+    fileprivate func checkIsNotDefault(_ account: Account) throws {
+        guard account.id != defaultAccount.id else { throw MoneyFlowError.accountIsDefault(account.name) }
+    }
+}
+
+extension Database {
+    /// Returns the account with an id, which must not be ``AccountKind/outside``.
+    fileprivate func ownAccount(_ id: Account.ID, _ rows: WalletRows) throws -> Account {
+        let account = try account(id, rows)
+        guard account.kind != .outside else { throw MoneyFlowError.accountIsOutside(account.name) }
+        return account
+    }
+}
+
+extension CommandRecorder {
+    /// Inserts the transfer from or to the outside that gives an account its opening balance.
+    func insert(_ opening: NewAccount.Opening, of account: Account, _ rows: WalletRows) throws {
+        guard let outside = rows.accounts.first(where: { $0.kind == .outside }) else {
+            throw DamagedRow(table: RecordedTable.account.name, id: account.id.rawValue)
+        }
+        let isDebt = opening.balance.minorUnits < 0
+        let (amount, isTooLarge) = opening.balance.minorUnits.magnitude.reportingAsSigned
+        guard !isTooLarge else { throw MoneyFlowError.amountOverflow }
+        let money = Money(minorUnits: amount, currency: opening.balance.currency)
+        let transfer = Transaction(
+            id: 0,
+            date: opening.date,
+            amount: money,
+            account: isDebt ? account : outside,
+            purpose: .transfer(Arrival(account: isDebt ? outside : account, amount: money, date: opening.date)),
+            title: ""
+        )
+        try transfer.checkSides()
+        _ = try insert(transfer, rows)
+    }
+
+    /// Moves the transactions of an account to another one, and deletes transfers between the two.
+    fileprivate func moveTransactions(from id: Account.ID, to other: Account.ID) throws {
+        let between = try Transaction.ID.fetchAll(
+            db,
+            sql: """
+                SELECT id FROM "transaction" WHERE accountId = ?1 AND toAccountId = ?2
+                UNION SELECT id FROM "transaction" WHERE toAccountId = ?1 AND accountId = ?2
+                """,
+            arguments: [id, other]
+        )
+        try deleteTransactions(between)
+        // A transaction is in both columns of no account.
+        try willChange(.transaction, where: "accountId = ?1 OR toAccountId = ?1", arguments: [id])
+        for column in ["accountId", "toAccountId"] {
+            try db.execute(
+                sql: "UPDATE \"transaction\" SET \(column) = ? WHERE \(column) = ?",
+                arguments: [other, id]
+            )
+        }
+    }
+
+    /// Replaces an account that is about to be deleted in rules and profiles, or removes it; rules without an effect are
+    /// deleted.
+    fileprivate func release(_ id: Account.ID, to other: Account.ID?) throws {
+        if other == nil {
+            try delete(from: .rule, where: "transferAccountId = ? AND title IS NULL", arguments: [id])
+        }
+        try update(.rule, where: "transferAccountId = ?", arguments: [id], set: ["transferAccountId": other])
+        try update(.profile, where: "accountId = ?", arguments: [id], set: ["accountId": other])
+    }
+}
+
+extension UInt64 {
+    /// This number as a signed one, and whether it is too large for it.
+    fileprivate var reportingAsSigned: (value: Int64, isTooLarge: Bool) {
+        (Int64(truncatingIfNeeded: self), self > Int64.max)
+    }
+}

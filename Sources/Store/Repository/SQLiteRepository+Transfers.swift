@@ -1,0 +1,134 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    /// Inserts a transfer as one command.
+    public func addTransfer(_ transfer: NewTransfer) async throws(MoneyFlowError) -> Transaction {
+        try await change(.transfer) { command in
+            let db = command.db
+            let rows = try WalletRows(db)
+            let (from, to) = (try db.openAccount(transfer.from, rows), try db.openAccount(transfer.to, rows))
+            if let out = from.currency, let into = to.currency, out != into, transfer.arrivingAmount == nil {
+                throw MoneyFlowError.arrivingAmountNeeded(from: out, to: into)
+            }
+            let transaction = Transaction(
+                id: 0,
+                date: transfer.date,
+                amount: transfer.amount,
+                account: from,
+                purpose: .transfer(
+                    Arrival(
+                        account: to,
+                        amount: transfer.arrivingAmount ?? transfer.amount,
+                        date: transfer.arrivalDate ?? transfer.date
+                    )
+                ),
+                title: try PlainText.checked(transfer.title, as: .title, limit: Transaction.maximumTitleLength),
+                note: try PlainText.checked(transfer.note, as: .note, limit: Transaction.maximumTitleLength)
+            )
+            try transaction.checkSides()
+            return try command.insert(transaction, rows)
+        }
+    }
+
+    /// Turns the transaction that keeps its id into a transfer, and deletes the other one.
+    public func linkTransfer(
+        _ first: Transaction.ID,
+        _ second: Transaction.ID,
+        fee: Core.Category.ID?
+    ) async throws(MoneyFlowError) -> TransferLink {
+        try await change(.linkTransfer) { command in
+            let db = command.db
+            let rows = try WalletRows(db)
+            guard first != second else { throw MoneyFlowError.notLinkable(first, second, .sameAccount) }
+            let pair = try db.transactions([first, second], rows)
+            let sides = try TransferSides(pair[0], pair[1], hasFee: fee != nil)
+            let before = pair[0]
+            var after = before
+            after.date = sides.out.date
+            after.account = sides.out.account
+            after.amount = sides.leaving
+            after.purpose = .transfer(
+                Arrival(account: sides.into.account, amount: sides.into.amount, date: sides.into.date)
+            )
+            try command.deleteTransactions([second])
+            try command.update([TransactionChange(before: before, after: after)])
+            try command.forgetRejection(of: sides)
+            let expense: Transaction? = try fee.map { id in
+                let choice = CategoryChoice(db: db, categories: rows.categories)
+                var expense = sides.out
+                expense.amount = try sides.out.amount.subtracting(sides.leaving)
+                expense.purpose = .category(try choice.category(id, type: .expense), isRefund: false)
+                return try command.insert(expense, rows)
+            }
+            return TransferLink(transfer: after, parts: [sides.out, sides.into], fee: expense)
+        }
+    }
+
+    /// Turns a transfer into an expense, and adds the income.
+    public func unlinkTransfer(_ id: Transaction.ID) async throws(MoneyFlowError) -> [Transaction] {
+        try await change(.unlinkTransfer) { command in
+            let db = command.db
+            let rows = try WalletRows(db)
+            let before = try db.transaction(id, rows)
+            guard let arrival = before.arrival else { throw MoneyFlowError.notATransfer(id) }
+            for account in [before.account, arrival.account] where account.kind == .outside {
+                throw MoneyFlowError.accountIsOutside(account.name)
+            }
+            let choice = CategoryChoice(db: db, categories: rows.categories)
+            var expense = before
+            expense.purpose = .category(try choice.fallback(for: .expense), isRefund: false)
+            var income = before
+            income.date = arrival.date
+            income.account = arrival.account
+            income.amount = arrival.amount
+            income.purpose = .category(try choice.fallback(for: .income), isRefund: false)
+            try command.update([TransactionChange(before: before, after: expense)])
+            income = try command.insert(income, rows)
+            _ = try command.insert(into: .notTransfer, ["outId": expense.id, "inId": income.id])
+            return [expense, income]
+        }
+    }
+}
+
+/// Two transactions that become one transfer.
+private struct TransferSides {
+    /// The one that took money from its account.
+    let out: Transaction
+    /// The one that added it to another.
+    let into: Transaction
+    /// The amount that left as the transfer, without a fee.
+    let leaving: Money
+
+    /// Checks two transactions.
+    ///
+    /// - Throws: ``MoneyFlowError/notLinkable(_:_:_:)``.
+    init(_ first: Transaction, _ second: Transaction, hasFee: Bool) throws(MoneyFlowError) {
+        func refuse(_ problem: LinkProblem) -> MoneyFlowError { .notLinkable(first.id, second.id, problem) }
+        for transaction in [first, second] where transaction.arrival != nil {
+            throw refuse(.isTransfer(transaction.id))
+        }
+        guard first.account.id != second.account.id else { throw refuse(.sameAccount) }
+        let isOut = [first, second].map { $0.effect(on: $0.account.id) < 0 }
+        guard isOut[0] != isOut[1] else { throw refuse(.sameDirection) }
+        (out, into) = isOut[0] ? (first, second) : (second, first)
+        let isOneCurrency = out.amount.currency == into.amount.currency
+        leaving = isOneCurrency ? into.amount : out.amount
+        if hasFee {
+            guard isOneCurrency, out.amount.minorUnits > into.amount.minorUnits else { throw refuse(.noFee) }
+        } else {
+            guard out.amount == leaving else { throw refuse(.differentAmounts(out.amount, into.amount)) }
+        }
+    }
+}
+
+extension CommandRecorder {
+    /// Deletes what says that two transactions are not a transfer.
+    fileprivate func forgetRejection(of sides: TransferSides) throws {
+        try delete(
+            from: .notTransfer,
+            where: "outId = ? AND inId = ?",
+            arguments: [sides.out.id, sides.into.id]
+        )
+    }
+}

@@ -71,7 +71,7 @@ struct TransactionTable {
             [
                 mark(isSelected) + [Span(data.idText, role(.muted))],
                 [Span(data.glyph(icons), icons == .ascii ? .muted : .plain)],
-                [Span(data.title, role(.plain))],
+                [Span(data.title, role(.plain))] + (data.flow == .refund ? [Span(refundMark, role(.muted))] : []),
                 [Span([data.account, data.category].filter { !$0.isEmpty }.joined(separator: ", "), role(.muted))],
                 [Span(data.date, role(.muted))],
                 [Span(data.amount, role(data.flow.role))],
@@ -79,6 +79,9 @@ struct TransactionTable {
             id: data.id.rawValue
         )
     }
+
+    /// What marks money that came back.
+    private var refundMark: String { icons == .ascii ? " (refund)" : " ↩" }
 
     private func mark(_ isSelected: Bool) -> [Span] {
         if isSelected { return [Mark.note.span(icons), Span(" ")] }

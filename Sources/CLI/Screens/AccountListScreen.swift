@@ -19,8 +19,8 @@ struct AccountListScreenContent: Screen {
         return .table(
             Table(
                 columns: [
-                    .fitting(rows.map(\.name), weight: 2, overflow: .wrap), .fitting(rows.map(\.description)),
-                    Column(), Column(alignment: .trailing),
+                    .fitting(rows.map(\.name) + ["Net worth"], weight: 2, overflow: .wrap),
+                    .fitting(rows.map(\.description)), Column(), Column(alignment: .trailing),
                 ],
                 rows: rows.map(row) + (rows.count > 1 ? [.blank] + totals : [])
             )
@@ -77,5 +77,54 @@ struct AccountScreenContent: Screen {
 
     private func line(_ label: String, _ value: String, _ role: Role = .plain) -> TableRow {
         .cells([[Span(label, .muted)], [Span(value, role)]])
+    }
+}
+
+/// The accounts in every state.
+enum AccountListScreenPreviews {
+    static let all =
+        ScreenPreview.previews(
+            of: "accounts",
+            [
+                "one": { content(.loaded($0.accounts([.main]))) },
+                "loaded": { content(.loaded($0.accounts(AccountBalance.fixtures))) },
+                "currencies": { content(.loaded($0.accounts(AccountBalance.inTwoCurrencies))) },
+                "debts": { content(.loaded($0.accounts(AccountBalance.debts))) },
+                "wide-text": { content(.loaded($0.accounts(AccountBalance.demanding))) },
+                "hidden-amounts": { content(.loaded($0.hidingAmounts.accounts(AccountBalance.fixtures))) },
+                "loading": { _ in content(.loading) },
+                "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+            ]
+        )
+        + ScreenPreview.previews(
+            of: "account",
+            [
+                "loaded": { AccountScreenContent(state: .loaded($0.account(.giro, .transfersOfGiro))) },
+                "empty": { AccountScreenContent(state: .loaded($0.account(.visa, .noTransactions))) },
+                "loading": { _ in AccountScreenContent(state: .loading) },
+                "error": { _ in AccountScreenContent(state: .fullScreenError(.preview(.busyFixture))) },
+            ]
+        )
+
+    private static func content(_ state: ScreenState<AccountListViewData>) -> AccountListScreenContent {
+        AccountListScreenContent(state: state)
+    }
+}
+
+extension Fixtures {
+    fileprivate func accounts(_ balances: [AccountBalance]) -> AccountListViewData {
+        do {
+            return try AccountListViewData(balances, formats: formats)
+        } catch {
+            preconditionFailure("balances that cannot be added: \(error)")
+        }
+    }
+
+    fileprivate func account(_ balance: AccountBalance, _ page: TransactionPage) -> AccountViewData {
+        do {
+            return try AccountViewData(balance, page, formats: formats)
+        } catch {
+            preconditionFailure("a page that cannot be shown: \(error)")
+        }
     }
 }

@@ -43,6 +43,7 @@ enum AddTransactionScreenPreviews {
         [
             "expense": { content(.loaded($0.added(.coffee))) },
             "income": { content(.loaded($0.added(.salary))) },
+            "other-account": { content(.loaded($0.added(.cardCoffee))) },
             "untitled": { content(.loaded($0.added(.untitled))) },
             "first": {
                 content(

@@ -57,7 +57,7 @@ extension VerificationReport {
     fileprivate static let crafted = report([
         .schema(SchemaDifference(.changed, .index, "transactionByDate")),
         .schema(SchemaDifference(.foreign, .trigger, "x\"; ATTACH 'y' AS z; --\u{1B}[31m")),
-        .schema(SchemaDifference(.missing, .trigger, "totalAfterInsert")),
+        .schema(SchemaDifference(.missing, .trigger, "transactionTotalsAfterInsert")),
         .row(17, table: "transaction"),
     ])
     fileprivate static let damaged = report([

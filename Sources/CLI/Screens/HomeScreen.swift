@@ -74,7 +74,7 @@ struct HomeScreenContent: Screen {
     private func accounts(_ accounts: [AccountRowViewData]) -> Node {
         let spans = accounts.enumerated().flatMap { index, account in
             [
-                Span(index == 0 ? "" : " · ", .muted), Span(account.name + "\u{A0}", .muted),
+                Span(index == 0 ? "" : " · ", .muted), Span(account.name + " ", .muted),
                 Span(account.balance, account.isNegative ? .warning : .plain),
             ]
         }
@@ -125,6 +125,8 @@ enum HomeScreenPreviews {
             "wide-text": { content(.loaded($0.home(.demanding))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.home(.fixture))) },
             "in-debt": { content(.loaded($0.home(.inDebt))) },
+            "accounts": { content(.loaded($0.home(.severalAccounts))) },
+            "currencies": { content(.loaded($0.home(.severalCurrencies))) },
             "overspent": { content(.loaded($0.home(.overspent))) },
         ]
     )

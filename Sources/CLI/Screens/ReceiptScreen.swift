@@ -75,6 +75,40 @@ enum ReceiptScreenPreviews {
             "exported": {
                 ReceiptScreen(ReceiptViewData(exported: 1234, to: "transactions.csv", formats: $0.formats))
             },
+            "edited-transfer": {
+                ReceiptScreen(ReceiptViewData(edited: .transfer, .lateTransfer, formats: $0.formats))
+            },
+            "edited-refund": { fixtures in
+                var shoes = Transaction.refund
+                shoes.purpose = .category(.accessories, isRefund: false)
+                return ReceiptScreen(ReceiptViewData(edited: shoes, .refund, formats: fixtures.formats))
+            },
+            "transferred": { ReceiptScreen(ReceiptViewData(transferred: .transfer, formats: $0.formats)) },
+            "transferred-late": { ReceiptScreen(ReceiptViewData(transferred: .lateTransfer, formats: $0.formats)) },
+            "transferred-exchange": { ReceiptScreen(ReceiptViewData(transferred: .exchange, formats: $0.formats)) },
+            "transfer-linked": {
+                let link = TransferLink(transfer: .transfer, parts: [.dinner, .camera], fee: .coffee)
+                return ReceiptScreen(ReceiptViewData(linked: link, formats: $0.formats))
+            },
+            "transfer-unlinked": {
+                ReceiptScreen(ReceiptViewData(unlinked: [.dinner, .camera], formats: $0.formats))
+            },
+            "account-added": {
+                let opening = NewAccount.Opening(balance: Fixtures.euros(120_000), date: Fixtures.today)
+                return ReceiptScreen(
+                    ReceiptViewData(accountAdded: .savings, opening: opening, formats: $0.formats)
+                )
+            },
+            "account-edited": { _ in ReceiptScreen(ReceiptViewData(accountEdited: .main, .giro)) },
+            "account-default": { _ in ReceiptScreen(ReceiptViewData(defaultAccount: .giro, isSame: false)) },
+            "account-archived": { _ in ReceiptScreen(ReceiptViewData(account: .visa, archived: true)) },
+            "account-unarchived": { _ in ReceiptScreen(ReceiptViewData(account: .visa, archived: false)) },
+            "account-deleted": {
+                ReceiptScreen(ReceiptViewData(accountDeleted: .cash, moved: 12, formats: $0.formats))
+            },
+            "category-moved": { _ in
+                ReceiptScreen(ReceiptViewData(categoryMoved: .bar, under: .eatingOut, isSame: false))
+            },
             "category-added": { _ in ReceiptScreen(ReceiptViewData(categoryAdded: .bar)) },
             "category-renamed": { _ in ReceiptScreen(ReceiptViewData(categoryRenamed: .bar, .bar.named("Pub"))) },
             "category-archived": { _ in ReceiptScreen(ReceiptViewData(category: .film, archived: true)) },

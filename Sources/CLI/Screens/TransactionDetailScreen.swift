@@ -46,8 +46,10 @@ struct TransactionDetailScreenContent: Screen {
                             columns: columns,
                             rows: [
                                 line("Amount", row.amount, row.flow.role),
-                                line("Type", data.type), line("Category", data.category), line("Date", data.day),
-                            ]
+                                line("Type", data.type), line("Category", data.category),
+                                line(data.category.isEmpty ? "Accounts" : "Account", data.account),
+                                line("Date", data.day), line("Arrived", data.arrival), line("Note", data.note),
+                            ].compactMap(\.self)
                         )
                     )
                 )
@@ -57,8 +59,10 @@ struct TransactionDetailScreenContent: Screen {
         )
     }
 
-    private func line(_ label: String, _ value: String, _ role: Role = .plain) -> TableRow {
-        .cells([[Span(label, .muted)], [Span(value, role)]])
+    /// Returns a line, or `nil` if there is nothing to say.
+    private func line(_ label: String, _ value: String, _ role: Role = .plain) -> TableRow? {
+        guard !value.isEmpty else { return nil }
+        return .cells([[Span(label, .muted)], [Span(value, role)]])
     }
 }
 
@@ -69,6 +73,8 @@ enum TransactionDetailScreenPreviews {
         [
             "loaded": { content(.loaded($0.detail(.dinner))) },
             "income": { content(.loaded($0.detail(.salary))) },
+            "refund": { content(.loaded($0.detail(.refund))) },
+            "transfer": { content(.loaded($0.detail(.lateTransfer))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.transactionNotFound([42])))) },
             "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.detail(.dinner))) },

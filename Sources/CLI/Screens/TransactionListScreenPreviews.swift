@@ -22,6 +22,11 @@ enum TransactionListScreenPreviews {
                 content(.loaded($0.list([.dinner, .ticket], .fixture)), screenError: .deletedFixture)
             },
             "wide-text": { content(.loaded($0.list(Transaction.demanding, .many))) },
+            "accounts": {
+                content(
+                    .loaded($0.list([.transfer, .cardCoffee, .dinner, .exchange, .refund, .lateTransfer], .fixture))
+                )
+            },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.list(Transaction.fixtures, .fixture))) },
             "window": { $0.window(Transaction.fixtures, .fixture, [], selection: 40) },
             "window-filtered": { $0.window([.dinner, .coffee], .expensesFixture, [.type(.expense), .month("nov")]) },

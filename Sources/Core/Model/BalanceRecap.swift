@@ -19,7 +19,9 @@ public struct BalanceRecap: Hashable, Sendable {
 public struct TransactionTotals: Hashable, Sendable {
     /// The number of transactions, including transfers.
     public private(set) var count: Int
-    /// The sums in each currency, the wallet's first; never empty. Amounts in different currencies are never added.
+    /// The sums in each currency, the wallet's first; never empty.
+    ///
+    /// Amounts in different currencies are never added.
     public private(set) var sums: [TransactionSums]
 
     /// Creates totals.

@@ -207,8 +207,9 @@ public struct TransactionEdit: Hashable, Sendable {
     public var date: CivilDate?
     /// The new amount, positive, in the currency of the account.
     public var amount: Money?
-    /// The new account; of a transfer, the one that the money leaves. If its currency is another one, an amount is
-    /// needed.
+    /// The new account; of a transfer, the one that the money leaves.
+    ///
+    /// If its currency is another one, an amount is needed.
     public var account: Account.ID?
     /// The new type; without a category, the transaction moves to the fallback category of that type.
     public var type: TransactionType?

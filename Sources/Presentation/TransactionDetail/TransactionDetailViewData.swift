@@ -8,24 +8,24 @@ public struct TransactionDetailViewData: Hashable, Sendable {
     public let type: String
     /// The category's name; empty for a transfer.
     public let category: String
+    /// The account or, of a transfer, both; empty for the default account.
+    public let account: String
     /// The day, as in the heading of a list.
     public let day: String
-
-    /// Creates the screen from finished text.
-    public init(row: TransactionRowViewData, type: String, category: String, day: String) {
-        self.row = row
-        self.type = type
-        self.category = category
-        self.day = day
-    }
+    /// The day a transfer arrived; empty if it arrived on the day it left.
+    public let arrival: String
+    /// The note; may be empty.
+    public let note: String
 
     /// Creates the screen of a transaction.
     public init(_ transaction: Transaction, formats: Formats) {
-        self.init(
-            row: TransactionRowViewData(transaction, formats: formats),
-            type: TransactionRowViewData.Flow(transaction).name,
-            category: transaction.category?.name ?? "",
-            day: formats.dayHeading(transaction.date)
-        )
+        row = TransactionRowViewData(transaction, formats: formats)
+        type = row.flow.name
+        category = transaction.category?.name ?? ""
+        account = transaction.arrival == nil ? row.account : transaction.purposeName
+        day = formats.dayHeading(transaction.date)
+        let arrivalDate = transaction.arrival?.date
+        arrival = arrivalDate.map { $0 == transaction.date ? "" : formats.dayHeading($0) } ?? ""
+        note = transaction.note
     }
 }

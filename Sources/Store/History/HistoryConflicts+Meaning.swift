@@ -22,7 +22,7 @@ extension HistoryConflicts {
             try exists(
                 """
                 SELECT 1 FROM change WHERE commandId = \(command) AND tableName = \(account.sqlLiteral)
-                    AND before ->> 'currency' IS NOT after ->> 'currency'
+                    AND before ->> 'currency' <> after ->> 'currency'
                 """
             )
         else { return nil }

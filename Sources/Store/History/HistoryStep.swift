@@ -97,6 +97,9 @@ struct HistoryStep {
                     try replaceRows(of: table, columns, in: command)
                     try KeptTotal.all.forEach { try $0.rebuild(in: db) }
                 }
+            } else if table == RecordedTable.account.name {
+                // A version before 3 changed the currency of amounts.
+                try db.withoutCurrencyGuard { try replaceRows(of: table, columns, in: command) }
             } else {
                 try replaceRows(of: table, columns, in: command)
             }

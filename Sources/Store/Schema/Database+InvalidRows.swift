@@ -36,17 +36,16 @@ extension Database {
     ///
     /// A total that is only wrong is left to the doctor.
     private func hasInvalidTotals() throws -> Bool {
-        try Bool.fetchOne(
-            self,
-            sql: """
-                SELECT EXISTS (
-                    SELECT 1 FROM total
-                    WHERE NOT (month || '-01' IS date(month || '-01', '+0 days') AND type IN ('income', 'expense')
-                        AND count BETWEEN 1 AND ?1 AND sum BETWEEN count AND count * ?1)
-                )
-                """,
-            arguments: [Money.maximumMinorUnits]
-        ) ?? false
+        let isValid = """
+            month || '-01' IS date(month || '-01', '+0 days') AND count BETWEEN 0 AND \(Money.maximumMinorUnits)
+                AND sum BETWEEN -\(Int64.max) AND \(Int64.max)
+            """
+        var conditions = ["total": "\(isValid) AND type IN ('income', 'expense')"]
+        // Wallets before version 4 have none.
+        if try tableExists("moved") { conditions["moved"] = "\(isValid) AND departures BETWEEN 0 AND count" }
+        return try conditions.contains { table, condition in
+            try Bool.fetchOne(self, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE NOT (\(condition)))") ?? false
+        }
     }
 
     /// Finds rows with an id that violate the types or the constraints of their table.

@@ -16,6 +16,9 @@ extension WalletSchema {
     /// The names of the guards of the transactions.
     static let transactionGuards = ["transactionBeforeInsert", "transactionBeforeUpdate", "partsBeforeUpdate"]
 
+    /// The name of the guard of the accounts' currencies.
+    static let currencyGuard = "accountBeforeUpdate"
+
     /// The condition that a transaction, given the name of its row, moves money in a way that makes no sense.
     ///
     /// Nothing is received or spent outside. Unless the currencies of a transfer differ, all that left arrives.

@@ -9,7 +9,7 @@ struct AddCommandTests {
         #expect(
             added == [
                 "id": 1, "date": "2026-11-20", "type": "expense", "amount": 1250, "category": "Other",
-                "title": "Coffee", "currency": "EUR",
+                "title": "Coffee", "currency": "EUR", "account": "Main",
             ]
         )
     }

@@ -9,7 +9,10 @@ struct CategoryCommandTests {
         #expect(categories.filter { $0["type"] == "expense" }.count == 32)
         #expect(
             categories.first { $0["name"] == "Eating Out" }
-                == ["id": 8, "name": "Eating Out", "icon": "restaurant", "type": "expense", "archived": false]
+                == [
+                    "id": 8, "name": "Eating Out", "icon": "restaurant", "type": "expense", "archived": false,
+                    "parent": .null,
+                ]
         )
     }
 
@@ -17,7 +20,11 @@ struct CategoryCommandTests {
     func life() async throws {
         let shell = try Shell()
         let added = try await shell.run("category", "add", "Pet", "Care", "--icon", "pets", "--json").json()
-        #expect(added == ["id": 36, "name": "Pet Care", "icon": "pets", "type": "expense", "archived": false])
+        #expect(
+            added == [
+                "id": 36, "name": "Pet Care", "icon": "pets", "type": "expense", "archived": false, "parent": .null,
+            ]
+        )
         #expect(try await shell.run("category", "rename", "pet care", "Animals", "--json").json()["name"] == "Animals")
         #expect(try await shell.run("category", "archive", "animals", "--json").json()["archived"] == true)
         #expect(await shell.run("add", "5", "-c", "animals").status == 65)

@@ -12,7 +12,7 @@ struct ChangeCommandTests {
         #expect(
             edited == [
                 "id": 1, "date": "2026-11-19", "type": "expense", "amount": 1350, "category": "Bar", "title": "Coffee",
-                "currency": "EUR",
+                "currency": "EUR", "account": "Main",
             ]
         )
     }

@@ -60,7 +60,9 @@ struct RemedyTests {
     @Test("Every import option in a hint is an option of the command")
     func flags() {
         let help = Set(ImportCommand.helpMessage(columns: 200).split { !$0.isLetter && $0 != "-" })
-        let elsewhere: Set<StatedOption.Name> = [.income, .expense, .from, .to, .moveTo, .really, .yes]
+        let elsewhere: Set<StatedOption.Name> = [
+            .income, .expense, .from, .to, .moveTo, .really, .yes, .account, .arrives, .arrivesOn, .fee,
+        ]
 
         for name in StatedOption.Name.allCases where !elsewhere.contains(name) {
             #expect(help.contains(StatedOption(name).flag[...]), "\(name)")

@@ -132,15 +132,24 @@ struct DamagedWalletTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.wallet)) == bytes)
     }
 
+    /// Gives the account an unknown currency, past the trigger that protects it.
+    private static let otherCurrency: String = {
+        let guards = WalletSchema.guards.filter { $0.key == WalletSchema.currencyGuard }.map(\.value)
+        let statements =
+            ["DROP TRIGGER \(WalletSchema.currencyGuard)", "UPDATE account SET currency = 'XYZ' WHERE id = 1"] + guards
+        return statements.joined(separator: ";\n")
+    }()
+
     @Test(
         "A value that violates the schema is damage, reported with its row",
         arguments: [
             (#"UPDATE "transaction" SET date = '2026-02-31' WHERE id = 2"#, WalletDamage.row(2, table: "transaction")),
             ("UPDATE settings SET theme = 'pink'", WalletDamage.row(1, table: "settings")),
-            ("UPDATE account SET currency = 'XYZ'", WalletDamage.row(1, table: "account")),
+            (otherCurrency, WalletDamage.row(1, table: "account")),
             ("UPDATE category SET type = 'loan' WHERE id = 24", WalletDamage.row(24, table: "category")),
             ("DELETE FROM category WHERE id = 24", WalletDamage.row(3, table: "transaction")),
-            ("UPDATE total SET count = -9223372036854775808", .totals), ("UPDATE total SET sum = -1", .totals),
+            ("UPDATE total SET count = -9223372036854775808", .totals),
+            ("UPDATE total SET sum = -9223372036854775808", .totals),
             ("UPDATE total SET count = 9223372036854775807, sum = 9223372036854775807", .totals),
             ("UPDATE total SET month = 'May'", .totals),
         ]
@@ -179,11 +188,14 @@ struct DamagedWalletTests {
             try db.execute(sql: "PRAGMA writable_schema = ON")
             try db.execute(
                 sql: """
-                    UPDATE sqlite_schema SET sql = replace(replace(replace(sql, ') STRICT, ', ') '), ') STRICT', ')'),
-                        'NOT NULL', '') WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+                    UPDATE sqlite_schema SET sql = replace(replace(replace(replace(sql, ') STRICT, ', ') '), ') STRICT', ')'),
+                        'IS NOT NULL', 'NOTNULL'), 'NOT NULL', '') WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
                     """
             )
-            try db.execute(sql: "PRAGMA writable_schema = RESET; DROP TRIGGER totalAfterUpdate")
+            try db.execute(sql: "PRAGMA writable_schema = RESET")
+            for name in KeptTotal.triggersOnTransactions + WalletSchema.transactionGuards {
+                try db.execute(sql: "DROP TRIGGER \(name)")
+            }
         }
         try await folder.openRaw().writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")

@@ -187,9 +187,13 @@ struct HistoryOutOfOrderTests {
             INSERT INTO command (kind, instant, changeCount, position) VALUES ('config set', 0, 1, 2);
             INSERT INTO change (commandId, tableName, recordId, before, after)
             VALUES (2, 'account', 1, '{"currency":"EUR"}', '{"currency":"USD"}');
-            UPDATE account SET currency = 'USD';
+            DROP TRIGGER accountBeforeUpdate;
+            UPDATE account SET currency = 'USD' WHERE id = 1;
             """
         )
+        for (name, trigger) in WalletSchema.guards where name == WalletSchema.currencyGuard {
+            try await wallet.execute(trigger)
+        }
         try await add("Added in dollars")
         try await expectConflict(.undo, 2, .changed(by: 3), wayOut: .undo, 3)
         #expect(try await wallet.settings().currency == .euro)

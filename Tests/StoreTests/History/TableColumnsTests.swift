@@ -14,7 +14,7 @@ struct TableColumnsTests {
         _ = try await wallet.add(.expense(1, "kept", on: .test("2026-11-20")))
         _ = try await wallet.add(.expense(2, "deleted", on: .test("2026-11-20")))
         _ = try await wallet.delete([2])
-        try await wallet.execute(#"ALTER TABLE "transaction" ADD COLUMN note TEXT NOT NULL DEFAULT 'it''s "new"'"#)
+        try await wallet.execute(#"ALTER TABLE "transaction" ADD COLUMN remark TEXT NOT NULL DEFAULT 'it''s "new"'"#)
         try await wallet.execute("ALTER TABLE category ADD COLUMN color INTEGER")
 
         // When everything is undone and redone
@@ -33,8 +33,8 @@ struct TableColumnsTests {
     func conflict() async throws {
         let wallet = try SQLiteRepository.inMemory()
         _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
-        try await wallet.execute(#"ALTER TABLE "transaction" ADD COLUMN note TEXT NOT NULL DEFAULT ''"#)
-        try await wallet.execute(#"UPDATE "transaction" SET note = 'mine'"#)
+        try await wallet.execute(#"ALTER TABLE "transaction" ADD COLUMN remark TEXT NOT NULL DEFAULT ''"#)
+        try await wallet.execute(#"UPDATE "transaction" SET remark = 'mine'"#)
 
         await #expect(throws: MoneyFlowError.historyConflict(command: 1, .undo, .changedElsewhere)) {
             try await wallet.undo(1)
@@ -59,7 +59,7 @@ struct TableColumnsTests {
 
     private func notes(_ wallet: SQLiteRepository) async throws -> [String] {
         try await wallet.currentBacking().queue.read { db in
-            try String.fetchAll(db, sql: #"SELECT note FROM "transaction""#)
+            try String.fetchAll(db, sql: #"SELECT remark FROM "transaction""#)
         }
     }
 }

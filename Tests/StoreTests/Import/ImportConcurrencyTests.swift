@@ -111,7 +111,9 @@ struct ImportConcurrencyTests {
                 "EUR"
             ),
             ("UPDATE category SET name = 'Gym' WHERE name = 'Sport'", "Gym", "EUR"),
-            ("UPDATE account SET currency = 'USD'", "Gym", "USD"),
+            (
+                #"DELETE FROM "transaction"; UPDATE account SET currency = 'USD' WHERE id = 1"#, "Gym", "USD"
+            ),
         ]
     )
     func otherTools(sql: String, category: String, currency: String) async throws {

@@ -208,7 +208,7 @@ struct SecondVersionMigrationTests {
             let version = try #require(try Int.fetchOne(db, sql: "PRAGMA user_version"))
             return (version, try db.schemaDifferences(version: version))
         }
-        #expect(version == 3)
+        #expect(version == WalletSchema.version)
         #expect(differences == [])
         #expect(try await wallet.verify().problems == [])
     }

@@ -67,12 +67,12 @@ struct SchemaDifferencesTests {
             ("CREATE VIEW json_each AS SELECT 1 AS value", .init(.foreign, .view, "json_each")),
             ("CREATE VIEW Pragma_Index_List AS SELECT 1 AS name", .init(.foreign, .view, "Pragma_Index_List")),
             (#"CREATE INDEX i ON "transaction" (title || date)"#, .init(.foreign, .index, "i")),
-            ("DROP TRIGGER totalAfterDelete", .init(.missing, .trigger, "totalAfterDelete")),
+            ("DROP TRIGGER transactionTotalsBeforeDelete", .init(.missing, .trigger, "transactionTotalsBeforeDelete")),
             ("DROP INDEX transactionByDate", .init(.missing, .index, "transactionByDate")),
             (
-                "UPDATE sqlite_schema SET sql = replace(sql, '- OLD.amount', '- 2 * OLD.amount') "
-                    + "WHERE name = 'totalAfterDelete'",
-                .init(.changed, .trigger, "totalAfterDelete")
+                "UPDATE sqlite_schema SET sql = replace(sql, '-sum', '-2 * sum') "
+                    + "WHERE name = 'transactionTotalsBeforeDelete'",
+                .init(.changed, .trigger, "transactionTotalsBeforeDelete")
             ),
         ]
     )

@@ -71,8 +71,8 @@ struct WalletSchemaTests {
             "UPDATE category SET archived = 2",
             "UPDATE settings SET theme = 'pink'",
             "INSERT INTO settings (id) VALUES (2)",
-            "UPDATE account SET currency = 'eur'",
-            "UPDATE account SET currency = 'EURO'",
+            "UPDATE account SET currency = 'eur' WHERE id = 1",
+            "UPDATE account SET currency = 'EURO' WHERE id = 1",
         ]
     )
     func badOthers(sql: String) async throws {

@@ -3,6 +3,7 @@ import Presentation
 
 extension Category {
     static let bar = fixture(5, "Bar", .bar)
+    static let accessories = fixture(4, "Accessories", .accessories)
     static let eatingOut = fixture(8, "Eating Out", .restaurant)
     static let groceries = fixture(15, "Food & Beverage", .groceries)
     static let rent = fixture(29, "Rent", .house)

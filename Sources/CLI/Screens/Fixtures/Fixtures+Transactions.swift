@@ -64,10 +64,6 @@ extension Transaction {
     }
 }
 
-extension Account {
-    static let main = Account(id: 1, name: "Main", currency: .euro)
-}
-
 extension TransactionTotals {
     /// The totals of ``Transaction/fixtures``.
     static let fixture = TransactionTotals(

@@ -38,8 +38,11 @@ struct CommandRecorder {
         )
     }
 
-    /// Records the values of rows just inserted into `table`, whose ids are in `ids`.
+    /// Records the rows just inserted into `table`, whose ids are in `ids`; the command must not change them again.
     func didInsert(into table: RecordedTable, ids: ClosedRange<Int64>) throws {
+        if WalletSchema.tablesWithInsertions.contains(table.name) {
+            return try InsertedRows(db: db, command: command).append(ids, of: table.name)
+        }
         let row = try TableColumns(of: table.name, in: db).json()
         try db.execute(
             sql: """
@@ -78,7 +81,7 @@ struct CommandRecorder {
         if !tables.isEmpty {
             try db.execute(sql: "DELETE FROM change WHERE commandId = ? AND before IS after", arguments: [command])
         }
-        let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM change WHERE commandId = ?", arguments: [command])
+        let count = try InsertedRows(db: db, command: command).changeCount()
         try db.execute(
             sql: "UPDATE command SET changeCount = ? WHERE id = ?",
             arguments: [count, command]

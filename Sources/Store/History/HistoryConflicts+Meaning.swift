@@ -28,7 +28,7 @@ extension HistoryConflicts {
         else { return nil }
         // A version before 3 changed the currency of amounts; that can be undone as long as they are the same.
         return direction == .redo
-            ? .amountsInUse : try newest(.done, sinceThen: true, changing: transaction).map { .changed(by: $0) }
+            ? .amountsInUse : try newestSince(changing: transaction).map { .changed(by: $0) }
     }
 
     /// Finds an import in effect that brought the same rows.

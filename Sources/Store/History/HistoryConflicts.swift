@@ -7,7 +7,7 @@ struct HistoryConflicts {
     let direction: HistoryDirection
     let command: Int64
     /// When the command was last moved: what happened since has a greater position.
-    private let position: Int64
+    let position: Int64
 
     init(db: Database, direction: HistoryDirection, command: Int64) throws {
         self.db = db
@@ -27,13 +27,14 @@ struct HistoryConflicts {
                 OR \(source) IS NOT NULL AND (\(columns.differ(table: "present", from: source)))
             )
             """
-        guard try exists("SELECT 1 FROM change AS mine \(present) WHERE \(differs)") else { return nil }
+        let differing = "SELECT mine.recordId FROM change AS mine \(present) WHERE \(differs)"
+        guard try exists(differing) else { return nil }
         let same = """
             CROSS JOIN change AS mine
                 ON mine.commandId = \(command) AND mine.tableName = other.tableName AND mine.recordId = other.recordId
             \(present)
             """
-        return try newest(.done, sinceThen: true, changing: table, same, where: differs).map { .changed(by: $0) }
+        return try newestSince(changing: table, differing, same, where: differs).map { .changed(by: $0) }
             ?? newest(.undone, changing: table, same, where: "other.after IS \(source) AND \(differs)")
             .map { .needs($0) } ?? .changedElsewhere
     }
@@ -71,37 +72,10 @@ struct HistoryConflicts {
 }
 
 extension HistoryConflicts {
-    /// Returns the newest command in a state, other than this one, that has changed rows of a table.
-    ///
-    /// - Parameters:
-    ///   - isSince: Whether it must have been moved after this command.
-    ///   - join: Further tables.
-    ///   - condition: A condition on its change, `other`, and the further tables.
-    func newest(
-        _ state: CommandState,
-        sinceThen isSince: Bool = false,
-        changing table: String,
-        _ join: String = "",
-        where condition: String = "true"
-    ) throws -> HistoryEntry.ID? {
-        // The order of the joins lets SQLite take the commands from the index, newest first, until one fits.
-        try HistoryEntry.ID.fetchOne(
-            db,
-            sql: """
-                SELECT command.id FROM command
-                CROSS JOIN change AS other ON other.commandId = command.id AND other.tableName = \(table.sqlLiteral)
-                \(join)
-                WHERE command.state = '\(state.rawValue)' AND command.id <> \(command)
-                    AND command.position > \(isSince ? position : -1) AND \(condition)
-                ORDER BY command.position DESC LIMIT 1
-                """
-        )
-    }
-
     /// Returns the conflict with the command that removed or needs rows of a table.
     private func mover(of table: String, _ ids: String) throws -> HistoryConflict {
         let isOne = "other.recordId IN (\(ids))"
-        return try newest(.done, sinceThen: true, changing: table, where: isOne).map { .changed(by: $0) }
+        return try newestSince(changing: table, ids, where: isOne).map { .changed(by: $0) }
             ?? newest(.undone, changing: table, where: isOne).map { .needs($0) } ?? .changedElsewhere
     }
 

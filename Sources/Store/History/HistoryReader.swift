@@ -82,12 +82,10 @@ struct HistoryReader {
     /// remains of the total: an import can have a million transactions.
     private func counts(of command: Int64, _ changed: [RecordedTable], total: Int) throws -> [RecordCount] {
         let uncounted = changed.last { table in tables.contains { $0.name == table.name } } ?? changed.last
-        let statement = try db.cachedStatement(
-            sql: "SELECT count(*) FROM change WHERE commandId = ? AND tableName = ?"
-        )
+        let inserted = InsertedRows(db: db, command: command)
         let counted = try changed.map { table in
             guard table.name != uncounted?.name else { return 0 }
-            return try Int.fetchOne(statement, arguments: [command, table.name]) ?? 0
+            return try inserted.changeCount(in: table.name)
         }
         // A damaged file can contain any number.
         let rest = total &- counted.reduce(0, +)
@@ -105,15 +103,10 @@ struct HistoryReader {
 
     /// Reads the first changes of a command, by the rank of their tables.
     private func changes(of command: Int64, _ changed: [RecordedTable], limit: Int) throws -> [HistoryChange] {
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT recordId, before, after FROM change WHERE commandId = ? AND tableName = ?
-                ORDER BY recordId LIMIT ?
-                """
-        )
+        let inserted = InsertedRows(db: db, command: command)
         var changes: [HistoryChange] = []
         for table in changed where changes.count < limit {
-            for row in try Row.fetchAll(statement, arguments: [command, table.name, limit - changes.count]) {
+            for row in try inserted.changes(of: table.name, limit: limit - changes.count) {
                 changes.append(try change(of: table, row, command))
             }
         }
@@ -201,9 +194,16 @@ extension Database {
     ///
     /// Each is found through the primary key, at a cost that does not grow with the number of rows.
     func changedTables(of command: Int64) throws -> [String] {
-        let next = try cachedStatement(sql: "SELECT min(tableName) FROM change WHERE commandId = ? AND tableName > ?")
+        let next = try cachedStatement(
+            sql: """
+                SELECT min(name) FROM (
+                    SELECT min(tableName) AS name FROM change WHERE commandId = :command AND tableName > :last
+                    UNION ALL SELECT min(tableName) FROM insertion WHERE commandId = :command AND tableName > :last
+                )
+                """
+        )
         var names: [String] = []
-        while let name = try String.fetchOne(next, arguments: [command, names.last ?? ""]) {
+        while let name = try String.fetchOne(next, arguments: ["command": command, "last": names.last ?? ""]) {
             names.append(name)
         }
         return names

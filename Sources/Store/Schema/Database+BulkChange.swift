@@ -8,14 +8,15 @@ extension Database {
     }
 
     /// Runs `body` without the indexes and triggers of the transactions and creates them again afterwards, all within
-    /// the current SQLite transaction; `body` must update the totals itself.
+    /// the current SQLite transaction; `body` must update the totals itself, and must change no ``InsertedRows``.
     ///
     /// An index that another tool has created remains and stays up to date.
     ///
     /// - Throws: SQLite's error for a constraint if a transaction is one that the triggers would have refused.
     func withoutTransactionIndexes(_ body: () throws -> Void) throws {
+        let copyingTriggers = WalletSchema.copyingTriggers(of: "transaction")
         for (name, _) in WalletSchema.transactionIndexes { try execute(sql: "DROP INDEX IF EXISTS \(name)") }
-        for name in KeptTotal.triggersOnTransactions + WalletSchema.transactionGuards {
+        for name in KeptTotal.triggersOnTransactions + WalletSchema.transactionGuards + copyingTriggers {
             try execute(sql: "DROP TRIGGER IF EXISTS \(name)")
         }
         try body()
@@ -23,6 +24,7 @@ extension Database {
         for (name, sql) in WalletSchema.guards where WalletSchema.transactionGuards.contains(name) {
             try execute(sql: sql)
         }
+        try WalletSchema.createCopyingTriggers(of: "transaction", in: self)
         try WalletSchema.createTransactionIndexes(in: self)
         try checkSides()
     }

@@ -21,6 +21,7 @@ extension WalletSchema {
         try KeptTotal.createViewsAndTriggers(in: db)
         for (_, trigger) in guards { try db.execute(sql: trigger) }
         try db.execute(sql: "INSERT INTO account (name, kind) VALUES ('Outside', 'outside')")
+        try createInsertions(in: db)
     }
 
     private static let accounts = """

@@ -183,6 +183,9 @@ struct DamagedWalletTests {
     func otherTypes(table: String, column: String, value: String) async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
+        let wallet = try folder.open()
+        _ = try await wallet.edit(1, TransactionEdit(title: "Tea"))
+        _ = try folder.close(wallet)
         // Removes the types of the columns, which a flipped bit can do too.
         try await folder.openRaw().writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA writable_schema = ON")

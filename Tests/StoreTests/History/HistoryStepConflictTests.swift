@@ -36,14 +36,16 @@ struct HistoryStepConflictTests {
     @Test("A history that claims to have changed itself is damage")
     func changedHistory() async throws {
         _ = try await wallet.add(.expense(1, on: .test("2026-11-20")))
+        _ = try await wallet.edit(1, TransactionEdit(title: "x"))
         try await wallet.execute(
             """
             UPDATE change SET tableName = 'command', before = json_object('kind', 'import', 'instant', 0),
                 after = (SELECT json_object('kind', kind, 'instant', instant, 'state', state, 'changeCount', changeCount)
                     FROM command)
+            WHERE commandId = 2
             """
         )
-        let damage = MoneyFlowError.walletDamaged(path: "", detail: .row(1, table: "change"))
+        let damage = MoneyFlowError.walletDamaged(path: "", detail: .row(2, table: "change"))
         await #expect(throws: damage) { try await wallet.undo(1) }
     }
 

@@ -63,7 +63,7 @@ struct KeptTotalTests {
             names
                 == Set(
                     WalletSchema.transactionIndexes.map(\.key) + KeptTotal.triggersOnTransactions
-                        + WalletSchema.transactionGuards
+                        + WalletSchema.transactionGuards + WalletSchema.copyingTriggers(of: "transaction")
                 )
         )
     }

@@ -12,7 +12,7 @@ extension SQLiteRepository {
 
     /// Returns the rows of every table except those of the history, which undo changes: what undo must restore.
     func dump() async throws -> [String] {
-        try await dump(excluding: ["command", "change", "importedRow", "repeatedImport"])
+        try await dump(excluding: ["command", "change", "insertion", "importedRow", "repeatedImport"])
     }
 
     /// Returns the rows of every table.

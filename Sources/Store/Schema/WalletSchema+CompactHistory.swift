@@ -1,0 +1,84 @@
+import GRDB
+
+extension WalletSchema {
+    /// The tables whose inserted rows the history keeps as ranges: those with many rows.
+    static let tablesWithInsertions: Set<String> = ["transaction"]
+
+    /// Lets the history keep inserted rows as ranges of ids until something changes them.
+    ///
+    /// It must follow every migration that creates the tables again, because their triggers name all columns.
+    static func createInsertions(in db: Database) throws {
+        try db.execute(sql: insertions)
+        for table in tablesWithInsertions { try createCopyingTriggers(of: table, in: db) }
+    }
+
+    // Ranges of ids of rows that a command in effect has inserted. As long as a row is as the command inserted it,
+    // there is no `change` of that command with the row.
+    private static let insertions = """
+        CREATE TABLE insertion (
+            commandId INTEGER NOT NULL REFERENCES command (id),
+            tableName TEXT NOT NULL,
+            firstId INTEGER NOT NULL CHECK (firstId > 0),
+            lastId INTEGER NOT NULL CHECK (lastId >= firstId),
+            PRIMARY KEY (tableName, firstId)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE INDEX insertionByCommand ON insertion (commandId);
+        """
+
+    /// Returns an expression for the first id of the only range of a table that can contain an id, as ranges do not
+    /// overlap.
+    ///
+    /// It is part of triggers, so its text must not change.
+    ///
+    /// - Parameters:
+    ///   - id: An expression for the id.
+    ///   - table: An expression for the name of the table.
+    static func firstID(near id: String, in table: String) -> String {
+        "(SELECT max(firstId) FROM insertion WHERE tableName = \(table) AND firstId <= \(id))"
+    }
+
+    /// The names of the triggers that copy the rows of a table.
+    static func copyingTriggers(of table: String) -> [String] {
+        ["Insert", "Update", "Delete"].map { "\(table)CopyBefore\($0)" }
+    }
+
+    /// Creates the triggers that copy an inserted row to the history before anything changes or deletes it.
+    ///
+    /// An insertion can delete a row too: with `REPLACE`, which runs no trigger for it.
+    static func createCopyingTriggers(of table: String, in db: Database) throws {
+        let columns = try TableColumns(of: table, in: db)
+        let names = copyingTriggers(of: table)
+        let name = table.sqlIdentifier
+        // A conflict clause here would give way to that of the statement that runs the trigger.
+        func copy(_ ids: String) -> String {
+            """
+                INSERT INTO change (commandId, tableName, recordId, after)
+                SELECT insertion.commandId, insertion.tableName, present.id, \(columns.json(of: "present"))
+                FROM \(name) AS present JOIN insertion
+                    ON insertion.tableName = \(table.sqlLiteral) AND insertion.lastId >= present.id
+                    AND insertion.firstId = \(firstID(near: "present.id", in: table.sqlLiteral))
+                WHERE present.id IN (\(ids)) AND NOT EXISTS (
+                    SELECT 1 FROM change
+                    WHERE (commandId, tableName, recordId) = (insertion.commandId, insertion.tableName, present.id)
+                );
+            """
+        }
+        try db.execute(
+            sql: """
+                CREATE TRIGGER \(names[0]) BEFORE INSERT ON \(name)
+                WHEN EXISTS (SELECT 1 FROM \(name) WHERE id = NEW.id) BEGIN
+                \(copy("NEW.id"))
+                END;
+
+                CREATE TRIGGER \(names[1]) BEFORE UPDATE ON \(name) BEGIN
+                \(copy("OLD.id, NEW.id"))
+                END;
+
+                CREATE TRIGGER \(names[2]) BEFORE DELETE ON \(name) BEGIN
+                \(copy("OLD.id"))
+                END;
+                """
+        )
+    }
+}

@@ -32,6 +32,8 @@ struct ImportCategories {
     private var byName: [String: Core.Category]
     /// The wallet's categories.
     private let existing: [Core.Category]
+    /// The ids of those that are archived.
+    private let archived: [Core.Category.ID]
     /// The new categories that files name, with the ids that they will get.
     private var new: [Core.Category] = []
     private var lastID: Int64
@@ -39,12 +41,11 @@ struct ImportCategories {
     private var named: [Key: Core.Category] = [:]
     /// Categories already looked up in the wallet, by title.
     private var inherited: [Key: Core.Category] = [:]
-    /// The ids of categories that rows of this import have without inheriting them, by title in lower case.
-    ///
-    /// All of them are kept, because choices must not depend on how many titles there are.
-    private var own: [Key: Core.Category.ID] = [:]
-    /// The payees of the wallet, once needed.
-    private var payees: PayeeBook?
+    /// The ids of categories that rows of this import have without inheriting them, by title in lower case; `nil` once
+    /// there are too many to remember, so that they are looked up among the staged rows.
+    private var own: [Key: Core.Category.ID]? = [:]
+    /// Chooses what rows inherit from the wallet, once needed.
+    private var choice: CategoryChoice?
     /// The choices of rules and the request, by the row's text.
     private var ruled: [Key: (title: String, category: Core.Category?)] = [:]
 
@@ -55,6 +56,8 @@ struct ImportCategories {
 
     /// The maximum number of texts to remember a look-up for.
     private static let rememberedTexts = 50_000
+    /// The maximum number of titles to remember the rows' own categories of.
+    private static let rememberedTitles = 10_000
 
     /// Prepares to choose.
     ///
@@ -65,6 +68,7 @@ struct ImportCategories {
         byID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
         byName = Dictionary(categories.map { ($0.name.folded, $0) }) { first, _ in first }
         existing = basis.categories
+        archived = existing.filter(\.archived).map(\.id)
         lastID = basis.lastCategory
         rules = try RuleBook(basis.rules)
         categoryOfAll = try name.map {
@@ -73,19 +77,15 @@ struct ImportCategories {
         hasTransactions = try Bool.fetchOne(db, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction")"#) ?? true
     }
 
-    /// Chooses the title and the category of a row.
-    mutating func choose(for row: ImportRow) throws -> Choice {
+    /// Chooses the title and the category of a row, which is staged next.
+    mutating func choose(for row: ImportRow, after staged: inout StagedTransactions) throws -> Choice {
         var (title, category) = try ruledChoice(for: row)
         if category == nil, let name = row.category { category = try self.category(named: name, type: row.type) }
         if let category {
-            if !title.isEmpty, !category.archived {
-                own[Key(type: row.type, text: title.lowercased())] = category.id
-            }
+            if !title.isEmpty, !category.archived { rememberOwn(category.id, title, row.type) }
             return Choice(title: title, category: category, isInherited: false)
         }
-        if !own.isEmpty, let id = own[Key(type: row.type, text: title.lowercased())],
-            let category = byID[id]
-        {
+        if let category = try ownCategory(title, row.type, staged: &staged) {
             return Choice(title: title, category: category, isInherited: false)
         }
         return Choice(title: title, category: try inheritedCategory(title, row.type), isInherited: true)
@@ -140,12 +140,31 @@ struct ImportCategories {
         return choice
     }
 
+    private mutating func rememberOwn(_ id: Core.Category.ID, _ title: String, _ type: TransactionType) {
+        own?[Key(type: type, text: title.lowercased())] = id
+        if let count = own?.count, count > Self.rememberedTitles { own = nil }
+    }
+
+    /// Returns the category of the last row with a title that did not inherit its category.
+    private func ownCategory(
+        _ title: String,
+        _ type: TransactionType,
+        staged: inout StagedTransactions
+    ) throws -> Core.Category? {
+        guard let own else {
+            return try staged.ownCategory(ofTitle: title, type: type, exceptFor: archived).flatMap { byID[$0] }
+        }
+        guard !own.isEmpty else { return nil }
+        return own[Key(type: type, text: title.lowercased())].flatMap { byID[$0] }
+    }
+
     /// Returns the category that the wallet last used with a title, else the fallback.
     private mutating func inheritedCategory(_ title: String, _ type: TransactionType) throws -> Core.Category {
         let key = Key(type: type, text: hasTransactions ? title : "")
         if let category = inherited[key] { return category }
-        if payees == nil, !key.text.isEmpty { payees = try PayeeBook(db) }
-        let choice = CategoryChoice(db: db, categories: existing, payees: payees)
+        let payees = try choice == nil && hasTransactions ? PayeeBook(db) : nil
+        let choice = choice ?? CategoryChoice(db: db, categories: existing, payees: payees)
+        self.choice = choice
         let category = try choice.category(nil, type: type, title: key.text)
         if inherited.count >= Self.rememberedTexts { inherited = [:] }
         inherited[key] = category

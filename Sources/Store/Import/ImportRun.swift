@@ -123,6 +123,11 @@ struct ImportRun {
         return leavesOutPending
     }
 
+    private mutating func stage(_ row: ImportRow, of account: Account.ID) throws {
+        let choice = try categories.choose(for: row, after: &staged)
+        try staged.append(row, of: account, as: choice)
+    }
+
     private mutating func take(_ item: ImportItem, _ report: inout ImportFileReport) throws {
         switch item {
         case .transaction(let row):
@@ -131,14 +136,14 @@ struct ImportRun {
             if try imported.consumeDuplicate(of: row) {
                 report.duplicates += 1
             } else {
-                try staged.append(row, of: account.id, as: try categories.choose(for: row))
+                try stage(row, of: account.id)
             }
         case .correction(let correction):
             if try imported.hasCorrection(correction) {
                 report.read += 1
                 report.duplicates += 1
             } else {
-                try staged.append(correction.row, of: account.id, as: try categories.choose(for: correction.row))
+                try stage(correction.row, of: account.id)
                 corrections.append(StagedCorrection(number: staged.count, file: files.count, correction))
             }
         case .leftOut(let row):

@@ -24,7 +24,7 @@ struct ImportedRows {
     /// The days of the wallet's imported rows; `nil` if it has none.
     private let days: ClosedRange<CivilDate>?
     /// The earlier rows that already have a duplicate in this file.
-    private var consumed: Set<EarlierRow> = []
+    private var consumed = EarlierRowSet()
     /// The last consumed row of several that answer a question.
     private var latestTwin: [Question: EarlierRow] = [:]
 
@@ -50,7 +50,7 @@ struct ImportedRows {
 
     /// Begins a file, which is compared with everything before it: the wallet and the files staged so far.
     mutating func beginFile(after staged: StagedTransactions) throws {
-        consumed = []
+        consumed = EarlierRowSet()
         latestTwin = [:]
         lastEarlier = staged.count
         guard lastEarlier > 0, earlier == nil else { return }
@@ -165,4 +165,17 @@ enum EarlierRow: Hashable {
         case .staged(let number): -number
         }
     }
+}
+
+/// A set of earlier rows that takes little memory for many of them, as their numbers are close to each other.
+struct EarlierRowSet {
+    /// A bit for each of 64 references that follow each other.
+    private var words: [Int64: UInt64] = [:]
+
+    func contains(_ row: EarlierRow) -> Bool { words[Self.word(of: row), default: 0] & Self.bit(of: row) != 0 }
+
+    mutating func insert(_ row: EarlierRow) { words[Self.word(of: row), default: 0] |= Self.bit(of: row) }
+
+    private static func word(of row: EarlierRow) -> Int64 { row.reference >> 6 }
+    private static func bit(of row: EarlierRow) -> UInt64 { 1 << UInt64(row.reference & 63) }
 }

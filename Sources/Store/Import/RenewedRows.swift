@@ -36,28 +36,38 @@ struct RenewedRows {
         _ imported: ImportedRows
     ) throws -> Int {
         // A pending row that is booked in the file is in it.
-        let booked = try Set(Int64.fetchAll(staged.db, sql: "SELECT sameAs FROM temp.staged WHERE sameAs NOTNULL"))
+        var booked = EarlierRowSet()
+        let references = try Int64.fetchCursor(
+            staged.db,
+            sql: "SELECT sameAs FROM temp.staged WHERE sameAs NOTNULL"
+        )
+        while let reference = try references.next() { booked.insert(EarlierRow(reference: reference)) }
         var count = 0
-        for (day, rows) in try newRows(in: numbers) {
+        try forEachDay(in: numbers) { day, rows in
             let rows = rows.filter { !corrections.contains($0.number) }
             var left = Dictionary(grouping: rows, by: \.content).mapValues { $0.map(\.number)[...] }
             var pairs: [(number: Int64, row: EarlierRow)] = []
             let earlier = try earlierRows(on: day, before: numbers.lowerBound).filter {
-                !imported.isConsumed($0.row) && !booked.contains($0.row.reference)
+                !imported.isConsumed($0.row) && !booked.contains($0.row)
             }
             for row in earlier {
                 guard let number = left[row.content]?.popFirst() else { break }
                 pairs.append((number, row.row))
             }
-            guard pairs.count == earlier.count else { continue }
+            guard pairs.count == earlier.count else { return }
             for pair in pairs { try staged.identify(pair.number, with: pair.row) }
             count += pairs.count
         }
         return count
     }
 
-    private func newRows(in numbers: Range<Int64>) throws -> [Day: [(number: Int64, content: Content)]] {
-        let rows = try Row.fetchAll(
+    /// Calls `body` with the new rows of each day that earlier rows have too.
+    private func forEachDay(
+        in numbers: Range<Int64>,
+        _ body: (Day, [(number: Int64, content: Content)]) throws -> Void
+    ) throws {
+        // SQLite sorts all rows before it returns the first one, so that `body` may change them.
+        let rows = try Row.fetchCursor(
             staged.db,
             sql: """
                 SELECT date, account, id, amount, coalesce(text, title) FROM temp.staged
@@ -65,17 +75,21 @@ struct RenewedRows {
                     date IN (SELECT date FROM importedRow WHERE bankId NOTNULL)
                     OR date IN (SELECT date FROM temp.staged WHERE bankId NOTNULL AND id < :first)
                 )
-                ORDER BY id
+                ORDER BY +date, account, id
                 """,
             arguments: ["first": numbers.lowerBound, "end": numbers.upperBound]
         )
-        var days: [Day: [(number: Int64, content: Content)]] = [:]
-        for row in rows {
-            let day = Day(date: try row.value(0), account: try row.value(1))
-            let content = Content(amount: try row.value(3), text: try row.value(4))
-            days[day, default: []].append((try row.value(2), content))
+        var (day, ofDay): (Day?, [(number: Int64, content: Content)]) = (nil, [])
+        while let row = try rows.next() {
+            let next = Day(date: try row.value(0), account: try row.value(1))
+            if let day, day != next {
+                try body(day, ofDay)
+                ofDay = []
+            }
+            day = next
+            ofDay.append((try row.value(2), Content(amount: try row.value(3), text: try row.value(4))))
         }
-        return days
+        if let day { try body(day, ofDay) }
     }
 
     /// Returns the rows of a day and an account that have an identifier, one for each transaction.

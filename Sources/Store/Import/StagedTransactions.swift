@@ -13,6 +13,8 @@ struct StagedTransactions {
     private var isAscending = true
     private var isDescending = true
     private var lastDate: CivilDate?
+    /// The statement of ``ownCategory(ofTitle:type:exceptFor:)``, once needed, like its index.
+    private var ownCategorySearch: Statement?
 
     /// Creates the temporary table, replacing the one of an import that changed nothing.
     init(_ db: Database) throws {
@@ -20,14 +22,15 @@ struct StagedTransactions {
         // The amount is negative for an expense. A category is inherited if no row, rule or option named it. A row that
         // says more about the transaction of an earlier one has no transaction of its own: `sameAs` is the id of that
         // transaction or, in the same import, the number of that row, negative. A row that the bank deleted has its own
-        // number there, and so no transaction.
+        // number there, and so no transaction. SQLite makes only ASCII lowercase, so a title with other characters is
+        // there in lower case, too.
         try db.execute(
             sql: """
                 DROP TABLE IF EXISTS temp.staged;
                 CREATE TEMP TABLE staged (
                     id INTEGER PRIMARY KEY, line INTEGER, date TEXT, amount INTEGER, categoryId INTEGER, title TEXT,
                     accountId INTEGER, text TEXT, bankId TEXT, account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER,
-                    mergedWith INTEGER, sameAs INTEGER
+                    mergedWith INTEGER, sameAs INTEGER, lowercaseTitle TEXT
                 )
                 """
         )
@@ -35,9 +38,9 @@ struct StagedTransactions {
             sql: """
                 INSERT INTO temp.staged (
                     line, date, amount, categoryId, title, accountId, text, bankId, account, fingerprint, isPending,
-                    inherits
+                    inherits, lowercaseTitle
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
@@ -50,6 +53,7 @@ struct StagedTransactions {
         try insertion.execute(arguments: [
             row.line, row.date.iso, amount, choice.category.id, choice.title, accountID, text, row.bankID,
             row.account, row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
+            choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
         ])
         count += 1
         if let lastDate, lastDate != row.date {
@@ -68,6 +72,35 @@ struct StagedTransactions {
     }
 
     // MARK: Deciding
+
+    /// Returns the category of the last row with a title, ignoring case, that does not inherit its category.
+    ///
+    /// - Parameter archived: The categories that do not count, always the same.
+    mutating func ownCategory(
+        ofTitle title: String,
+        type: TransactionType,
+        exceptFor archived: [Core.Category.ID]
+    ) throws -> Core.Category.ID? {
+        guard !title.isEmpty else { return nil }
+        let search = try ownCategorySearch ?? makeOwnCategorySearch(exceptFor: archived)
+        ownCategorySearch = search
+        return try Core.Category.ID.fetchOne(search, arguments: [title.lowercased(), type == .expense])
+    }
+
+    private func makeOwnCategorySearch(exceptFor archived: [Core.Category.ID]) throws -> Statement {
+        let title = "ifnull(lowercaseTitle, lower(title))"
+        try db.execute(
+            sql: "CREATE INDEX temp.stagedByOwnTitle ON staged (\(title), amount < 0) WHERE inherits IS NULL"
+        )
+        return try db.makeStatement(
+            sql: """
+                SELECT categoryId FROM temp.staged INDEXED BY stagedByOwnTitle
+                WHERE \(title) = ? AND (amount < 0) = ? AND inherits IS NULL
+                    AND categoryId NOT IN (\(archived.map { String($0.rawValue) }.joined(separator: ", ")))
+                ORDER BY id DESC LIMIT 1
+                """
+        )
+    }
 
     /// Returns the titles and categories of rows that inherit their category, if their title is among `titles`.
     func inheritedCategories(of titles: [String]) throws -> [(

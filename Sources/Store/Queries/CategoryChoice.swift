@@ -7,8 +7,18 @@ import GRDB
 struct CategoryChoice {
     let db: Database
     let categories: [Core.Category]
-    /// The payees, or `nil` to read them when they are needed.
-    var payees: PayeeBook?
+    private let lookup: CategoryLookup
+    private let payees: PayeeBook?
+
+    /// Prepares to choose.
+    ///
+    /// - Parameter payees: The payees, or `nil` to read them when they are needed.
+    init(db: Database, categories: [Core.Category], payees: PayeeBook? = nil) {
+        self.db = db
+        self.categories = categories
+        self.payees = payees
+        lookup = CategoryLookup(categories)
+    }
 
     /// Returns the category for a new transaction.
     func category(
@@ -18,11 +28,11 @@ struct CategoryChoice {
     ) throws -> Core.Category {
         switch reference {
         case .id(let id): return try category(id, type: type)
-        case .name(let name): return try CategoryLookup(categories).find(name, type: type, includingArchived: false)
+        case .name(let name): return try lookup.find(name, type: type, includingArchived: false)
         case nil:
             // Without a type, the title may decide: one last used for income is income again.
             if let category = try lastUsed(with: title, type: type) { return category }
-            if let category = CategoryLookup(categories).category(named: title, type: type) { return category }
+            if let category = lookup.category(named: title, type: type) { return category }
             if let category = try category(ofPayeeIn: title, type: type) { return category }
             return try fallback(for: type ?? .expense)
         }

@@ -6,7 +6,7 @@ extension WalletSchema {
 
     /// Lets the history keep inserted rows as ranges of ids until something changes them.
     ///
-    /// It must follow every migration that creates the tables again, because their triggers name all columns.
+    /// It must follow whatever changes the columns of the tables, because the triggers name all of them.
     static func createInsertions(in db: Database) throws {
         try db.execute(sql: insertions)
         for table in tablesWithInsertions { try createCopyingTriggers(of: table, in: db) }

@@ -156,21 +156,27 @@ struct ImportRunTests {
         #expect(try await wallet.everything().prefix(3).map(\.category?.name) == ["Other", "Selling", "Sport"])
     }
 
-    @Test("A row without a category gets that of an earlier row with its title, even in another file")
-    func categoryOfRowBefore() async throws {
+    @Test(
+        "A row without a category gets that of an earlier row with its title, in any file, however many there are",
+        arguments: [0, 10_001]
+    )
+    func categoryOfRowBefore(others: Int) async throws {
+        let before = try (0..<others).map { try row(1, "Other \($0)", category: "Bar") }
         _ = try await wallet.add(.expense(1, "Shop", on: .test("2026-11-20"), category: "Sport"))
         let first = try [
             row(1, "Shop"), row(2, "Shop", category: "Gym"), row(3, "SHOP"), row(4, "Shop", type: .income),
-            row(5, "", category: "Gym"), row(6, ""), row(7, "Stall"),
+            row(5, "", category: "Gym"), row(6, ""), row(7, "Stall"), row(8, "École", category: "Gym"),
+            row(9, "ÉCOLE"), row(10, "École"),
         ]
         let second = try [row(8, "Shop"), row(9, "Shop", category: "Bar"), row(10, "Stall", category: "Bar")]
         let third = try [row(11, "shop"), row(12, "Stall")]
 
-        _ = try await wallet.importItems([first, second, third].map { $0.map(ImportItem.transaction) })
+        _ = try await wallet.importItems([before + first, second, third].map { $0.map(ImportItem.transaction) })
 
         #expect(
-            try await wallet.everything().reversed().dropFirst().map(\.category?.name) == [
-                "Sport", "Gym", "Gym", "Extra Income", "Gym", "Other", "Other", "Gym", "Bar", "Bar", "Bar", "Bar",
+            try await wallet.everything().reversed().dropFirst(others + 1).map(\.category?.name) == [
+                "Sport", "Gym", "Gym", "Extra Income", "Gym", "Other", "Other", "Gym", "Gym", "Gym", "Gym", "Bar",
+                "Bar", "Bar", "Bar",
             ]
         )
     }

@@ -68,6 +68,7 @@ let package = Package(
             dependencies: [
                 "Core", "Store", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ],
+            exclude: ["Fixtures"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -51,9 +51,11 @@ extension TransactionDraftAnalysis {
         let input = draft.state.inputs[field.rawValue]
         return switch field {
         case .amount: .text(input, placeholder: draft.origin.map { formats.amount($0.amount) } ?? "how much")
+        case .type where draft.transfer != nil: .choice(["Transfer"], selected: 0)
         case .type: .choice(["Expense", "Income"], selected: type == .expense ? 0 : 1)
         case .title: .text(input, placeholder: "what for")
-        case .category: .text(input, placeholder: followingCategory?.name ?? fallbackName)
+        case .category:
+            .text(input, placeholder: draft.transfer?.purposeName ?? followingCategory?.name ?? fallbackName)
         case .date: .text(input, placeholder: draft.origin.map { formats.day($0.date) } ?? "today")
         }
     }
@@ -73,7 +75,8 @@ extension TransactionDraftAnalysis {
             case .amount:
                 // A masked amount adds nothing to the type.
                 guard !formats.hidesAmounts, let amount = try amount() else { return "" }
-                return formats.signedAmount(amount.money, type)
+                return draft.transfer == nil
+                    ? formats.signedAmount(amount.money, type) : formats.amount(amount.money)
             case .category:
                 guard draft.text(.category).isEmpty else {
                     let name = try category()?.name ?? ""

@@ -30,6 +30,9 @@ struct TransactionDraft: Hashable, Sendable {
         state = FormState(initialTexts)
     }
 
+    /// The original transaction, if it is a transfer.
+    var transfer: Transaction? { origin.flatMap { $0.arrival == nil ? nil : $0 } }
+
     /// The focused field.
     var focus: TransactionField { TransactionField(rawValue: state.focus) ?? .amount }
 

@@ -52,7 +52,7 @@ extension TransactionDraftAnalysis {
         return TransactionEdit(
             date: date == origin.date ? nil : date,
             amount: amount == origin.amount ? nil : amount,
-            type: type == origin.type ? nil : type,
+            type: type == origin.type || draft.transfer != nil ? nil : type,
             category: category == origin.category?.id ? nil : category,
             title: title == origin.title ? nil : title
         )

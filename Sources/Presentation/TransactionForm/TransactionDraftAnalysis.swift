@@ -36,12 +36,14 @@ struct TransactionDraftAnalysis {
     /// Returns the typed category, or `nil` if none was typed or categories have not been read.
     func category() throws(MoneyFlowError) -> Category? {
         let text = draft.text(.category)
+        if let transfer = draft.transfer, !text.isEmpty { throw .isATransfer(transfer.id) }
         guard !text.isEmpty, let lookup else { return nil }
         return try lookup.find(text, type: type, includingArchived: false)
     }
 
     /// The category to use if none is typed: the original one, else the one last used with the title or named like it.
     var followingCategory: Category? {
+        if draft.transfer != nil { return nil }
         if let origin = draft.origin, origin.type == type { return origin.category }
         return earlierCategory ?? namedCategory
     }

@@ -5,7 +5,7 @@ extension TransactionFormViewModel {
     var analysis: TransactionDraftAnalysis {
         TransactionDraftAnalysis(
             draft: draft,
-            amounts: current.amountParser,
+            amounts: current.amountParser(for: draft.origin?.amount.currency),
             dates: current.dateParser,
             lookup: lookup,
             titles: titles

@@ -70,7 +70,7 @@ public final class TransactionFormViewModel: FormViewModel {
 
     /// Chooses the other type, and removes a plus sign before the amount, which would contradict it.
     public func choose(by steps: Int) {
-        guard draft.focus == .type, !steps.isMultiple(of: 2) else { return }
+        guard draft.focus == .type, draft.transfer == nil, !steps.isMultiple(of: 2) else { return }
         let analysis = analysis
         change { draft in
             draft.type = analysis.type == .expense ? .income : .expense

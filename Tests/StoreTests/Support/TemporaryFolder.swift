@@ -64,10 +64,10 @@ final class TemporaryFolder: Sendable {
     }
 
     /// Opens the wallet as another SQLite tool would, without MoneyFlow's functions.
-    func openRaw() throws -> DatabaseQueue {
+    func openRaw(path: String? = nil) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
-        return try DatabaseQueue(path: wallet, configuration: configuration)
+        return try DatabaseQueue(path: path ?? wallet, configuration: configuration)
     }
 
     /// Creates a wallet with a few transactions, closes it and returns its bytes.

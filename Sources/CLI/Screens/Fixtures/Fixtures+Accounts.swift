@@ -35,7 +35,8 @@ extension AccountBalance {
     /// The widest texts and amounts.
     static let demanding = [
         fixture(.wallet, 99_999_999_999),
-        fixture(.flat, 899_999_871_295), fixture(.mortgage, -999_999_999_999), ]
+        fixture(.flat, 899_999_871_295), fixture(.mortgage, -999_999_999_999),
+    ]
 
     private static func fixture(_ account: Account, _ minorUnits: Int64) -> AccountBalance {
         AccountBalance(account: account, balance: Money(minorUnits: minorUnits, currency: account.currency ?? .euro))

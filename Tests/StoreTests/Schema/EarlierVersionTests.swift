@@ -1,0 +1,122 @@
+import Core
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Wallets that the program made when their versions were the newest, and what it then listed.
+///
+/// Each has additions, edits, a deletion, an import, an undone command, and changes of categories and settings.
+@Suite("Wallets made by earlier versions")
+struct EarlierVersionTests {
+    /// A transaction as `list --json` printed it.
+    private struct ListedTransaction: Decodable, Equatable {
+        let id: Int64
+        let date: String
+        let type: String
+        let amount: Int64
+        let category: String
+        let title: String
+
+        init(_ transaction: Transaction) {
+            id = transaction.id.rawValue
+            date = transaction.date.iso
+            type = transaction.type?.rawValue ?? "transfer"
+            amount = transaction.amount.minorUnits
+            category = transaction.category?.name ?? ""
+            title = transaction.title
+        }
+    }
+
+    private static func fixture(_ name: String) -> URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures")
+            .appending(path: name)
+    }
+
+    private static func listed(_ wallet: SQLiteRepository) async throws -> [ListedTransaction] {
+        try await wallet.everything().map(ListedTransaction.init)
+    }
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// Opens a copy of the wallet of a version, which migrates it.
+    private func open(_ version: Int) throws -> SQLiteRepository {
+        try FileManager.default.copyItem(
+            at: Self.fixture("wallet-\(version).db"),
+            to: URL(filePath: folder.wallet)
+        )
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.wallet)
+        return try folder.open()
+    }
+
+    @Test("It has the same transactions, in one account, and a backup as it was", arguments: 1...3)
+    func transactions(version: Int) async throws {
+        let wallet = try open(version)
+
+        let expected = try JSONDecoder().decode(
+            [ListedTransaction].self,
+            from: Data(contentsOf: Self.fixture("wallet-\(version).json"))
+        )
+        #expect(try await Self.listed(wallet) == expected)
+        #expect(expected.count == 7)
+        #expect(try await wallet.accounts().map(\.name) == ["Main", "Outside"])
+        // 2,450.00 and 120.00, less 780.00, twice 12.99, 13.50 and 3.20.
+        #expect(try await wallet.balances().map(\.balance) == [.cents(174_732)])
+        #expect(try await wallet.settings().theme == .dark)
+        #expect(try await wallet.verify().problems == [])
+        let backup = try #require(try await wallet.backups().first)
+        #expect(
+            try await folder.openRaw(path: backup.path).read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+                == version
+        )
+    }
+
+    @Test("Everything that was done can be undone and redone", arguments: 1...3)
+    func history(version: Int) async throws {
+        let wallet = try open(version)
+        let before = try await Self.listed(wallet)
+        let done = try await wallet.history(limit: 100).filter { $0.state == .done }.count
+        #expect(done == 12)
+
+        _ = try await wallet.redo(1)
+        #expect(try await wallet.everything().contains { $0.title == "Undone" })
+        _ = try await wallet.undo(done + 1)
+        #expect(try await wallet.everything().isEmpty)
+        #expect(try await wallet.categories().contains { $0.name == "Bar" && !$0.archived })
+        #expect(try await wallet.settings().theme == .auto)
+        _ = try await wallet.redo(done)
+
+        #expect(try await Self.listed(wallet) == before)
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("A new transaction gets an id that was never used, and rows imported before are duplicates", arguments: 1...3)
+    func continued(version: Int) async throws {
+        let wallet = try open(version)
+
+        let imported = try await wallet.importRows([
+            ImportRow(
+                line: 1,
+                date: .test("2026-11-02"),
+                type: .expense,
+                minorUnits: 78_000,
+                category: "Rent",
+                title: "Rent"
+            )
+        ])
+        #expect(imported.duplicates == 1)
+        // 9 was undone.
+        #expect(try await wallet.add(.expense(1, on: .test("2026-11-20"))).id == 10)
+        let transfer = NewTransfer(date: try .test("2026-11-20"), amount: .cents(100), from: 1, to: 3)
+        _ = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings))
+        _ = try await wallet.addTransfer(transfer)
+        #expect(try await wallet.balances().map(\.balance) == [.cents(174_631), .cents(100)])
+        #expect(try await wallet.verify().problems == [])
+    }
+}

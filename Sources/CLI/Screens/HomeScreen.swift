@@ -74,7 +74,7 @@ struct HomeScreenContent: Screen {
     private func accounts(_ accounts: [AccountRowViewData]) -> Node {
         let spans = accounts.enumerated().flatMap { index, account in
             [
-                Span(index == 0 ? "" : " · ", .muted), Span(account.name + " ", .muted),
+                Span(index == 0 ? "" : " · ", .muted), Span(account.name + "\u{A0}", .muted),
                 Span(account.balance, account.isNegative ? .warning : .plain),
             ]
         }

@@ -32,7 +32,10 @@ extension ReceiptViewData {
         _ formats: Formats
     ) -> [FieldChangeViewData] {
         let arrivals = [before, after].map { transaction in
-            transaction.arrival.map { "\(formats.amount($0.amount)), \(formats.day($0.date))" } ?? ""
+            transaction.arrival.map { arrival in
+                let amount = arrival.amount == transaction.amount ? "" : "\(formats.amount(arrival.amount)), "
+                return amount + formats.day(arrival.date)
+            } ?? ""
         }
         let accounts = [before, after].map { $0.arrival == nil ? $0.account.name : "" }
         return [

@@ -12,7 +12,7 @@ enum Main {
         let formats = FileFormats(
             imported: FileReaders.formats,
             exported: ExportFormat.all,
-            makeCSVListWriter: { CSVWriter() },
+            makeCSVListWriter: CSVWriter.init,
             makeJSONListWriter: { JSONWriter() }
         )
         let environment = ProgramEnvironment.live(formats: formats) { request throws(MoneyFlowError) in

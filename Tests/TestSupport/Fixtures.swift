@@ -131,9 +131,10 @@ extension Category {
         id: ID = 1,
         _ name: String,
         _ type: TransactionType = .expense,
-        archived: Bool = false
+        archived: Bool = false,
+        under parent: ID? = nil
     ) -> Category {
-        Category(id: id, name: name, icon: .other, type: type, archived: archived)
+        Category(id: id, name: name, icon: .other, type: type, archived: archived, parent: parent)
     }
 }
 

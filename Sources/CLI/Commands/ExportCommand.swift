@@ -9,7 +9,8 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
         abstract: "Export transactions, oldest first.",
         discussion: """
             `moneyflow import` reads csv, json, qif and ofx; ofx has no categories. journal is for hledger and ledger, \
-            and beancount is for Beancount. `--output` replaces an existing file whole or not at all.
+            and beancount is for Beancount. With `--account`, a transfer has the day and the amount of that account. \
+            `--output` replaces an existing file whole or not at all.
 
             Examples:
               moneyflow export > transactions.csv
@@ -61,13 +62,21 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
             throw MoneyFlowError.unexpected("no format to export")
         }
         let filter = try await self.filter.filter(session)
-        let writer = format.makeWriter(try await session.exportContext(filter))
+        let context = try await session.exportContext(filter, byAccount: format.isByAccount)
+        let writer = try format.makeWriter(context)
+        let statements = context.statements
         guard let output = file else {
-            try await session.stream(filter, .oldestFirst, through: writer, to: session.exportOutput)
+            try await session.stream(filter, .oldestFirst, statements, through: writer, to: session.exportOutput)
             return
         }
         let replacement = try environment.replaceFile(try environment.absolutePath(output), session.context.walletPath)
-        let count = try await session.stream(filter, .oldestFirst, through: writer, to: replacement.stream)
+        let count = try await session.stream(
+            filter,
+            .oldestFirst,
+            statements,
+            through: writer,
+            to: replacement.stream
+        )
         try replacement.finish()
         do throws(MoneyFlowError) {
             guard !json else { return try session.show(JSONValue(exported: count, as: format, to: output)) }
@@ -75,23 +84,6 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
         } catch {
             throw MoneyFlowError.doneDespite(error)
         }
-    }
-}
-
-extension Session {
-    /// Returns what the writers need besides the matching transactions.
-    fileprivate func exportContext(_ filter: TransactionFilter) async throws(MoneyFlowError) -> ExportContext {
-        ExportContext(
-            currency: settings.currency,
-            categories: try await repository.categories(),
-            today: context.today,
-            lastDay: try await repository.transactions(
-                matching: filter,
-                at: .newest,
-                limit: 1,
-                includingTotals: false
-            ).transactions.first?.date
-        )
     }
 }
 

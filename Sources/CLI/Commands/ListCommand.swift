@@ -28,7 +28,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: "Show every matching transaction.")
     var all = false
 
-    @Flag(help: "Print CSV: date, description, amount, category, currency.")
+    @Flag(help: "Print CSV, as `export` writes it.")
     var csv = false
 
     @OptionGroup var json: JSONOption
@@ -47,7 +47,9 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
         let filter = try await self.filter.filter(session)
         if json.json || csv {
             let formats = session.context.environment.formats
-            let writer = json.json ? formats.makeJSONListWriter() : formats.makeCSVListWriter()
+            let writer =
+                json.json
+                ? formats.makeJSONListWriter() : formats.makeCSVListWriter(try await session.exportContext(filter))
             try await session.stream(
                 filter,
                 .newestFirst,

@@ -8,7 +8,7 @@ public struct FileFormats: Sendable {
     /// The formats to export; the first is the default.
     public var exported: [ExportFormat]
     /// Makes the writer of `list --csv`.
-    public var makeCSVListWriter: @Sendable () -> any ExportWriter
+    public var makeCSVListWriter: @Sendable (ExportContext) -> any ExportWriter
     /// Makes the writer of `list --json`.
     public var makeJSONListWriter: @Sendable () -> any ExportWriter
 
@@ -16,7 +16,7 @@ public struct FileFormats: Sendable {
     public init(
         imported: [ImportFormat],
         exported: [ExportFormat],
-        makeCSVListWriter: @escaping @Sendable () -> any ExportWriter,
+        makeCSVListWriter: @escaping @Sendable (ExportContext) -> any ExportWriter,
         makeJSONListWriter: @escaping @Sendable () -> any ExportWriter
     ) {
         self.imported = imported

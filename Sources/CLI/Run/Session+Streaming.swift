@@ -8,19 +8,30 @@ extension Session {
     /// If this fails after the first rows, the end of the format is missing, so that a JSON array, for example, cannot
     /// be mistaken for a complete one.
     ///
-    /// - Parameter limit: The maximum number of transactions to write, or `nil` for all.
-    /// - Returns: The number of transactions written.
+    /// - Parameters:
+    ///   - statements: The accounts to write one after the other; if there are none, all are written in one list.
+    ///   - limit: The maximum number of transactions to write, or `nil` for all.
+    /// - Returns: The number of lines or entries written, which in statements is two for a transfer.
     @discardableResult
     func stream(
         _ filter: TransactionFilter,
         _ order: TransactionOrder,
+        _ statements: [AccountStatement] = [],
         limit: Int? = nil,
         through writer: any ExportWriter,
         to output: OutputStream
     ) async throws(MoneyFlowError) -> Int {
         let stream = Mutex(TransactionStream(writer: writer, limit: limit ?? .max))
-        try await repository.forEachBatch(of: filter, order: order) { batch throws(MoneyFlowError) in
-            try output.write(stream.withLock { $0.bytes(for: batch) })
+        let passes: [AccountStatement?] = statements.isEmpty ? [nil] : statements
+        for statement in passes {
+            var filter = filter
+            if let statement {
+                filter.account = statement.account.id
+                stream.withLock { $0.enter(statement) }
+            }
+            try await repository.forEachBatch(of: filter, order: order) { batch throws(MoneyFlowError) in
+                try output.write(stream.withLock { $0.bytes(for: batch) })
+            }
         }
         let (rest, count) = stream.withLock { ($0.end(), $0.count) }
         try output.write(rest)
@@ -71,15 +82,22 @@ private struct TransactionStream {
     private var writer: any ExportWriter
     private let limit: Int
     private var hasBegun = false
+    /// The beginning of the format and of statements, to be written with the next transactions: an error before them
+    /// leaves no output.
+    private var pending: [UInt8] = []
 
     init(writer: any ExportWriter, limit: Int) {
         self.writer = writer
         self.limit = limit
     }
 
+    mutating func enter(_ statement: AccountStatement) {
+        begin()
+        writer.begin(statement, to: &pending)
+    }
+
     mutating func bytes(for transactions: [Transaction]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        begin(&bytes)
+        var bytes = takePending()
         for transaction in transactions.prefix(limit - count) {
             writer.write(transaction, to: &bytes)
             count += 1
@@ -88,16 +106,21 @@ private struct TransactionStream {
     }
 
     mutating func end() -> [UInt8] {
-        var bytes: [UInt8] = []
-        begin(&bytes)
+        var bytes = takePending()
         writer.end(&bytes)
         return bytes
     }
 
-    /// Writes the beginning of the format once, not before the first batch: an earlier error leaves no output.
-    private mutating func begin(_ bytes: inout [UInt8]) {
+    private mutating func takePending() -> [UInt8] {
+        begin()
+        defer { pending = [] }
+        return pending
+    }
+
+    /// Begins the format once.
+    private mutating func begin() {
         guard !hasBegun else { return }
         hasBegun = true
-        writer.begin(&bytes)
+        writer.begin(&pending)
     }
 }

@@ -149,6 +149,7 @@ extension MoneyFlowError {
         case .cannotWrite: Traits(803, "cannotWrite", .cannotCreate, .unexpected)
         case .doneDespite: Traits(804, "doneDespite", .inputOutput, .unexpected)
         case .cannotStart: Traits(805, "cannotStart", .inputOutput, .unexpected)
+        case .severalCurrencies: Traits(806, "severalCurrencies", .invalidData, .refusal)
         case .unexpected: Traits(901, "unexpected", .internalFault, .fault)
         }
     }

@@ -142,6 +142,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     // Export and backup
 
+    /// Accounts in several currencies for a format that names none, such as `QIF`; the codes.
+    case severalCurrencies(format: String, codes: [String])
     /// A file that exists and must not be replaced.
     case fileExists(path: String)
     /// A file that cannot be written, with the system's reason.

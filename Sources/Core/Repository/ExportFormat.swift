@@ -4,12 +4,19 @@
 public struct ExportFormat: Sendable, Identifiable {
     /// The stable name on the command line and in JSON, such as `csv`.
     public let id: String
-    /// Makes a writer for one file.
-    public let makeWriter: @Sendable (ExportContext) -> any ExportWriter
+    /// Whether transactions are written account by account, so that a transfer is in both, instead of in one list.
+    public let isByAccount: Bool
+    /// Makes a writer for one file; throws if the format cannot contain what the context describes.
+    public let makeWriter: @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
 
     /// Creates a format.
-    public init(id: String, makeWriter: @escaping @Sendable (ExportContext) -> any ExportWriter) {
+    public init(
+        id: String,
+        isByAccount: Bool = false,
+        makeWriter: @escaping @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
+    ) {
         self.id = id
+        self.isByAccount = isByAccount
         self.makeWriter = makeWriter
     }
 }
@@ -20,17 +27,60 @@ public struct ExportContext: Hashable, Sendable {
     public let currency: Currency
     /// All categories of the wallet, used or not.
     public let categories: [Category]
+    /// All accounts of the wallet, used or not.
+    public let accounts: [Account]
+    /// Whether the file names accounts: unless the wallet has only one, without transfers.
+    public let namesAccounts: Bool
+    /// The only account to export, from whose side transfers are seen; `nil` for all.
+    public let account: Account.ID?
+    /// The accounts to export, in the order of their transactions, in which cards come last.
+    ///
+    /// Empty if the format is not ``ExportFormat/isByAccount``.
+    public let statements: [AccountStatement]
     /// The date of the export.
     public let today: CivilDate
-    /// The date of the last transaction, or `nil` if there is none.
-    public let lastDay: CivilDate?
 
     /// Creates a context.
-    public init(currency: Currency, categories: [Category], today: CivilDate, lastDay: CivilDate?) {
+    public init(
+        currency: Currency,
+        categories: [Category],
+        accounts: [Account],
+        namesAccounts: Bool,
+        account: Account.ID? = nil,
+        statements: [AccountStatement] = [],
+        today: CivilDate
+    ) {
         self.currency = currency
         self.categories = categories
+        self.accounts = accounts
+        self.namesAccounts = namesAccounts
+        self.account = account
+        self.statements = statements
         self.today = today
+    }
+
+    /// The currencies of the accounts, after the wallet's.
+    public var currencies: [Currency] {
+        accounts.compactMap(\.currency).reduce(into: [currency]) { currencies, currency in
+            if !currencies.contains(currency) { currencies.append(currency) }
+        }
+    }
+}
+
+/// What is exported of an account, and what is in it.
+public struct AccountStatement: Hashable, Sendable {
+    /// The account, which has a currency.
+    public let account: Account
+    /// The day of the last transaction to export, or `nil` if there is none.
+    public let lastDay: CivilDate?
+    /// What is in the account at the end of that day or, without one, of the day of the export; negative for a debt.
+    public let balance: Money
+
+    /// Creates a statement.
+    public init(account: Account, lastDay: CivilDate?, balance: Money) {
+        self.account = account
         self.lastDay = lastDay
+        self.balance = balance
     }
 }
 
@@ -41,9 +91,17 @@ public protocol ExportWriter: Sendable {
     /// Writes the header.
     mutating func begin(_ output: inout [UInt8])
 
+    /// Begins the transactions of an account; called only if the format is ``ExportFormat/isByAccount``.
+    mutating func begin(_ statement: AccountStatement, to output: inout [UInt8])
+
     /// Writes the next transaction.
     mutating func write(_ transaction: Transaction, to output: inout [UInt8])
 
     /// Writes the footer.
     mutating func end(_ output: inout [UInt8])
+}
+
+extension ExportWriter {
+    /// Writes nothing.
+    public func begin(_ statement: AccountStatement, to output: inout [UInt8]) {}
 }

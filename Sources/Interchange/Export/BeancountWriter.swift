@@ -3,55 +3,52 @@ import Foundation
 
 /// Writes a Beancount ledger.
 ///
-/// Each account is opened on the day it is first used, with the category's name as metadata, and each transaction is an
-/// entry with two postings.
+/// Each account is opened on the day it is first used, with its name in the wallet as metadata, and each transaction is
+/// an entry with two postings. Postings have no days of their own, so a transfer arrives on the day it left.
 ///
 /// Beancount allows letters, digits and dashes in an account name, which must start with an uppercase letter or a
 /// digit. Everything else becomes a dash.
 public struct BeancountWriter: ExportWriter {
-    private let currency: Currency
+    private let context: ExportContext
+    /// The codes of all currencies, as an account is opened with them.
+    private let currencies: String
     private var accounts: LedgerAccounts
-    private var isFirst = true
 
     /// Creates a writer.
     public init(_ context: ExportContext) {
-        currency = context.currency
-        accounts = LedgerAccounts(context.categories, spelling: Self.accountPart)
+        self.context = context
+        currencies = context.currencies.map(\.code).joined(separator: ",")
+        accounts = LedgerAccounts(context, spelling: Self.accountPart)
     }
 
     /// Writes the title and the currency.
     public func begin(_ output: inout [UInt8]) {
-        output.append("option \"title\" \"MoneyFlow\"\noption \"operating_currency\" \"\(currency.code)\"\n")
+        output.append("option \"title\" \"MoneyFlow\"\noption \"operating_currency\" \"\(context.currency.code)\"\n")
     }
 
-    /// Writes an entry, and first opens its account if it has not been used yet.
+    /// Writes an entry, and first opens its accounts if they have not been used yet.
     public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
-        if isFirst {
-            isFirst = false
-            output.append(UInt8(ascii: "\n"))
-            open(LedgerAccounts.assets, on: transaction.date, in: &output)
-        }
-        guard let category = transaction.category else { return }
-        let account = accounts.account(of: category)
-        if account.isNew {
-            output.append(UInt8(ascii: "\n"))
-            open(account.name, on: transaction.date, in: &output)
-            output.append("  name: \(Self.quoted(category.name))\n")
+        let entry = LedgerEntry(transaction, in: context.account, &accounts)
+        for account in [entry.other, entry.account] where accounts.isNew(account) {
+            open(account, on: entry.date, in: &output)
         }
         output.append(UInt8(ascii: "\n"))
-        output.append(transaction.date)
+        output.append(entry.date)
         output.append(" * ")
         output.append(Self.quoted(transaction.title))
         output.append(UInt8(ascii: "\n"))
-        LedgerAccounts.appendPostings(of: transaction, in: account.name, indent: "  ", to: &output)
+        if !transaction.note.isEmpty { output.append("  note: \(Self.quoted(transaction.note))\n") }
+        entry.appendPostings(indent: "  ", arrivalTag: nil, to: &output)
     }
 
     /// Writes nothing.
     public func end(_ output: inout [UInt8]) {}
 
-    private func open(_ account: String, on date: CivilDate, in output: inout [UInt8]) {
+    private func open(_ account: LedgerAccounts.Account, on date: CivilDate, in output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\n"))
         output.append(date)
-        output.append(" open \(account) \(currency.code)\n")
+        output.append(" open \(account.name) \(account.currency?.code ?? currencies)\n")
+        if let title = account.title { output.append("  name: \(Self.quoted(title))\n") }
     }
 
     private static func quoted(_ text: String) -> String {
@@ -59,7 +56,7 @@ public struct BeancountWriter: ExportWriter {
         return "\"\(escaped)\""
     }
 
-    /// Returns a category's name as a component of an account name.
+    /// Returns a name as a component of an account name.
     private static func accountPart(_ name: String) -> String {
         // Composed, so that an accent is part of its letter and does not become a dash.
         let words = name.precomposedStringWithCanonicalMapping.unicodeScalars.split { !isLetterOrDigit($0) }

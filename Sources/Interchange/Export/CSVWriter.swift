@@ -2,36 +2,76 @@ import Core
 
 /// Writes CSV (RFC 4180) in the layout that `moneyflow import` recognizes as its own.
 ///
-/// A header is followed by a line for each transaction. Amounts are in units, with a decimal point, and negative for
-/// expenses; each line names their currency, so that a wallet in another one does not take them for its own.
+/// A header is followed by a line for each transaction. Amounts are in units, with a decimal point, and negative if they
+/// take money from an account: expenses, but not refunds. Each line names their currency, so that a wallet in another
+/// one does not take them for its own.
+///
+/// If the wallet has several accounts, more columns follow: the account and, of a transfer, the account, the day and the
+/// amount that arrived. Its own amount is negative, and what left. If the transfer is seen from where it arrived, because
+/// it came from outside of the wallet or only that account is exported, its own day and amount are what arrived.
 ///
 /// A title or name that a spreadsheet would read as a formula is prefixed with an apostrophe, and so is one with
 /// apostrophes before a formula. The import removes one apostrophe.
 public struct CSVWriter: ExportWriter {
+    private let context: ExportContext
+
+    /// The names of the columns that are always there.
+    static let columns = ["date", "description", "amount", "category", "currency"]
+    /// The names of the columns that follow if there are several accounts.
+    static let accountColumns = ["account", arrivalColumn, "arrived", "arriving amount", "arriving currency", "note"]
+    /// The name of the column with the account where a transfer arrives.
+    static let arrivalColumn = "to account"
+
     /// Creates a writer.
-    public init() {}
+    public init(_ context: ExportContext) {
+        self.context = context
+    }
 
     /// Writes the header.
     public func begin(_ output: inout [UInt8]) {
-        output.append("date,description,amount,category,currency\r\n")
+        let columns = Self.columns + (context.namesAccounts ? Self.accountColumns : [])
+        output.append(columns.joined(separator: ",") + "\r\n")
     }
 
     /// Writes a line.
     public func write(_ transaction: Transaction, to output: inout [UInt8]) {
-        output.append(transaction.date)
+        let comesFromOutside = transaction.account.kind == .outside
+        let account = comesFromOutside ? transaction.arrival?.account.id : context.account
+        let side = TransactionSide(transaction, in: account)
+        output.append(side.date)
         output.append(UInt8(ascii: ","))
         Self.append(transaction.title, to: &output)
         output.append(UInt8(ascii: ","))
-        output.append(transaction.amount, isNegative: transaction.type == .expense)
+        output.append(side.amount, isNegative: side.isNegative)
         output.append(UInt8(ascii: ","))
         Self.append(transaction.category?.name ?? "", to: &output)
         output.append(UInt8(ascii: ","))
-        output.append(transaction.amount.currency.code)
+        output.append(side.amount.currency.code)
+        if context.namesAccounts { Self.appendAccounts(of: transaction, to: &output) }
         output.append("\r\n")
     }
 
     /// Writes nothing.
     public func end(_ output: inout [UInt8]) {}
+
+    private static func appendAccounts(of transaction: Transaction, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: ","))
+        append(transaction.account.name, to: &output)
+        output.append(UInt8(ascii: ","))
+        if let arrival = transaction.arrival {
+            append(arrival.account.name, to: &output)
+            output.append(UInt8(ascii: ","))
+            output.append(arrival.date)
+            output.append(UInt8(ascii: ","))
+            output.append(arrival.amount, isNegative: false)
+            output.append(UInt8(ascii: ","))
+            output.append(arrival.amount.currency.code)
+        } else {
+            output.append(",,,")
+        }
+        output.append(UInt8(ascii: ","))
+        append(transaction.note, to: &output)
+    }
 
     private static func append(_ text: String, to output: inout [UInt8]) {
         let start = output.count

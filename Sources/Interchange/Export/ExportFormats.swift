@@ -7,7 +7,7 @@ extension ExportFormat {
     public static let all: [ExportFormat] = [.csv, .json, .journal, .beancount, .qif, .ofx]
 
     /// Comma-separated values (RFC 4180) with date, description, amount and category.
-    public static let csv = ExportFormat(id: "csv") { _ in CSVWriter() }
+    public static let csv = ExportFormat(id: "csv", makeWriter: CSVWriter.init)
     /// A JSON array (RFC 8259) of the objects that `list --json` shows, with the currency.
     public static let json = ExportFormat(id: "json") { _ in JSONWriter() }
     /// A journal for hledger and ledger.
@@ -15,7 +15,7 @@ extension ExportFormat {
     /// A Beancount ledger.
     public static let beancount = ExportFormat(id: "beancount", makeWriter: BeancountWriter.init)
     /// Quicken Interchange Format.
-    public static let qif = ExportFormat(id: "qif") { _ in QIFWriter() }
+    public static let qif = ExportFormat(id: "qif", isByAccount: true, makeWriter: QIFWriter.init)
     /// Open Financial Exchange 2.2 (XML).
-    public static let ofx = ExportFormat(id: "ofx", makeWriter: OFXWriter.init)
+    public static let ofx = ExportFormat(id: "ofx", isByAccount: true, makeWriter: OFXWriter.init)
 }

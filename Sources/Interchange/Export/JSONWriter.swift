@@ -1,7 +1,10 @@
 import Core
 
 /// Writes a JSON array (RFC 8259) with one object per line: id, date, type, amount in minor units (always positive; the
-/// type gives the sign), category, title and currency.
+/// type gives the sign), category, title, currency and account.
+///
+/// A transfer has no category, but the account, the amount and the day it arrived. A refund and a note are there only if
+/// the transaction is or has one.
 public struct JSONWriter: ExportWriter {
     private var isFirst = true
 
@@ -27,17 +30,41 @@ public struct JSONWriter: ExportWriter {
         output.append("\",\"amount\":")
         output.append(transaction.amount.minorUnits.magnitude, width: 1)
         output.append(",\"category\":")
-        Self.appendQuoted(transaction.category?.name ?? "", to: &output)
+        if let category = transaction.category {
+            Self.appendQuoted(category.name, to: &output)
+        } else {
+            output.append("null")
+        }
         output.append(",\"title\":")
         Self.appendQuoted(transaction.title, to: &output)
         output.append(",\"currency\":\"")
         output.append(transaction.amount.currency.code)
-        output.append("\"}")
+        output.append("\",\"account\":")
+        Self.appendQuoted(transaction.account.name, to: &output)
+        if let arrival = transaction.arrival { Self.append(arrival, to: &output) }
+        if transaction.isRefund { output.append(",\"refund\":true") }
+        if !transaction.note.isEmpty {
+            output.append(",\"note\":")
+            Self.appendQuoted(transaction.note, to: &output)
+        }
+        output.append("}")
     }
 
     /// Closes the array.
     public func end(_ output: inout [UInt8]) {
         output.append("]\n")
+    }
+
+    private static func append(_ arrival: Arrival, to output: inout [UInt8]) {
+        output.append(",\"toAccount\":")
+        appendQuoted(arrival.account.name, to: &output)
+        output.append(",\"toAmount\":")
+        output.append(arrival.amount.minorUnits.magnitude, width: 1)
+        output.append(",\"toCurrency\":\"")
+        output.append(arrival.amount.currency.code)
+        output.append("\",\"toDate\":\"")
+        output.append(arrival.date)
+        output.append("\"")
     }
 
     private static func appendQuoted(_ text: String, to output: inout [UInt8]) {

@@ -1,36 +1,44 @@
 import Core
 
-/// Writes a journal that both hledger and ledger can read, even in strict mode: the currency and each account are
+/// Writes a journal that both hledger and ledger can read, even in strict mode: the currencies and each account are
 /// declared before use, and each transaction is an entry with two postings.
 ///
 /// The format of a currency with three decimals is declared too, because its decimals could be read as thousands.
 ///
 /// The transaction's number is the entry's code, so that a title in parentheses is not read as one. A journal has no
-/// escapes: `;` and `|`, which would end a title, become `,` and `/`, and `:` in a category's name becomes `-`.
+/// escapes: `;` and `|`, which would end a title, become `,` and `/`, and `:` in a name becomes `-`. A note is a comment,
+/// in which a space before `:` and parentheses for brackets keep its words from being tags and dates.
+///
+/// The day a transfer arrived is the date of that posting for hledger, and a comment for ledger.
 public struct JournalWriter: ExportWriter {
-    private let currency: Currency
+    private let context: ExportContext
     private var accounts: LedgerAccounts
 
     /// Creates a writer.
     public init(_ context: ExportContext) {
-        currency = context.currency
-        accounts = LedgerAccounts(context.categories) { $0.replacing { $0 == ":" ? "-" : nil }.singleSpaced }
+        self.context = context
+        accounts = LedgerAccounts(context) { $0.replacing { $0 == ":" ? "-" : nil }.singleSpaced }
     }
 
-    /// Declares the currency and the wallet's account.
-    public func begin(_ output: inout [UInt8]) {
-        output.append("commodity \(currency.code)\n")
-        if currency.hasDecimalsLikeThousands { output.append("    format 1000.000 \(currency.code)\n") }
+    /// Declares the currencies and, if it is the only one, the wallet's account.
+    public mutating func begin(_ output: inout [UInt8]) {
+        for currency in context.currencies {
+            output.append("commodity \(currency.code)\n")
+            if currency.hasDecimalsLikeThousands { output.append("    format 1000.000 \(currency.code)\n") }
+        }
+        guard !context.namesAccounts else { return }
         output.append("account \(LedgerAccounts.assets)\n")
+        _ = accounts.isNew(LedgerAccounts.Account(name: LedgerAccounts.assets, title: nil, currency: nil))
     }
 
-    /// Writes an entry, and first declares its account if it has not been used yet.
+    /// Writes an entry, and first declares its accounts if they have not been used yet.
     public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
-        guard let category = transaction.category else { return }
-        let account = accounts.account(of: category)
-        if account.isNew { output.append("\naccount \(account.name)\n") }
+        let entry = LedgerEntry(transaction, in: context.account, &accounts)
+        for account in [entry.other, entry.account] where accounts.isNew(account) {
+            output.append("\naccount \(account.name)\n")
+        }
         output.append(UInt8(ascii: "\n"))
-        output.append(transaction.date)
+        output.append(entry.date)
         output.append(" * (")
         output.append(transaction.id.rawValue.magnitude, width: 1)
         output.append(")")
@@ -39,11 +47,24 @@ public struct JournalWriter: ExportWriter {
             output.append(Self.description(transaction.title))
         }
         output.append(UInt8(ascii: "\n"))
-        LedgerAccounts.appendPostings(of: transaction, in: account.name, indent: "    ", to: &output)
+        if !transaction.note.isEmpty { output.append("    ; \(Self.comment(transaction.note))\n") }
+        entry.appendPostings(indent: "    ", arrivalTag: "date", to: &output)
     }
 
     /// Writes nothing.
     public func end(_ output: inout [UInt8]) {}
+
+    private static func comment(_ note: String) -> String {
+        note.replacing { scalar in
+            switch scalar {
+            case ":": " :"
+            case "[": "("
+            case "]": ")"
+            default: nil
+            }
+        }
+        .singleSpaced
+    }
 
     private static func description(_ title: String) -> String {
         let isPlain = title.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "|") }

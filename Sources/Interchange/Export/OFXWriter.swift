@@ -1,24 +1,29 @@
 import Core
 
-/// Writes Open Financial Exchange 2.2 (XML): one statement of one bank account.
+/// Writes Open Financial Exchange 2.2 (XML): a statement of each account.
+///
+/// Cards have a message set of their own, which comes after that of the other accounts. A transfer is in the statements
+/// of both accounts. The balance of a statement is what is in the account at the end of its last day, whatever the
+/// transactions in it are.
 ///
 /// OFX has no categories. NAME is limited to 32 characters: a longer title is truncated there and written in full in
-/// MEMO.
+/// MEMO, which otherwise has the note.
 public struct OFXWriter: ExportWriter {
     private let context: ExportContext
-    /// The sum so far, in minor units; wider than 64 bits, so that it cannot overflow.
-    private var balance: Int128 = 0
-    private var lastDay: CivilDate?
+    private var statement: AccountStatement?
+    private var hasTransactions = false
 
     /// The maximum number of characters in NAME.
     private static let maximumNameLength = 32
+    /// The maximum number of characters in ACCTID.
+    private static let maximumNumberLength = 22
 
     /// Creates a writer.
     public init(_ context: ExportContext) {
         self.context = context
     }
 
-    /// Writes the header and opens the statement.
+    /// Writes the header.
     public func begin(_ output: inout [UInt8]) {
         output.append(
             """
@@ -31,61 +36,105 @@ public struct OFXWriter: ExportWriter {
             """
         )
         output.append(context.today, separator: nil)
+        output.append("</DTSERVER>\n<LANGUAGE>ENG</LANGUAGE>\n</SONRS></SIGNONMSGSRSV1>\n")
+    }
+
+    /// Opens the statement of an account, after closing the one before.
+    public mutating func begin(_ statement: AccountStatement, to output: inout [UInt8]) {
+        let set = OFXMessageSet(of: statement.account)
+        let isSameSet = self.statement.map { OFXMessageSet(of: $0.account) } == set
+        endStatement(followedBy: set, &output)
+        self.statement = statement
+        hasTransactions = false
+        if !isSameSet { output.append("<\(set.name)>") }
         output.append(
             """
-            </DTSERVER>
-            <LANGUAGE>ENG</LANGUAGE>
-            </SONRS></SIGNONMSGSRSV1>
-            <BANKMSGSRSV1><STMTTRNRS>
+            <\(set.transaction)>
             <TRNUID>0</TRNUID>
             <STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>
-            <STMTRS>
-            <CURDEF>\(context.currency.code)</CURDEF>
-            <BANKACCTFROM><BANKID>moneyflow</BANKID><ACCTID>moneyflow</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>
-            <BANKTRANLIST>
+            <\(set.statement)>
+            <CURDEF>\(statement.balance.currency.code)</CURDEF>
 
             """
         )
+        Self.append(number(of: statement.account), of: statement.account.kind, to: &output)
+        output.append("<BANKTRANLIST>\n")
     }
 
     /// Writes a transaction, and before the first one the dates of the statement.
     public mutating func write(_ transaction: Transaction, to output: inout [UInt8]) {
-        if lastDay == nil { appendDays(from: transaction.date, to: &output) }
-        lastDay = transaction.date
-        let isExpense = transaction.type == .expense
-        balance += Int128(transaction.amount.minorUnits) * (isExpense ? -1 : 1)
-        output.append(isExpense ? "<STMTTRN><TRNTYPE>DEBIT" : "<STMTTRN><TRNTYPE>CREDIT")
+        let side = TransactionSide(transaction, in: statement?.account.id)
+        if !hasTransactions { appendDays(from: side.date, to: &output) }
+        hasTransactions = true
+        output.append("<STMTTRN><TRNTYPE>")
+        output.append(side.other != nil ? "XFER" : side.isNegative ? "DEBIT" : "CREDIT")
         output.append("</TRNTYPE><DTPOSTED>")
-        output.append(transaction.date, separator: nil)
+        output.append(side.date, separator: nil)
         output.append("</DTPOSTED><TRNAMT>")
-        output.append(transaction.amount, isNegative: isExpense)
+        output.append(side.amount, isNegative: side.isNegative)
+        // The identifier needs to be unique in its account only, and a transfer is once in each.
         output.append("</TRNAMT><FITID>")
         output.append(transaction.id.rawValue.magnitude, width: 1)
         output.append("</FITID>")
         let title = transaction.title.onOneLine
         let name = Self.name(title)
         if !name.isEmpty { Self.append(name, as: "NAME", to: &output) }
-        if name != title { Self.append(title, as: "MEMO", to: &output) }
+        let memo = name != title ? title : transaction.note.onOneLine
+        if !memo.isEmpty { Self.append(memo, as: "MEMO", to: &output) }
         output.append("</STMTTRN>\n")
     }
 
-    /// Closes the statement, with the sum of its transactions as the balance.
+    /// Closes the last statement and the file.
     public mutating func end(_ output: inout [UInt8]) {
-        if lastDay == nil { appendDays(from: context.today, to: &output) }
+        endStatement(followedBy: nil, &output)
+        output.append("</OFX>\n")
+    }
+
+    private func endStatement(followedBy next: OFXMessageSet?, _ output: inout [UInt8]) {
+        guard let statement else { return }
+        if !hasTransactions { appendDays(from: context.today, to: &output) }
+        let set = OFXMessageSet(of: statement.account)
         output.append("</BANKTRANLIST>\n<LEDGERBAL><BALAMT>")
-        if balance < 0 { output.append(UInt8(ascii: "-")) }
-        output.append(minorUnits: balance.magnitude, digits: context.currency.minorUnitDigits)
+        output.append(statement.balance, isNegative: statement.balance.minorUnits < 0)
         output.append("</BALAMT><DTASOF>")
-        output.append(lastDay ?? context.today, separator: nil)
-        output.append("</DTASOF></LEDGERBAL>\n</STMTRS></STMTTRNRS></BANKMSGSRSV1>\n</OFX>\n")
+        output.append(statement.lastDay ?? context.today, separator: nil)
+        output.append("</DTASOF></LEDGERBAL>\n</\(set.statement)></\(set.transaction)>")
+        output.append(next == set ? "\n" : "</\(set.name)>\n")
     }
 
     private func appendDays(from firstDay: CivilDate, to output: inout [UInt8]) {
         output.append("<DTSTART>")
         output.append(firstDay, separator: nil)
         output.append("</DTSTART><DTEND>")
-        output.append(max(context.lastDay ?? firstDay, firstDay), separator: nil)
+        output.append(max(statement?.lastDay ?? firstDay, firstDay), separator: nil)
         output.append("</DTEND>\n")
+    }
+
+    /// Returns what identifies an account: its number, or else its name if it is short enough.
+    private func number(of account: Account) -> String {
+        if let number = account.number { return number.onOneLine }
+        guard context.namesAccounts else { return "moneyflow" }
+        let name = account.name.onOneLine
+        return name.unicodeScalars.count <= Self.maximumNumberLength ? name : "moneyflow-\(account.id)"
+    }
+}
+
+extension OFXWriter {
+    private static func append(_ number: String, of kind: AccountKind, to output: inout [UInt8]) {
+        guard kind != .card else {
+            output.append("<CCACCTFROM>")
+            append(number, as: "ACCTID", to: &output)
+            return output.append("</CCACCTFROM>\n")
+        }
+        let type =
+            switch kind {
+            case .savings: "SAVINGS"
+            case .loan: "CREDITLINE"
+            case .bank, .cash, .asset, .person, .card, .outside: "CHECKING"
+            }
+        output.append("<BANKACCTFROM><BANKID>moneyflow</BANKID>")
+        append(number, as: "ACCTID", to: &output)
+        output.append("<ACCTTYPE>\(type)</ACCTTYPE></BANKACCTFROM>\n")
     }
 
     /// Returns as many whole characters of a title as NAME can contain, without a trailing space.
@@ -111,5 +160,21 @@ public struct OFXWriter: ExportWriter {
             }
         }
         output.append("<\(tag)>\(escaped)</\(tag)>")
+    }
+}
+
+/// The elements around the statements of some kinds of accounts.
+private struct OFXMessageSet: Equatable {
+    /// The message set.
+    let name: String
+    /// The answer to one request.
+    let transaction: String
+    /// The statement.
+    let statement: String
+
+    init(of account: Account) {
+        (name, transaction, statement) =
+            account.kind == .card
+            ? ("CREDITCARDMSGSRSV1", "CCSTMTTRNRS", "CCSTMTRS") : ("BANKMSGSRSV1", "STMTTRNRS", "STMTRS")
     }
 }

@@ -66,6 +66,14 @@ extension UIErrorMessage {
         )
     }
 
+    static func severalCurrencies(_ format: String, _ codes: [String]) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(format) has no currencies",
+            because: "the accounts have several: \(codes.joined(separator: ", "))",
+            hint: "Export one account at a time: \(.state(.account, "NAME"))."
+        )
+    }
+
     // MARK: Transfers
 
     static func transferToItself(_ name: String) -> UIErrorMessage {

@@ -95,6 +95,7 @@ extension UIErrorMessage {
             case .ruleNotFound(let id): .ruleNotFound(id)
             case .invalidPattern(let text, let reason): .invalidPattern(text, reason: reason)
             case .slowPattern(let text, let title): .slowPattern(text, title: title)
+            case .severalCurrencies(let format, let codes): .severalCurrencies(format, codes)
             case .fileExists(let path): .fileExists(path)
             case .cannotWrite(let path, let reason): .cannotWrite(path, reason: reason)
             case .walletBusy(let path): .busy(path)

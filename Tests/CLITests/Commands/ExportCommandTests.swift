@@ -192,4 +192,79 @@ struct ExportCommandTests {
         #expect(await shell.run("export", "-o", "./-").status == 0)
         #expect(try files(shell) == ["-"])
     }
+
+    /// Creates a wallet with an expense and a transfer that arrives in the next month, between three accounts.
+    private func shellWithAccounts() async throws -> Shell {
+        let shell = try Shell()
+        await shell.run("account", "rename", "Main", "Giro")
+        await shell.run("account", "add", "Savings", "--kind", "savings", "--opening", "1200", "--on", "2026-01-01")
+        await shell.run("account", "add", "Travel", "--currency", "USD")
+        await shell.run("transfer", "300", "giro", "savings", "-d", "2026-10-30", "--arrives-on", "2026-11-02")
+        await shell.run("add", "12.50", "Coffee", "-c", "bar")
+        return shell
+    }
+
+    @Test("With one account, nothing names it, but with another or an opening balance, rows do")
+    func namedAccounts() async throws {
+        let shell = try await shell()
+        #expect(await shell.run("export", "--format", "journal").output.contains("Assets:MoneyFlow"))
+        await shell.run("account", "add", "Savings", "--opening", "5")
+        await shell.run("account", "delete", "Main", "--move-to", "Savings")
+        let journal = await shell.run("export", "--format", "journal").output
+        #expect(journal.contains("Assets:Savings"))
+        #expect(journal.contains("Equity:Outside"))
+        #expect(await shell.run("export").output.hasPrefix("date,description,amount,category,currency,account,"))
+    }
+
+    @Test("The file of one account has its side of a transfer")
+    func account() async throws {
+        let shell = try await shellWithAccounts()
+        let csv = await shell.run("export", "-a", "savings").output.split(separator: "\r\n").dropFirst()
+        #expect(
+            csv == [
+                "2026-01-01,,1200.00,,EUR,Outside,Savings,2026-01-01,1200.00,EUR,",
+                "2026-11-02,,300.00,,EUR,Giro,Savings,2026-11-02,300.00,EUR,",
+            ]
+        )
+        #expect(await shell.run("list", "--csv", "-a", "savings").output.contains("\n2026-11-02,,300.00,"))
+        let qif = await shell.run("export", "--format", "qif", "-a", "savings").output
+        #expect(qif.hasPrefix("!Account\nNSavings\n"))
+        #expect(qif.hasSuffix("\nD2026-11-02\nT300.00\nL[Giro]\n^\n"))
+        #expect(!qif.contains("NGiro"))
+    }
+
+    @Test("QIF and OFX have each account with its rows, and OFX what is in it")
+    func byAccount() async throws {
+        let shell = try await shellWithAccounts()
+        let qif = await shell.run("export", "--format", "qif").output
+        #expect(qif.matches(of: /NGiro|NSavings|NTravel/).map(\.output) == ["NGiro", "NSavings", "NTravel"])
+        let ofx = await shell.run("export", "--format", "ofx", "--month", "2026-11").output
+        #expect(
+            ofx.matches(of: /<BALAMT>.*<\/DTASOF>/).map(\.output) == [
+                "<BALAMT>-312.50</BALAMT><DTASOF>20261120</DTASOF>",
+                "<BALAMT>1500.00</BALAMT><DTASOF>20261102</DTASOF>", "<BALAMT>0.00</BALAMT><DTASOF>20261120</DTASOF>",
+            ]
+        )
+    }
+
+    @Test("QIF cannot name currencies, so that accounts in several are refused unless one is named")
+    func severalCurrencies() async throws {
+        let shell = try await shellWithAccounts()
+        await shell.run("transfer", "100", "giro", "travel", "--arrives", "108.50")
+        let refused = await shell.run("export", "--format", "qif", "-o", "out.qif", "--json")
+        #expect(refused.status == 65)
+        #expect(try refused.jsonError()["code"] == 806)
+        #expect(try files(shell).isEmpty)
+        #expect(await shell.run("export", "--format", "qif", "-a", "travel").output.hasSuffix("T108.50\nL[Giro]\n^\n"))
+    }
+
+    @Test("An export as JSON has the objects of `list --json` and of home, oldest first")
+    func json() async throws {
+        let shell = try await shellWithAccounts()
+        await shell.run("add", "49.90", "Shoes back", "-c", "clothing", "--refund", "--note", "too \"small\"")
+        let exported = try await shell.run("export", "--format", "json").json().elements
+        #expect(exported.reversed() == (try await shell.run("list", "--json").json().elements))
+        let home = try await shell.run("home", "--json").json()["latestTransactions"]
+        #expect(home?.elements == exported.reversed())
+    }
 }

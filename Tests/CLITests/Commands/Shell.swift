@@ -101,7 +101,7 @@ final class Shell: Sendable {
             formats: FileFormats(
                 imported: FileReaders.formats,
                 exported: ExportFormat.all,
-                makeCSVListWriter: { CSVWriter() },
+                makeCSVListWriter: CSVWriter.init,
                 makeJSONListWriter: { JSONWriter() }
             ),
             standardOutput: OutputStream { bytes in output.withLock { $0 += bytes } },

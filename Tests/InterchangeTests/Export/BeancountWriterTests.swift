@@ -67,4 +67,51 @@ struct BeancountWriterTests {
                 == "option \"title\" \"MoneyFlow\"\noption \"operating_currency\" \"EUR\"\n"
         )
     }
+
+    @Test("Each account is opened with its currency, and categories with all")
+    func accounts() {
+        let wallet = ExportWallet()
+        #expect(
+            BeancountWriter(wallet.context()).file(Array(wallet.transactions[1...4])) == #"""
+                option "title" "MoneyFlow"
+                option "operating_currency" "EUR"
+
+                2026-10-29 open Liabilities:Visa EUR
+                  name: "Visa"
+
+                2026-10-29 open Expenses:Eating-Out:Bar EUR,USD
+                  name: "Bar"
+
+                2026-10-29 * "Drinks"
+                  note: "at 20:15, [2026-01-01] tag:x"
+                  Expenses:Eating-Out:Bar  12.50 EUR
+                  Liabilities:Visa
+
+                2026-10-30 open Assets:Giro EUR
+                  name: "Giro"
+
+                2026-10-30 open Assets:Savings EUR
+                  name: "Savings"
+
+                2026-10-30 * "Rainy day"
+                  Assets:Savings  300.00 EUR
+                  Assets:Giro
+
+                2026-11-01 open Expenses:Clothing EUR,USD
+                  name: "Clothing"
+
+                2026-11-01 * "Shoes back"
+                  Expenses:Clothing  -49.90 EUR
+                  Liabilities:Visa
+
+                2026-11-03 open Assets:Revolut USD
+                  name: "Revolut"
+
+                2026-11-03 * ""
+                  Assets:Revolut  108.50 USD @@ 100.00 EUR
+                  Assets:Giro
+
+                """#
+        )
+    }
 }

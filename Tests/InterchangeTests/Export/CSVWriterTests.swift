@@ -10,7 +10,7 @@ struct CSVWriterTests {
     func file() throws {
         let pay = try Transaction.test("Pay", cents: 245_000, type: .income, on: "0999-01-02")
         #expect(
-            CSVWriter().file([pay, try .test()]) == """
+            CSVWriter(try .test()).file([pay, try .test()]) == """
                 date,description,amount,category,currency\r
                 0999-01-02,Pay,2450.00,Salary,EUR\r
                 2026-11-20,Coffee,-12.50,Bar,EUR\r
@@ -20,8 +20,8 @@ struct CSVWriterTests {
     }
 
     @Test("An empty file has only the header")
-    func empty() {
-        #expect(CSVWriter().file([]) == "date,description,amount,category,currency\r\n")
+    func empty() throws {
+        #expect(CSVWriter(try .test()).file([]) == "date,description,amount,category,currency\r\n")
     }
 
     @Test(
@@ -35,7 +35,7 @@ struct CSVWriterTests {
     )
     func text(text: String, field: String) throws {
         #expect(
-            CSVWriter().file([try .test(text, in: text)])
+            CSVWriter(try .test()).file([try .test(text, in: text)])
                 == "date,description,amount,category,currency\r\n2026-11-20,\(field),-12.50,\(field),EUR\r\n"
         )
     }
@@ -49,7 +49,33 @@ struct CSVWriterTests {
         ]
     )
     func amount(code: String, minorUnits: Int64, text: String) throws {
-        let file = CSVWriter().file([try .test(minorUnits: minorUnits, .test(code))])
+        let file = CSVWriter(try .test()).file([try .test(minorUnits: minorUnits, .test(code))])
         #expect(file.hasSuffix("\r\n2026-11-20,,-\(text),Bar,\(code)\r\n"))
+    }
+
+    @Test("With several accounts, a row names its account and, of a transfer, what arrived where and when")
+    func accounts() {
+        let wallet = ExportWallet()
+        #expect(
+            CSVWriter(wallet.context()).file(wallet.transactions) == """
+                date,description,amount,category,currency,account,to account,arrived,arriving amount,arriving currency,note\r
+                2026-01-01,,1200.00,,EUR,Outside,Giro,2026-01-01,1200.00,EUR,\r
+                2026-10-29,Drinks,-12.50,Bar,EUR,Visa,,,,,"at 20:15, [2026-01-01] tag:x"\r
+                2026-10-30,Rainy day,-300.00,,EUR,Giro,Savings,2026-11-02,300.00,EUR,\r
+                2026-11-01,Shoes back,49.90,Clothing,EUR,Visa,,,,,\r
+                2026-11-03,,-100.00,,EUR,Giro,Revolut,2026-11-03,108.50,USD,\r
+                2026-11-04,,-20.00,,EUR,Giro,Ada,2026-11-04,20.00,EUR,\r
+
+                """
+        )
+    }
+
+    @Test("In the file of one account, a transfer that arrives there has its amount and day of arrival")
+    func oneAccount() {
+        let wallet = ExportWallet()
+        let file = CSVWriter(wallet.context(account: 4)).file([wallet.transactions[2]])
+        #expect(file.hasSuffix("\r\n2026-11-02,Rainy day,300.00,,EUR,Giro,Savings,2026-11-02,300.00,EUR,\r\n"))
+        let dollars = CSVWriter(wallet.context(account: 6)).file([wallet.transactions[4]])
+        #expect(dollars.hasSuffix("\r\n2026-11-03,,108.50,,USD,Giro,Revolut,2026-11-03,108.50,USD,\r\n"))
     }
 }

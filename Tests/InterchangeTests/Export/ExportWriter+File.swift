@@ -4,12 +4,20 @@ import TestSupport
 @testable import Interchange
 
 extension ExportWriter {
-    /// Returns the whole file for these transactions.
-    func file(_ transactions: [Transaction]) -> String {
+    /// Returns the whole file for these transactions, by default of the account that a new wallet has.
+    func file(_ transactions: [Transaction], of statement: AccountStatement = .test(.main())) -> String {
+        file(of: [(statement, transactions)])
+    }
+
+    /// Returns the whole file for the transactions of these accounts.
+    func file(of statements: [(AccountStatement, [Transaction])]) -> String {
         var writer = self
         var bytes: [UInt8] = []
         writer.begin(&bytes)
-        for transaction in transactions { writer.write(transaction, to: &bytes) }
+        for (statement, transactions) in statements {
+            writer.begin(statement, to: &bytes)
+            for transaction in transactions { writer.write(transaction, to: &bytes) }
+        }
         writer.end(&bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -17,12 +25,25 @@ extension ExportWriter {
 
 extension ExportContext {
     /// Creates a context for 20 November 2026.
-    static func test(
-        _ currency: Currency = .euro,
-        categories: [Category] = [],
-        lastDay: CivilDate? = nil
-    ) throws -> ExportContext {
-        ExportContext(currency: currency, categories: categories, today: try .test("2026-11-20"), lastDay: lastDay)
+    static func test(_ currency: Currency = .euro, categories: [Category] = []) throws -> ExportContext {
+        ExportContext(
+            currency: currency,
+            categories: categories,
+            accounts: [.main(currency)],
+            namesAccounts: false,
+            today: .testToday
+        )
+    }
+}
+
+extension AccountStatement {
+    /// Creates a statement, by default of an account with nothing to export.
+    static func test(_ account: Account, to lastDay: String? = nil, cents: Int64 = 0) -> AccountStatement {
+        AccountStatement(
+            account: account,
+            lastDay: lastDay.flatMap(CivilDate.init(iso:)),
+            balance: Money(minorUnits: cents, currency: account.currency ?? .euro)
+        )
     }
 }
 

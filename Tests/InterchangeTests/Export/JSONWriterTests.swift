@@ -12,8 +12,8 @@ struct JSONWriterTests {
         let pay = try Transaction.test(id: 2, "Pay", cents: 245_000, type: .income, on: "2026-11-02")
         #expect(
             JSONWriter().file([pay, try .test()]) == #"""
-                [{"id":2,"date":"2026-11-02","type":"income","amount":245000,"category":"Salary","title":"Pay","currency":"EUR"},
-                {"id":1,"date":"2026-11-20","type":"expense","amount":1250,"category":"Bar","title":"Coffee","currency":"EUR"}]
+                [{"id":2,"date":"2026-11-02","type":"income","amount":245000,"category":"Salary","title":"Pay","currency":"EUR","account":"Main"},
+                {"id":1,"date":"2026-11-20","type":"expense","amount":1250,"category":"Bar","title":"Coffee","currency":"EUR","account":"Main"}]
 
                 """#
         )
@@ -34,7 +34,27 @@ struct JSONWriterTests {
     func escapes(text: String, json: String) throws {
         #expect(JSONText.quoted(text) == json)
         let file = JSONWriter().file([try .test(text, in: text)])
-        #expect(file.hasSuffix(#""category":\#(json),"title":\#(json),"currency":"EUR"}]"# + "\n"))
+        #expect(file.hasSuffix(#""category":\#(json),"title":\#(json),"currency":"EUR","account":"Main"}]"# + "\n"))
         #expect(try JSONDecoder().decode([String].self, from: Data("[\(json)]".utf8)) == [text])
+    }
+
+    @Test("A transfer has what arrived, and a refund and a note are there if there are any")
+    func accounts() {
+        let wallet = ExportWallet()
+        #expect(
+            JSONWriter().file(Array(wallet.transactions[1...4])) == #"""
+                [{"id":2,"date":"2026-10-29","type":"expense","amount":1250,"category":"Bar","title":"Drinks","currency":"EUR",\#
+                "account":"Visa","note":"at 20:15, [2026-01-01] tag:x"},
+                {"id":3,"date":"2026-10-30","type":"transfer","amount":30000,"category":null,"title":"Rainy day",\#
+                "currency":"EUR","account":"Giro","toAccount":"Savings","toAmount":30000,"toCurrency":"EUR",\#
+                "toDate":"2026-11-02"},
+                {"id":4,"date":"2026-11-01","type":"expense","amount":4990,"category":"Clothing","title":"Shoes back",\#
+                "currency":"EUR","account":"Visa","refund":true},
+                {"id":5,"date":"2026-11-03","type":"transfer","amount":10000,"category":null,"title":"",\#
+                "currency":"EUR","account":"Giro","toAccount":"Revolut","toAmount":10850,"toCurrency":"USD",\#
+                "toDate":"2026-11-03"}]
+
+                """#
+        )
     }
 }

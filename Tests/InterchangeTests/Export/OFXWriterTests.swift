@@ -25,12 +25,12 @@ struct OFXWriterTests {
 
         """
 
-    @Test("A statement has its dates, its transactions and their sum")
+    @Test("A statement has its dates, its transactions and the balance")
     func file() throws {
         let pay = try Transaction.test(id: 3, "Pay", cents: 1200, type: .income, on: "2026-11-02")
-        let context = try ExportContext.test(lastDay: .test("2026-11-20"))
+        let statement = AccountStatement.test(.main(), to: "2026-11-20", cents: -50)
         #expect(
-            OFXWriter(context).file([pay, try .test("")]) == opening + """
+            OFXWriter(try .test()).file([pay, try .test("")], of: statement) == opening + """
                 <DTSTART>20261102</DTSTART><DTEND>20261120</DTEND>
                 <STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20261102</DTPOSTED><TRNAMT>12.00</TRNAMT>\
                 <FITID>3</FITID><NAME>Pay</NAME></STMTTRN>
@@ -85,11 +85,76 @@ struct OFXWriterTests {
         #expect(OFXWriter(try .test()).file([try .test(title)]).contains("<FITID>1</FITID>" + elements))
     }
 
-    @Test("A sum beyond 64 bits is exact")
-    func balance() throws {
-        let most = try Transaction.test(cents: Money.maximumMinorUnits)
-        // 10,000 times 9,999,999,999,999.99
-        let file = OFXWriter(try .test()).file(Array(repeating: most, count: 10_000))
-        #expect(file.contains("<BALAMT>-99999999999999900.00</BALAMT>"))
+    @Test("Each account has a statement in its currency, cards in their own messages, and a transfer is in two")
+    func accounts() {
+        let wallet = ExportWallet()
+        let file = OFXWriter(wallet.context()).file(of: [
+            (.test(wallet.giro, to: "2026-11-03", cents: 80000), [wallet.transactions[2], wallet.transactions[4]]),
+            (.test(wallet.revolut, to: "2026-11-03", cents: 10850), [wallet.transactions[4]]),
+            (.test(wallet.visa, to: "2026-11-01", cents: -1260), [wallet.transactions[1], wallet.transactions[3]]),
+            (.test(Account(id: 12, name: "A card with a name that is long", kind: .card, currency: .euro)), []),
+        ])
+        let status = "<TRNUID>0</TRNUID>\n<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>"
+        #expect(
+            file.hasSuffix(
+                """
+                </SONRS></SIGNONMSGSRSV1>
+                <BANKMSGSRSV1><STMTTRNRS>
+                \(status)
+                <STMTRS>
+                <CURDEF>EUR</CURDEF>
+                <BANKACCTFROM><BANKID>moneyflow</BANKID><ACCTID>DE02120300000000202051</ACCTID>\
+                <ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>
+                <BANKTRANLIST>
+                <DTSTART>20261030</DTSTART><DTEND>20261103</DTEND>
+                <STMTTRN><TRNTYPE>XFER</TRNTYPE><DTPOSTED>20261030</DTPOSTED><TRNAMT>-300.00</TRNAMT>\
+                <FITID>3</FITID><NAME>Rainy day</NAME></STMTTRN>
+                <STMTTRN><TRNTYPE>XFER</TRNTYPE><DTPOSTED>20261103</DTPOSTED><TRNAMT>-100.00</TRNAMT>\
+                <FITID>5</FITID></STMTTRN>
+                </BANKTRANLIST>
+                <LEDGERBAL><BALAMT>800.00</BALAMT><DTASOF>20261103</DTASOF></LEDGERBAL>
+                </STMTRS></STMTTRNRS>
+                <STMTTRNRS>
+                \(status)
+                <STMTRS>
+                <CURDEF>USD</CURDEF>
+                <BANKACCTFROM><BANKID>moneyflow</BANKID><ACCTID>Revolut</ACCTID>\
+                <ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>
+                <BANKTRANLIST>
+                <DTSTART>20261103</DTSTART><DTEND>20261103</DTEND>
+                <STMTTRN><TRNTYPE>XFER</TRNTYPE><DTPOSTED>20261103</DTPOSTED><TRNAMT>108.50</TRNAMT>\
+                <FITID>5</FITID></STMTTRN>
+                </BANKTRANLIST>
+                <LEDGERBAL><BALAMT>108.50</BALAMT><DTASOF>20261103</DTASOF></LEDGERBAL>
+                </STMTRS></STMTTRNRS></BANKMSGSRSV1>
+                <CREDITCARDMSGSRSV1><CCSTMTTRNRS>
+                \(status)
+                <CCSTMTRS>
+                <CURDEF>EUR</CURDEF>
+                <CCACCTFROM><ACCTID>Visa</ACCTID></CCACCTFROM>
+                <BANKTRANLIST>
+                <DTSTART>20261029</DTSTART><DTEND>20261101</DTEND>
+                <STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20261029</DTPOSTED><TRNAMT>-12.50</TRNAMT>\
+                <FITID>2</FITID><NAME>Drinks</NAME><MEMO>at 20:15, [2026-01-01] tag:x</MEMO></STMTTRN>
+                <STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20261101</DTPOSTED><TRNAMT>49.90</TRNAMT>\
+                <FITID>4</FITID><NAME>Shoes back</NAME></STMTTRN>
+                </BANKTRANLIST>
+                <LEDGERBAL><BALAMT>-12.60</BALAMT><DTASOF>20261101</DTASOF></LEDGERBAL>
+                </CCSTMTRS></CCSTMTTRNRS>
+                <CCSTMTTRNRS>
+                \(status)
+                <CCSTMTRS>
+                <CURDEF>EUR</CURDEF>
+                <CCACCTFROM><ACCTID>moneyflow-12</ACCTID></CCACCTFROM>
+                <BANKTRANLIST>
+                <DTSTART>20261120</DTSTART><DTEND>20261120</DTEND>
+                </BANKTRANLIST>
+                <LEDGERBAL><BALAMT>0.00</BALAMT><DTASOF>20261120</DTASOF></LEDGERBAL>
+                </CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1>
+                </OFX>
+
+                """
+            )
+        )
     }
 }

@@ -35,26 +35,69 @@ struct RoundTripTests {
         #expect(rows.map(\.category) == [name])
     }
 
+    @Test(
+        "With several accounts, income and expenses are read back, refunds go the other way, and transfers are left out",
+        arguments: [ExportFormat.csv, .json, .journal]
+    )
+    func accounts(format: ExportFormat) throws {
+        let wallet = ExportWallet()
+        let items = try items(format.makeWriter(wallet.context()).file(wallet.transactions), format, in: .euro)
+        let read = items.map { item in
+            switch item {
+            case .transaction(let row):
+                "\(row.date.iso) \(row.type) \(row.minorUnits) \(row.category ?? "") \(row.title)"
+            case .leftOut(let row): row.reason.code
+            default: "\(item)"
+            }
+        }
+        let opening = format.id == "journal" ? "noIncomeOrExpense" : "transfer"
+        #expect(
+            read == [
+                opening, "2026-10-29 expense 1250 Bar Drinks", "transfer", "2026-11-01 income 4990 Clothing Shoes back",
+                "transfer", "transfer",
+            ]
+        )
+    }
+
+    @Test("A note is not taken for a title in our own CSV")
+    func noteWithoutTitle() throws {
+        let wallet = ExportWallet()
+        var transaction = wallet.transactions[1]
+        transaction.title = ""
+        let items = try items(CSVWriter(wallet.context()).file([transaction]), .csv, in: .euro)
+        guard case .transaction(let row) = try #require(items.first) else {
+            Issue.record("\(items) is no transaction")
+            return
+        }
+        #expect(row.title.isEmpty)
+        #expect(row.date == transaction.date)
+        #expect(row.minorUnits == 1250)
+    }
+
     /// Writes the transactions and reads the file.
     private func rows(
         of transactions: [Transaction],
         through format: ExportFormat,
         in currency: Currency
     ) throws -> [ImportRow] {
-        let file = format.makeWriter(try .test(currency)).file(transactions)
+        let file = try format.makeWriter(try .test(currency)).file(transactions, of: .test(.main(currency)))
+        return try items(file, format, in: currency).compactMap { item in
+            guard case .transaction(let row) = item else {
+                Issue.record("\(item) is no transaction")
+                return nil
+            }
+            return row
+        }
+    }
+
+    private func items(_ file: String, _ format: ExportFormat, in currency: Currency) throws -> [ImportItem] {
         var (_, reader) = try FileReaders().reader(
             for: Array(file.utf8),
             format: FileReaders.formats.first { $0.id == format.id },
             context: ImportContext(currency: currency, layout: ImportLayout())
         )
-        var rows: [ImportRow] = []
-        while let item = try reader.next() {
-            guard case .transaction(let row) = item else {
-                Issue.record("\(item) is no transaction")
-                continue
-            }
-            rows.append(row)
-        }
-        return rows
+        var items: [ImportItem] = []
+        while let item = try reader.next() { items.append(item) }
+        return items
     }
 }

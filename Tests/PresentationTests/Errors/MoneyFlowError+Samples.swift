@@ -125,7 +125,8 @@ extension MoneyFlowError {
         case .invalidPattern: .slowPattern(text: "/(a+)+$/", title: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!")
         case .slowPattern: .fileExists(path: "/b.db")
         case .fileExists: .cannotWrite(path: "/b.csv", reason: "Permission denied")
-        case .cannotWrite: nil
+        case .cannotWrite: .severalCurrencies(format: "QIF", codes: ["EUR", "USD"])
+        case .severalCurrencies: nil
         }
     }
 

@@ -5,6 +5,10 @@ extension CSVColumnFinder {
     ///
     /// The text of a memo replaces a title that is empty or truncated.
     mutating func findTitle() throws(ImportFailure) {
+        if table.isOwn, layout.description.isEmpty {
+            columns.description = CSVWriter.columns.indices.filter { CSVWriter.columns[$0] == "description" }
+            return
+        }
         let numbered = numbered([.description, .memo])
         let descriptions = filled(.description)
         // The kind of a transaction says less than any other text.

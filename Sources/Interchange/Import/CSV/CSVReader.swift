@@ -71,6 +71,7 @@ struct CSVReader: ImportReader {
         }
         if isTooLong || isTooShort { return refusedForLength }
         if dialect.table.isCutShort(scanner) { return refused(nil, .cutShort) }
+        if dialect.table.isTransfer(scanner) { return leftOut(.transfer) }
         if let other = otherCurrency { return leftOut(.otherCurrency(other)) }
         let amount: Int64
         do throws(CSVMoney.Refusal) {

@@ -85,7 +85,15 @@ extension CSVTable {
     }
 
     /// Whether the columns are those that MoneyFlow writes, with a decimal point in amounts.
-    var isOwn: Bool { header == ["date", "description", "amount", "category", "currency"] }
+    var isOwn: Bool {
+        header == CSVWriter.columns || header == CSVWriter.columns + CSVWriter.accountColumns
+    }
+
+    /// Whether a row is a transfer between two accounts, as MoneyFlow writes it.
+    func isTransfer(_ row: CSVScanner) -> Bool {
+        guard isOwn, let column = header?.firstIndex(of: CSVWriter.arrivalColumn) else { return false }
+        return !row.cell(column).isEmpty
+    }
 }
 
 extension [Int] {

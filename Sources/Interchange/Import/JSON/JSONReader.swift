@@ -5,8 +5,8 @@ import Foundation
 ///
 /// The file is an array of objects, or an object with that array as `transactions`. Each object has a `date`
 /// (`YYYY-MM-DD`), a `type` (`income` or `expense`), a positive `amount` in whole minor units, and a `title`; the
-/// `category` and the `currency` are optional. Other members are ignored. Objects are decoded one at a time to keep
-/// memory use low.
+/// `category` and the `currency` are optional. Other members are ignored, but a `refund` is money that goes the other
+/// way, and a `transfer` is left out. Objects are decoded one at a time to keep memory use low.
 struct JSONReader: ImportReader {
     private let bytes: [UInt8]
     private let currency: Currency
@@ -55,19 +55,17 @@ struct JSONReader: ImportReader {
             let text = BankText.excerpt(transaction.date)
             throw .element("date", .value(.invalidDate(text: text, Self.problem(ofDate: transaction.date))))
         }
-        guard let type = TransactionType(rawValue: transaction.type) else {
-            throw .element("type", .unknownSign(BankText.excerpt(transaction.type)))
-        }
+        let type = try type(of: transaction)
         let minorUnits = try minorUnits(element.amount)
-        let code = transaction.currency ?? currency.code
-        let reason: LeaveOutReason? =
-            code.uppercased() != currency.code
-            ? .otherCurrency(BankText.excerpt(code)) : minorUnits == 0 ? .zeroAmount : nil
         let title = BankText.title(transaction.title)
-        if let reason {
+        func leftOut(_ reason: LeaveOutReason) -> ImportItem {
             let text = BankText.excerpt("\(date.iso) \(title) \(minorUnits)")
             return .leftOut(LeftOutRow(line: element.line, reason: reason, text: text))
         }
+        let code = transaction.currency ?? currency.code
+        guard let type else { return leftOut(.transfer) }
+        if code.uppercased() != currency.code { return leftOut(.otherCurrency(BankText.excerpt(code))) }
+        if minorUnits == 0 { return leftOut(.zeroAmount) }
         return .transaction(
             ImportRow(
                 line: element.line,
@@ -78,6 +76,16 @@ struct JSONReader: ImportReader {
                 title: title
             )
         )
+    }
+
+    /// Returns whether money was received or spent, or `nil` for a transfer.
+    private func type(of transaction: JSONTransaction) throws(Refusal) -> TransactionType? {
+        guard transaction.type != "transfer" else { return nil }
+        guard let type = TransactionType(rawValue: transaction.type) else {
+            throw .element("type", .unknownSign(BankText.excerpt(transaction.type)))
+        }
+        guard transaction.refund == true else { return type }
+        return type == .income ? .expense : .income
     }
 
     private func decoded(_ element: JSONElements.Element) throws(Refusal) -> JSONTransaction {
@@ -129,6 +137,7 @@ private struct JSONTransaction: Decodable {
     let category: String?
     let title: String
     let currency: String?
+    let refund: Bool?
 }
 
 /// The reason why an element cannot be imported.
@@ -145,7 +154,8 @@ private enum Refusal: Error {
             self = .element(key.stringValue, .missing(fields[key.stringValue] ?? .description))
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             let key = context.codingPath.last?.stringValue
-            self = .element(key, .malformed(key == nil ? "it is not an object" : "it is not a string"))
+            let wanted = key == nil ? "an object" : key == "refund" ? "true or false" : "a string"
+            self = .element(key, .malformed("it is not \(wanted)"))
         case .dataCorrupted:
             self = .file("it is not JSON")
         @unknown default:

@@ -36,7 +36,7 @@ struct CSVReaderTests {
     @Test("What was exported from a wallet in another currency is skipped")
     func otherWallet() throws {
         var file: [UInt8] = []
-        let writer = CSVWriter()
+        let writer = CSVWriter(try .test())
         writer.begin(&file)
         writer.write(try .test(minorUnits: 1250, .test("JPY")), to: &file)
         let read = try ReadCSV(file)

@@ -139,6 +139,8 @@ extension JSONValue {
                 "kind": "moved", "month": .string(month), "account": .string(account), "other": .string(other),
                 "kept": .number(kept), "counted": .number(counted),
             ]
+        case .searchIndex(let missing):
+            self = ["kind": "searchIndex", "missing": missing.map { .number(Int64($0)) } ?? .null]
         case .permissions(let path, let mode):
             self = ["kind": "permissions", "path": .string(path), "mode": .string(String(mode, radix: 8))]
         }

@@ -52,6 +52,7 @@ extension VerificationReport {
     fileprivate static let sound = report([])
     fileprivate static let repairable = report([
         .total(month: "2026-11", category: "Eating Out", kept: 6500, counted: 3250),
+        .searchIndex(missing: 3),
         .permissions(path: MoneyFlowError.walletPath, mode: 0o644),
     ])
     fileprivate static let crafted = report([

@@ -258,6 +258,8 @@ public enum WalletDamage: Hashable, Sendable {
     case row(Int64, table: String)
     /// A total that is kept cannot be that of any transactions.
     case totals
+    /// The index that searches use cannot be read.
+    case searchIndex
     /// Its tables, indexes, triggers and views are not those of a wallet.
     case schema([SchemaDifference])
     /// What SQLite reports, in its words.

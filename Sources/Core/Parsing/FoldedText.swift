@@ -3,22 +3,25 @@ import Foundation
 extension StringProtocol {
     /// The text in a form for comparing and searching that ignores case, diacritics and the amount of white space.
     public var folded: String {
-        if isTidyASCII { return lowercased() }
+        if utf8.isTidyASCII { return lowercased() }
         let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !words.utf8.allSatisfy({ $0 < 0x80 }) else { return words.lowercased() }
         return words.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
+}
 
+extension Sequence<UInt8> {
     /// Whether the text is ASCII with single spaces between its words and none around them.
     ///
-    /// Most titles are, and a search looks at every one.
-    private var isTidyASCII: Bool {
-        var isAfterSpace = true
-        for byte in utf8 {
+    /// Most titles are, and a search looks at many.
+    var isTidyASCII: Bool {
+        var (isAfterSpace, isEmpty) = (true, true)
+        for byte in self {
             guard byte < 0x80, byte > 0x20 || (byte == 0x20 && !isAfterSpace) else { return false }
             isAfterSpace = byte == 0x20
+            isEmpty = false
         }
-        return !isAfterSpace || utf8.isEmpty
+        return !isAfterSpace || isEmpty
     }
 }
 

@@ -37,6 +37,8 @@ public enum VerificationProblem: Hashable, Sendable {
     case total(month: String, category: String, kept: Int64, counted: Int64)
     /// What transfers have moved from one account to another in a month, as stored in minor units, is not their sum.
     case moved(month: String, account: String, other: String, kept: Int64, counted: Int64)
+    /// The search index lacks this number of transactions, or cannot be read if that is `nil`.
+    case searchIndex(missing: Int?)
     /// Users other than the owner can read or write the file; `mode` is the POSIX permission bits.
     case permissions(path: String, mode: UInt16)
 
@@ -45,7 +47,7 @@ public enum VerificationProblem: Hashable, Sendable {
         switch self {
         case .integrity, .row, .foreignKey: false
         case .schema(let difference): difference.isRepairable
-        case .total, .moved, .permissions: true
+        case .total, .moved, .searchIndex, .permissions: true
         }
     }
 }

@@ -98,6 +98,9 @@ extension VerificationProblem {
             let name = Month(iso: month).map { formats.month($0) } ?? month
             return
                 "\(account) and \(other), \(name): the total is \(amounts[0]), but transfers add up to \(amounts[1])."
+        case .searchIndex(let missing):
+            guard let missing else { return "The search index cannot be read." }
+            return "A search may miss \(formats.count(missing, "transaction", "transactions"))."
         case .permissions(let path, let mode):
             return "Other users can access \(path) (mode \(String(mode & 0o7777, radix: 8)))."
         }

@@ -51,6 +51,7 @@ extension UIErrorMessage {
         case .header: "\(path) does not begin like a wallet"
         case .version(let version): "\(path) has version \(version), which is not one of a wallet"
         case .totals: "the totals in \(path) cannot be those of any transactions"
+        case .searchIndex: "the search index in \(path) cannot be read"
         case .row(let id, let table): "row \(id) of table \(table) in \(path) is invalid"
         case .schema(let differences):
             "\(path) does not have the tables, indexes and triggers of a wallet: "
@@ -63,7 +64,7 @@ extension UIErrorMessage {
     /// Returns how to repair damage of which a repair loses nothing.
     private static func repair(_ damage: WalletDamage) -> Hint? {
         switch damage {
-        case .totals: break
+        case .totals, .searchIndex: break
         case .schema(let differences) where differences.allSatisfy(\.isRepairable): break
         default: return nil
         }

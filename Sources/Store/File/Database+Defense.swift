@@ -8,7 +8,7 @@ extension Database {
     /// and far below what would exhaust the memory or the stack.
     func defend() throws {
         guard let connection = sqliteConnection else { return }
-        defendDatabase(connection)
+        defendDatabase(connection, 1)
         for (limit, value) in Self.limits { sqlite3_limit(connection, limit, value) }
         try execute(sql: "PRAGMA cell_size_check = ON")
         // A file is first opened for reading, and its schema compared with that of a wallet. Some versions of SQLite do

@@ -62,6 +62,7 @@ struct ErrorDiagnosis {
     }
 
     private func cause(ofDatabase error: DatabaseError) -> MoneyFlowError {
+        guard !SearchIndex.isDamaged(error) else { return damaged(.searchIndex) }
         let detail = error.message ?? "\(error.resultCode)"
         return switch error.resultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:

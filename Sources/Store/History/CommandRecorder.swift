@@ -86,6 +86,7 @@ struct CommandRecorder {
             sql: "UPDATE command SET changeCount = ? WHERE id = ?",
             arguments: [count, command]
         )
+        if count != 0 { try SearchIndex(db).catchUp() }
         return count != 0
     }
 }

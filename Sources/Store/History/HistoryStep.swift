@@ -40,6 +40,7 @@ struct HistoryStep {
                 throw conflict(command, isOwn ? .changedByOthers(count: index) : found)
             }
         }
+        try SearchIndex(db).catchUp()
         return commands
     }
 
@@ -97,6 +98,7 @@ struct HistoryStep {
                 try db.withoutTransactionIndexes {
                     try replaceRows(of: table, columns, in: command)
                     try KeptTotal.all.forEach { try $0.rebuild(in: db) }
+                    try SearchIndex(db).rebuild()
                 }
             } else if table == RecordedTable.account.name {
                 // A version before 3 changed the currency of amounts.

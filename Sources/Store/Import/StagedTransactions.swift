@@ -188,6 +188,7 @@ struct StagedTransactions {
             try db.withoutTransactionIndexes {
                 try insert(offset)
                 try KeptTotal.all.forEach { try $0.addRows(after: offset, in: db) }
+                try SearchIndex(db).addRows(after: offset)
             }
         } else {
             try insert(offset)

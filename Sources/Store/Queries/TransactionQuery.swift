@@ -5,7 +5,7 @@ import GRDB
 struct TransactionQuery {
     /// One way for transactions to be in a list, along one index: by the day they happened or, in the list of the account
     /// where a transfer arrives, by the day it arrived.
-    private struct Stream {
+    struct Stream {
         /// The column with the day in the list.
         var day = "date"
         /// The column with the amount.
@@ -14,16 +14,20 @@ struct TransactionQuery {
         var signedAmount: String
         /// The condition on the account, or `nil` for all accounts.
         var account: String?
+        /// The condition with which an index on days has its rows, and maybe more; `nil` if that index has all rows.
+        var path: String?
     }
 
     /// The streams, whose union is the list.
-    private let streams: [Stream]
+    let streams: [Stream]
     /// The conditions on everything but the date, with the same number of arguments in each stream.
     private var conditions: [(Stream) -> String] = []
-    private var arguments: StatementArguments = []
+    private(set) var arguments: StatementArguments = []
     /// The dates that match.
-    private let dates: DateBounds
+    let dates: DateBounds
     let filter: TransactionFilter
+    /// How it is searched for a text.
+    var limits = SearchLimits()
     /// The categories that match, with those under them; empty for all.
     private let categories: Set<Core.Category.ID>
 
@@ -45,27 +49,30 @@ struct TransactionQuery {
         // The unary plus makes SQLite use the other index: that of a single category is narrower than that of an
         // account, and the rows of several are in the order of their dates only in the index on dates.
         let isOne = categories.count == 1
+        let category = categories.isEmpty ? nil : "categoryId IN \(Self.list(categories))"
         let flow = "iif((type = 'income') = refund, -amount, amount)"
         if let account = filter.account {
+            let (leaving, arriving) = ("accountId = \(account)", "toAccountId = \(account)")
             streams = [
                 Stream(
                     signedAmount: "iif(type = 'transfer', -amount, \(flow))",
-                    account: "\(isOne ? "+" : "")accountId = \(account)"
+                    account: isOne ? "+\(leaving)" : leaving,
+                    path: isOne ? category : leaving
                 ),
                 Stream(
                     day: "toDate",
                     amount: "toAmount",
                     signedAmount: "toAmount",
-                    account: "toAccountId = \(account)"
+                    account: arriving,
+                    path: arriving
                 ),
             ]
         } else {
-            streams = [Stream(signedAmount: "iif(type = 'transfer', NULL, \(flow))")]
+            streams = [
+                Stream(signedAmount: "iif(type = 'transfer', NULL, \(flow))", path: isOne ? category : nil)
+            ]
         }
-        if !categories.isEmpty {
-            let ids = Self.list(categories)
-            conditions.append { _ in "\(isOne ? "" : "+")categoryId IN \(ids)" }
-        }
+        if let category { conditions.append { _ in isOne ? category : "+\(category)" } }
         if let type = filter.type { add(type.rawValue) { _ in "type = ?" } }
         let terms = filter.search?.terms ?? []
         guard terms.count <= Self.termLimit else {
@@ -95,7 +102,8 @@ struct TransactionQuery {
     }
 
     private mutating func add(_ bound: AmountBound, _ comparison: String) {
-        add(bound.minorUnits) { "\(Self.amount(bound, in: $0)) \(comparison) ?" }
+        // The unary plus keeps SQLite from the index on amounts, in which the rows are not in the order of their days.
+        add(bound.minorUnits) { "+\(Self.amount(bound, in: $0)) \(comparison) ?" }
     }
 
     /// Adds the condition that a text, the category's name or the amount is what a term looks for.
@@ -133,41 +141,57 @@ extension TransactionQuery {
     ///
     /// The rows are in the position's ``PagePosition/order``: oldest first if the page is found from its older end.
     func cursor(_ db: Database, at position: PagePosition, limit: Int) throws -> RowCursor {
-        try page(at: position, limit: limit).fetchCursor(db)
+        try page(db, at: position, limit: limit).fetchCursor(db)
     }
 
     /// Returns the request for a page.
-    func page(at position: PagePosition, limit: Int) -> SQLRequest<Row> {
-        request(in: dates.narrowed(to: position), position.order, limit: limit)
+    func page(_ db: Database, at position: PagePosition, limit: Int) throws -> SQLRequest<Row> {
+        try request(db, in: dates.narrowed(to: position), position.order, limit: limit)
     }
 
     /// Returns a cursor over all matching rows, in the columns of ``WalletRows/transactionColumns``.
     func cursor(_ db: Database, order: TransactionOrder) throws -> RowCursor {
-        try request(in: dates, order, limit: -1).fetchCursor(db)
+        try request(db, in: dates, order, limit: -1).fetchCursor(db)
     }
 
-    /// Returns the request for rows in an order along the indexes; a negative limit means all.
-    private func request(in dates: DateBounds, _ order: TransactionOrder, limit: Int) -> SQLRequest<Row> {
-        let rows = streams.map { stream in
-            "SELECT \(WalletRows.transactionColumns), \(stream.day) AS day \(source(of: stream, in: dates))"
-        }
-        let sql = """
-            \(rows.joined(separator: " UNION ALL "))
-            ORDER BY \(order == .newestFirst ? "day DESC, id DESC" : "day, id") LIMIT \(limit)
+    /// Returns the request for rows in an order; a negative limit means all.
+    private func request(
+        _ db: Database,
+        in dates: DateBounds,
+        _ order: TransactionOrder,
+        limit: Int
+    ) throws -> SQLRequest<Row> {
+        let candidates = try streams.map { try searched(db, $0, in: dates, order, limit: limit) }
+        let rows = zip(streams, candidates).map { stream, searched in
             """
-        return SQLRequest(sql: sql, arguments: arguments(in: dates))
+            SELECT \(WalletRows.transactionColumns), \(stream.day) AS day
+            \(source(of: stream, in: dates, among: searched))
+            """
+        }
+        return SQLRequest(
+            sql: "\(rows.joined(separator: " UNION ALL ")) ORDER BY \(order.sql(on: "day")) LIMIT \(limit)",
+            arguments: arguments(in: dates, among: candidates)
+        )
     }
 
     /// Returns the end of a query for the rows of a stream, from `FROM` on.
-    private func source(of stream: Stream, in dates: DateBounds) -> String {
-        let conditions =
-            [stream.account].compactMap(\.self) + conditions.map { $0(stream) } + dates.conditions(on: stream.day)
-        return "FROM \"transaction\" WHERE \(conditions.isEmpty ? "TRUE" : conditions.joined(separator: " AND "))"
+    ///
+    /// - Parameter searched: The only transactions that can match, to look at these instead of following an index.
+    private func source(of stream: Stream, in dates: DateBounds, among searched: SearchCandidates?) -> String {
+        let conditions = conditions(of: stream) + dates.conditions(on: stream.day)
+        return "FROM \(searched?.rows ?? "\"transaction\"") WHERE \(conditions.conjunction)"
     }
 
-    /// The arguments of all streams.
-    private func arguments(in dates: DateBounds) -> StatementArguments {
-        streams.reduce(into: []) { all, _ in all += arguments + dates.arguments }
+    /// Returns the conditions on the rows of a stream, but for the day.
+    func conditions(of stream: Stream) -> [String] {
+        [stream.account].compactMap(\.self) + conditions.map { $0(stream) }
+    }
+
+    /// Returns the arguments of all streams.
+    private func arguments(in dates: DateBounds, among searched: [SearchCandidates?]) -> StatementArguments {
+        searched.reduce(into: []) { all, searched in
+            all += (searched?.arguments ?? []) + arguments + dates.arguments
+        }
     }
 }
 
@@ -236,16 +260,20 @@ extension TransactionQuery {
             ?? rows.currencies.map { currency in
                 rows.accounts.filter { ($0.currency ?? rows.currency) == currency }.map(\.id)
             }
-        guard let row = try Row.fetchOne(db, rowSums(of: groups)) else { return [] }
+        guard let row = try Row.fetchOne(db, rowSums(db, of: groups)) else { return [] }
         return try groups.enumerated().map { try AccountSums(account: $1[0], row, from: 4 * $0) }
     }
 
     /// Returns the request for the sums of groups of accounts from rows, each of which it looks at.
     ///
     /// To group rows by account, SQLite would sort them.
-    private func rowSums(of groups: [[Account.ID]]) -> SQLRequest<Row> {
-        let rows = streams.map { stream in
-            "SELECT accountId, type, \(stream.signedAmount) AS amount \(source(of: stream, in: dates))"
+    private func rowSums(_ db: Database, of groups: [[Account.ID]]) throws -> SQLRequest<Row> {
+        let candidates = try streams.map { try searched(db, $0) }
+        let rows = zip(streams, candidates).map { stream, searched in
+            """
+            SELECT accountId, type, \(stream.signedAmount) AS amount
+            \(source(of: stream, in: dates, among: searched))
+            """
         }
         let sums = groups.map { group in
             let isIn =
@@ -259,7 +287,7 @@ extension TransactionQuery {
         }
         return SQLRequest(
             sql: "SELECT \(sums.joined(separator: ", ")) FROM (\(rows.joined(separator: " UNION ALL ")))",
-            arguments: arguments(in: dates)
+            arguments: arguments(in: dates, among: candidates)
         )
     }
 
@@ -272,8 +300,7 @@ extension TransactionQuery {
         let hasTransfers = type == nil && category == nil
         let (months, days) = dates.months
         func select(_ columns: String, from table: String, _ conditions: [String?]) -> String {
-            let all = conditions.compactMap(\.self)
-            return "SELECT \(columns) FROM \(table) WHERE \(all.isEmpty ? "TRUE" : all.joined(separator: " AND "))"
+            "SELECT \(columns) FROM \(table) WHERE \(conditions.compactMap(\.self).conjunction)"
         }
         var sources: [String] = []
         for (kept, counted, columns, others) in [
@@ -297,6 +324,16 @@ extension TransactionQuery {
                 """
         )
     }
+}
+
+extension TransactionOrder {
+    /// The order in SQL, given the column with the day.
+    func sql(on day: String) -> String { self == .newestFirst ? "\(day) DESC, id DESC" : "\(day), id" }
+}
+
+extension [String] {
+    /// The condition, in SQL, that all of these conditions hold.
+    var conjunction: String { isEmpty ? "TRUE" : joined(separator: " AND ") }
 }
 
 extension AmountBound {

@@ -67,6 +67,7 @@ extension SQLiteRepository {
                 try db.inWriteTransaction(waitingUpTo: request.busyTimeout) { db in
                     try db.repairSchema(differences, version: WalletConnection.checkedVersion(db, path: request.path))
                     try KeptTotal.all.forEach { try $0.rebuild(in: db) }
+                    if try db.tableExists(SearchIndex.table) { try SearchIndex(db).repair() }
                     return (.commit, ())
                 }
             }
@@ -108,6 +109,7 @@ extension Database {
             problems += try invalidRows(limit: 100).map { .row($0.id, table: $0.table) }
             problems += try foreignKeyProblems()
             problems += try KeptTotal.all.flatMap { try $0.problems(in: self) }
+            if try tableExists(SearchIndex.table) { problems += try SearchIndex(self).problems() }
             count = try Int.fetchOne(self, sql: #"SELECT count(*) FROM "transaction""#) ?? 0
         }
         if let file { problems += try permissionProblems(of: file) }

@@ -8,7 +8,8 @@ extension Database {
     }
 
     /// Runs `body` without the indexes and triggers of the transactions and creates them again afterwards, all within
-    /// the current SQLite transaction; `body` must update the totals itself, and must change no ``InsertedRows``.
+    /// the current SQLite transaction; `body` must update the totals and the search index itself, and must change no
+    /// ``InsertedRows``.
     ///
     /// An index that another tool has created remains and stays up to date.
     ///
@@ -16,7 +17,10 @@ extension Database {
     func withoutTransactionIndexes(_ body: () throws -> Void) throws {
         let copyingTriggers = WalletSchema.copyingTriggers(of: "transaction")
         for (name, _) in WalletSchema.transactionIndexes { try execute(sql: "DROP INDEX IF EXISTS \(name)") }
-        for name in KeptTotal.triggersOnTransactions + WalletSchema.transactionGuards + copyingTriggers {
+        let triggers =
+            KeptTotal.triggersOnTransactions + WalletSchema.transactionGuards + copyingTriggers
+            + WalletSchema.searchTriggers
+        for name in triggers {
             try execute(sql: "DROP TRIGGER IF EXISTS \(name)")
         }
         try body()
@@ -25,6 +29,7 @@ extension Database {
             try execute(sql: sql)
         }
         try WalletSchema.createCopyingTriggers(of: "transaction", in: self)
+        try WalletSchema.createSearchTriggers(in: self)
         try WalletSchema.createTransactionIndexes(in: self)
         try checkSides()
     }

@@ -55,9 +55,12 @@ extension Database {
     func invalidRows(limit: Int) throws -> [InvalidRow] {
         var found: [InvalidRow] = []
         for table in try schemaObjects() where table.type == "table" && !table.name.hasPrefix("sqlite_") {
+            // The rows of a virtual table are in others.
+            guard !table.sql.hasPrefix("CREATE VIRTUAL ") else { continue }
             let columns = try columns(in: table.name)
             guard columns.contains(where: { $0.name == "id" }) else { continue }
             let conditions = columns.filter { $0.name != "id" }.map(\.typeCondition) + table.checks
+            guard !conditions.isEmpty else { continue }
             let ids = try Int64.fetchAll(
                 self,
                 sql: """

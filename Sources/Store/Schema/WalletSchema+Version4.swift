@@ -1,7 +1,7 @@
 import GRDB
 
 extension WalletSchema {
-    /// Adds accounts, transfers and the tables of what is planned.
+    /// Adds accounts, transfers, the tables of what is planned, and the index of what is searched.
     ///
     /// SQLite cannot add a constraint to a table, so the tables that get one are created again and filled from the old
     /// ones. Columns of rows that exist get their defaults, which is what the history written before takes them for.
@@ -22,6 +22,7 @@ extension WalletSchema {
         for (_, trigger) in guards { try db.execute(sql: trigger) }
         try db.execute(sql: "INSERT INTO account (name, kind) VALUES ('Outside', 'outside')")
         try createInsertions(in: db)
+        try createSearchIndex(in: db)
     }
 
     private static let accounts = """
@@ -124,6 +125,8 @@ extension WalletSchema {
         "transactionByArrival": "(toAccountId, toDate) WHERE toAccountId IS NOT NULL",
         "transactionByCategory": "(categoryId, date)",
         "transactionByTitle": "(title COLLATE NOCASE)",
+        "transactionByAmount": "(amount)",
+        "transactionByArrivingAmount": "(toAmount) WHERE toAmount IS NOT NULL",
     ]
 
     /// Creates the indexes of the transactions.

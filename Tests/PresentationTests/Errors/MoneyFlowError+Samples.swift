@@ -31,6 +31,7 @@ extension MoneyFlowError {
             .walletMissing(path: "/w.db", remains: .backups(latest: "/w.2026-11-20.backup.db")),
             .walletMissing(path: "/w.db", remains: .backups(latest: nil)),
             .walletDamaged(path: "/w.db", detail: .totals),
+            .walletDamaged(path: "/w.db", detail: .searchIndex),
             .doneDespite(.inputOutput(path: "/w.db", reason: "disk I/O error")),
         ]
         samples.append(.commandMoved(12, .undone))

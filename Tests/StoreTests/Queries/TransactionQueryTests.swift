@@ -150,7 +150,7 @@ struct TransactionQueryTests {
         for (filter, position, bounds) in plans {
             let steps = try await wallet.read { db in
                 let query = try TransactionQuery(filter, categories: [])
-                let page = try query.page(at: position, limit: 10).makePreparedRequest(db, forSingleResult: false)
+                let page = try query.page(db, at: position, limit: 10).makePreparedRequest(db, forSingleResult: false)
                 return try String.fetchAll(
                     db,
                     sql: "EXPLAIN QUERY PLAN \(page.statement.sql)",

@@ -64,6 +64,7 @@ struct KeptTotalTests {
                 == Set(
                     WalletSchema.transactionIndexes.map(\.key) + KeptTotal.triggersOnTransactions
                         + WalletSchema.transactionGuards + WalletSchema.copyingTriggers(of: "transaction")
+                        + WalletSchema.searchTriggers
                 )
         )
     }

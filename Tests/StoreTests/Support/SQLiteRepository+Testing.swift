@@ -11,6 +11,8 @@ extension SQLiteRepository {
     }
 
     /// Returns the rows of every table except those of the history, which undo changes: what undo must restore.
+    ///
+    /// The search index is left out of both, because its rows depend on when it was written.
     func dump() async throws -> [String] {
         try await dump(excluding: ["command", "change", "insertion", "importedRow", "repeatedImport"])
     }
@@ -25,7 +27,9 @@ extension SQLiteRepository {
             let tables = try String.fetchAll(
                 db,
                 sql: """
-                    SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' ORDER BY name
+                    SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'
+                        AND name NOT GLOB 'searchIndex*' AND name <> 'unindexedTransaction'
+                    ORDER BY name
                     """
             )
             return try tables.filter { !excluded.contains($0) }.flatMap { table in

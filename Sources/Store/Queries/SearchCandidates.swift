@@ -1,0 +1,95 @@
+import Core
+import GRDB
+
+/// A query for the ids of all transactions that a term of a search finds, and of some that it does not find.
+struct SearchCandidates {
+    /// The query, whose column is `id`; it returns each id once.
+    private let sql: String
+    let arguments: StatementArguments
+
+    /// The maximum number of trigrams of which the index is asked; the rows are compared with the rest.
+    private static let trigramLimit = 30
+
+    /// Returns the candidates of each term that the index can find.
+    ///
+    /// The terms that only a text can match are together the first, since the index finds what has all of them.
+    static func all(for terms: [TransactionSearch.Term], _ db: Database) throws -> [SearchCandidates] {
+        let terms = terms.map { (term: $0, trigrams: trigrams(of: $0.text)) }.filter { !$0.trigrams.isEmpty }
+        let texts = try terms.filter { try $0.term.amount == nil && !db.hasCategory(containing: $0.term.text) }
+        let others = terms.filter { other in !texts.contains { $0.term == other.term } }
+        return (texts.isEmpty ? [] : [SearchCandidates(texts.flatMap(\.trigrams))])
+            + others.map { SearchCandidates($0.trigrams, or: $0.term) }
+    }
+
+    /// Returns the fewest trigrams that have every character of a text.
+    private static func trigrams(of text: String) -> [Trigram] {
+        let all = Trigram.all(in: text)
+        return all.indices.filter { $0 % 3 == 0 || $0 == all.count - 1 }.map { all[$0] }
+    }
+
+    /// Creates the candidates that have all trigrams in their text or, if a term is given, match it in another way.
+    private init(_ trigrams: [Trigram], or term: TransactionSearch.Term? = nil) {
+        var queries = [
+            "SELECT rowid AS id FROM searchIndex WHERE searchIndex MATCH ?",
+            "SELECT id FROM unindexedTransaction",
+        ]
+        var arguments: StatementArguments = [
+            trigrams.prefix(Self.trigramLimit).map(\.match).joined(separator: " AND ")
+        ]
+        if let term {
+            queries.append(
+                """
+                SELECT id FROM "transaction"
+                WHERE categoryId IN (SELECT id FROM category WHERE containsFolded(name, ?))
+                """
+            )
+            arguments += [term.text]
+        } else {
+            // Removing those that are noted is quicker than finding all duplicates.
+            queries[0] += " AND rowid NOT IN (SELECT id FROM unindexedTransaction)"
+        }
+        if let amount = term?.amount {
+            for column in ["amount", "toAmount"] {
+                queries.append("SELECT id FROM \"transaction\" WHERE \(column) = ?")
+                arguments += [amount.magnitude]
+            }
+        }
+        sql = queries.joined(separator: term == nil ? " UNION ALL " : " UNION ")
+        self.arguments = arguments
+    }
+
+    /// Creates the candidates with these ids.
+    init(ids: [Transaction.ID]) {
+        sql = "SELECT value AS id FROM json_each(?)"
+        arguments = [ids.jsonText]
+    }
+
+    /// Their rows, as the source of a query.
+    var rows: String { "(\(sql)) CROSS JOIN \"transaction\" USING (id)" }
+
+    /// Returns their ids, at most `limit`.
+    func ids(_ db: Database, limit: Int) throws -> [Transaction.ID] {
+        try Transaction.ID.fetchAll(db, sql: "\(sql) LIMIT \(limit)", arguments: arguments)
+    }
+}
+
+extension AmountBound {
+    /// The amount without its sign, in minor units.
+    fileprivate var magnitude: Int64 {
+        switch self {
+        case .magnitude(let minorUnits): minorUnits
+        // No amount is that large.
+        case .signed(let minorUnits): minorUnits == .min ? .max : abs(minorUnits)
+        }
+    }
+}
+
+extension Database {
+    /// Whether a folded text is in the name of a category.
+    fileprivate func hasCategory(containing text: String) throws -> Bool {
+        try Bool.fetchOne(
+            cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM category WHERE containsFolded(name, ?))"),
+            arguments: [text]
+        ) ?? false
+    }
+}

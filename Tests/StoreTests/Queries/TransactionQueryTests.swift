@@ -124,6 +124,7 @@ struct TransactionQueryTests {
             (filter: TransactionFilter.everything, indexes: ["transactionByDate ("]),
             (TransactionFilter(type: .income), ["transactionByDate ("]),
             (TransactionFilter(search: TransactionSearch("coffee", amounts: nil)), ["transactionByDate ("]),
+            (TransactionFilter(minimum: .magnitude(1), maximum: .magnitude(9)), ["transactionByDate ("]),
             (TransactionFilter(categories: [5]), ["transactionByCategory (categoryId=?"]),
             (TransactionFilter(categories: [5], type: .expense), ["transactionByCategory (categoryId=?"]),
             (TransactionFilter(categories: [5, 6]), ["transactionByDate ("]),

@@ -49,7 +49,7 @@ struct AccountEditCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The IBAN or number by which files name it; empty to remove it.", valueName: "number")
+        help: ArgumentHelp("The IBAN or account number in bank files; empty to remove it.", valueName: "number")
     )
     var number: String?
 
@@ -67,7 +67,7 @@ struct AccountEditCommand: AsyncParsableCommand {
 struct AccountDefaultCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "default",
-        abstract: "Make an account the one of transactions that name none.",
+        abstract: "Choose the default account.",
         discussion: """
             Example:
               moneyflow account default giro

@@ -117,7 +117,7 @@ struct AccountAddCommand: AsyncParsableCommand, DateTaking {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The IBAN or number by which files name it.", valueName: "number")
+        help: ArgumentHelp("The IBAN or account number in bank files.", valueName: "number")
     )
     var number: String?
 
@@ -129,6 +129,9 @@ struct AccountAddCommand: AsyncParsableCommand, DateTaking {
         help: ArgumentHelp("The day of the opening balance (default: today).", valueName: "date")
     )
     var on: String?
+
+    @Flag(help: .really)
+    var really = false
 
     @OptionGroup var json: JSONOption
     @OptionGroup var options: GlobalOptions
@@ -146,7 +149,7 @@ struct AccountAddCommand: AsyncParsableCommand, DateTaking {
         guard let currency = Currency(code: code) else {
             throw MoneyFlowError.invalidSetting(key: .currency, value: code)
         }
-        let date = try on.map(session.dates.parse) ?? session.context.today
+        let date = try on.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today
         let account = NewAccount(
             name: name.joined(separator: " "),
             kind: kind,

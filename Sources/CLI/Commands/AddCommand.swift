@@ -76,6 +76,12 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
         let account: Account? = try await session.account(account, includingArchived: false)
         let (parsed, title) = try session.amounts(in: account?.currency).parse(amount, followedBy: title)
         try session.checkDateIsWhole(date, title: title)
+        if refund, parsed.sign == .plus {
+            throw MoneyFlowError.usage(
+                message: "‘\(amount)’ is income, but `--refund` was given.",
+                hint: "Omit the plus sign: money that comes back is not income."
+            )
+        }
         let transaction = NewTransaction(
             date: try date.map { try session.dates.parseTransactionDate($0, really: really) } ?? session.context.today,
             amount: parsed.money,

@@ -69,7 +69,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
 
-    @Flag(inversion: .prefixedNo, help: "Whether it is a refund.")
+    @Flag(inversion: .prefixedNo, exclusivity: .exclusive, help: "Make it a refund, or not.")
     var refund: Bool?
 
     @Flag(help: .really)

@@ -48,7 +48,7 @@ struct FilterOptions: ParsableArguments {
         return filter.summary(
             search: match.search,
             categories: categories,
-            account: accounts.first { $0.id == filter.account }?.name,
+            account: accounts.first { $0.id == filter.account },
             formats: session.formats
         )
     }

@@ -39,10 +39,10 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
     @Argument(help: ArgumentHelp("The amount that leaves, such as 300.", valueName: "amount"))
     var amount: String
 
-    @Argument(help: ArgumentHelp("The account that it leaves.", valueName: "from"), completion: .openAccount)
+    @Argument(help: ArgumentHelp("The account that it leaves.", valueName: "from-account"), completion: .openAccount)
     var from: String
 
-    @Argument(help: ArgumentHelp("The account where it arrives.", valueName: "to"), completion: .openAccount)
+    @Argument(help: ArgumentHelp("The account where it arrives.", valueName: "to-account"), completion: .openAccount)
     var to: String
 
     @Argument(help: ArgumentHelp("The title; quotes are optional.", valueName: "title"), completion: .title)
@@ -105,7 +105,7 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
 struct TransferLinkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "link",
-        abstract: "Make one transfer of an expense and income in two accounts.",
+        abstract: "Turn an expense and income into one transfer.",
         discussion: """
             The transfer keeps the id, the title and the note of the first transaction, and the dates of both. If less \
             arrives than leaves, `--fee` names the category of the rest, which becomes an expense of its own.
@@ -124,7 +124,7 @@ struct TransferLinkCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The category of what was lost on the way.", valueName: "category"),
+        help: ArgumentHelp("The category of the fee.", valueName: "category"),
         completion: .openCategory
     )
     var fee: String?
@@ -148,7 +148,7 @@ struct TransferLinkCommand: AsyncParsableCommand {
 struct TransferUnlinkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unlink",
-        abstract: "Make an expense and income of a transfer.",
+        abstract: "Turn a transfer back into an expense and income.",
         discussion: """
             Each gets the category for transactions without another one. Imports do not take the two for a transfer again.
 
@@ -185,5 +185,5 @@ extension AmountParser {
 
 extension ArgumentHelp {
     /// The help of the option for a note.
-    static let note = ArgumentHelp("What else to remember; `--search` finds it.", valueName: "text")
+    static let note = ArgumentHelp("A note; `--search` finds it.", valueName: "text")
 }

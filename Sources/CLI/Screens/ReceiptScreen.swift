@@ -87,7 +87,7 @@ enum ReceiptScreenPreviews {
             "transferred-late": { ReceiptScreen(ReceiptViewData(transferred: .lateTransfer, formats: $0.formats)) },
             "transferred-exchange": { ReceiptScreen(ReceiptViewData(transferred: .exchange, formats: $0.formats)) },
             "transfer-linked": {
-                let link = TransferLink(transfer: .transfer, parts: [.dinner, .camera], fee: .coffee)
+                let link = TransferLink(transfer: .transfer, parts: [.transfer, .camera], fee: .coffee)
                 return ReceiptScreen(ReceiptViewData(linked: link, formats: $0.formats))
             },
             "transfer-unlinked": {

@@ -96,7 +96,7 @@ extension UIErrorMessage {
     static func arrivingAmountDiffers(_ left: Money, _ arrived: Money) -> UIErrorMessage {
         UIErrorMessage(
             "The amounts differ",
-            because: "both accounts are in \(left.currency.code), so what leaves arrives",
+            because: "both accounts are in \(left.currency.code), so the same amount must arrive",
             hint: "If a fee was taken on the way, add it as an expense of its own."
         )
     }
@@ -105,7 +105,7 @@ extension UIErrorMessage {
         UIErrorMessage(
             "#\(id) is not a transfer",
             because: "only a transfer has a second account",
-            hint: "To make one of two transactions: \(.linkTransfer(id))."
+            hint: "To join it with another: \(.linkTransfer(id))."
         )
     }
 
@@ -152,7 +152,7 @@ extension UIErrorMessage {
         case .noFee:
             UIErrorMessage(
                 "There is no fee between #\(first) and #\(second)",
-                because: "a fee is what less arrives than leaves, in one currency",
+                because: "a fee needs less to arrive than left, in the same currency",
                 hint: "Link them without one: \(.linkTransfer(first, second))."
             )
         }

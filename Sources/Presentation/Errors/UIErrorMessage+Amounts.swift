@@ -78,9 +78,9 @@ extension UIErrorMessage {
 
     static func currencyMismatch(_ left: String, _ right: String) -> UIErrorMessage {
         UIErrorMessage(
-            "\(left) and \(right) cannot be added",
-            because: "the amounts are in different currencies",
-            hint: "A wallet has one currency; \(.showSetting(.currency)) shows it."
+            "\(left) is not \(right)",
+            because: "an account has one currency, and MoneyFlow does not convert amounts",
+            hint: "Name the amount in \(right), or an account in \(left); \(.listAccounts) shows the accounts."
         )
     }
 

@@ -62,11 +62,22 @@ struct TransactionEditWords {
         let isUntitled = before.title.isEmpty && after.title.isEmpty
         let parts = [
             isUntitled ? nil : HistoryChange.difference(before.purposeName, after.purposeName),
-            isUntitled ? nil : HistoryChange.difference(before.account.name, after.account.name),
-            HistoryChange.difference(before.note, after.note),
+            before.arrival == nil ? HistoryChange.difference(before.account.name, after.account.name) : nil,
+            HistoryChange.difference(before.arrivalWords(formats), after.arrivalWords(formats)),
+            before.isRefund == after.isRefund ? nil : after.isRefund ? "a refund" : "not a refund",
+            before.note == after.note ? nil : "note ‘\(before.note)’ → ‘\(after.note)’",
             HistoryChange.difference(old.date, new.date),
         ]
         let details = parts.compactMap(\.self).joined(separator: ", ")
         self.details = details.isEmpty ? nil : details
+    }
+}
+
+extension Transaction {
+    /// When and, if it is another amount, how much of a transfer arrived; empty for other transactions.
+    func arrivalWords(_ formats: Formats) -> String {
+        guard let arrival else { return "" }
+        let amount = arrival.amount == self.amount ? "" : "\(formats.amount(arrival.amount)), "
+        return "arrives " + amount + formats.day(arrival.date)
     }
 }

@@ -32,7 +32,7 @@ public struct HomeViewData: Hashable, Sendable {
     public init(_ summary: HomeSummary, account: Account.ID? = nil, formats: Formats, wallet: String? = nil) {
         let sums = summary.recaps.flatMap { [$0.totalBalance, $0.monthlyIncome, $0.monthlyExpenses] }
         let isEmpty =
-            summary.latestTransactions.isEmpty && summary.accounts.count < 2 && sums.allSatisfy { $0.minorUnits == 0 }
+            account == nil && summary.latestTransactions.isEmpty && summary.accounts.count < 2 && sums.allSatisfy { $0.minorUnits == 0 }
         self.init(
             card: BalanceCardViewData(summary.recaps, month: summary.month, formats: formats),
             accounts: summary.accounts.count < 2
@@ -131,9 +131,9 @@ public struct SpendingViewData: Hashable, Sendable {
         self.percent = percent
     }
 
-    /// Creates the share for the month of a recap, or returns `nil` if there was no income.
+    /// Creates the share for the month of a recap, or returns `nil` if there was no income, or more was refunded than spent.
     init?(_ recap: BalanceRecap) {
-        guard recap.monthlyIncome.minorUnits > 0 else { return nil }
+        guard recap.monthlyIncome.minorUnits > 0, recap.monthlyExpenses.minorUnits >= 0 else { return nil }
         let income = recap.monthlyIncome.minorUnits.magnitude
         let expenses = recap.monthlyExpenses.minorUnits.magnitude
         let most: UInt64 = 999

@@ -25,7 +25,7 @@ extension ReceiptViewData {
     public init(defaultAccount account: Account, isSame: Bool) {
         self.init(
             title: isSame ? "\(account.name) is the default account already" : "\(account.name) is the default account",
-            lines: isSame ? [] : ["Transactions that name no account belong to it from now on."],
+            lines: isSame ? [] : ["New transactions go to it unless you name another account."],
             undoAction: isSame ? nil : .undo
         )
     }
@@ -35,7 +35,7 @@ extension ReceiptViewData {
         self.init(
             title: archived ? "Archived account \(account.name)" : "Unarchived account \(account.name)",
             lines: archived
-                ? ["It keeps its transactions and its balance counts, but it is not offered for new ones."] : [],
+                ? ["It keeps its transactions, and its balance still counts. New ones cannot be added."] : [],
             undoAction: .undo
         )
     }
@@ -72,7 +72,7 @@ extension ReceiptViewData {
     /// Creates the receipt of unlinking a transfer.
     public init(unlinked parts: [Transaction], formats: Formats) {
         self.init(
-            title: "#\(parts.first.map { "\($0.id)" } ?? "") is two transactions now",
+            title: "\(UIErrorMessage.list(parts.map { "#\($0.id)" })) are two transactions now",
             rows: parts.map { TransactionRowViewData($0, formats: formats) },
             undoAction: .undo
         )

@@ -7,22 +7,22 @@ extension TransactionFilter {
     /// - Parameters:
     ///   - search: The text to search for, as the user typed it.
     ///   - categories: The categories of the wallet.
-    ///   - account: The name of the only account, or `nil` for all.
+    ///   - account: The only account, or `nil` for all.
     public func summary(
         search: String?,
         categories: [Category],
-        account: String? = nil,
+        account: Account? = nil,
         formats: Formats
     ) -> String? {
         let names = categories.filter { self.categories.contains($0.id) }.map(\.name)
         let parts = [
-            account,
+            account?.name,
             search.flatMap { $0.folded.isEmpty ? nil : "‘\($0)’" },
             names.isEmpty ? nil : UIErrorMessage.alternatives(names),
             type.map { $0 == .income ? "Income" : "Expenses" },
             days(formats),
-            minimum.map { "at least \($0.text(formats))" },
-            maximum.map { "at most \($0.text(formats))" },
+            minimum.map { "at least \($0.text(account?.currency, formats))" },
+            maximum.map { "at most \($0.text(account?.currency, formats))" },
         ]
         let named = parts.compactMap(\.self)
         return named.isEmpty ? nil : named.joined(separator: " · ")
@@ -46,13 +46,15 @@ extension TransactionFilter {
 }
 
 extension AmountBound {
-    fileprivate func text(_ formats: Formats) -> String {
-        switch self {
+    /// Returns the amount in a currency, by default the wallet's.
+    fileprivate func text(_ currency: Currency?, _ formats: Formats) -> String {
+        let currency = currency ?? formats.currency
+        return switch self {
         case .magnitude(let minorUnits):
-            formats.amount(Money(minorUnits: minorUnits, currency: formats.currency))
+            formats.amount(Money(minorUnits: minorUnits, currency: currency))
         case .signed(let minorUnits):
             formats.signedAmount(
-                Money(minorUnits: minorUnits < 0 ? -minorUnits : minorUnits, currency: formats.currency),
+                Money(minorUnits: minorUnits < 0 ? -minorUnits : minorUnits, currency: currency),
                 minorUnits < 0 ? .expense : .income
             )
         }

@@ -18,8 +18,7 @@ struct CommandRecorder {
         self.db = db
         try db.execute(
             sql: """
-                INSERT INTO command (kind, instant, position, currency)
-                SELECT ?, ?, ?, currency FROM settings JOIN account ON account.id = defaultAccountId
+                INSERT INTO command (kind, instant, position) VALUES (?, ?, ?)
                 """,
             arguments: [kind.rawValue, instant, try db.nextPosition()]
         )
@@ -83,11 +82,34 @@ struct CommandRecorder {
         }
         let count = try InsertedRows(db: db, command: command).changeCount()
         try db.execute(
-            sql: "UPDATE command SET changeCount = ? WHERE id = ?",
-            arguments: [count, command]
+            sql: "UPDATE command SET changeCount = ?, currency = ? WHERE id = ?",
+            arguments: [count, try currency(), command]
         )
         if count != 0 { try SearchIndex(db).catchUp() }
         return count != 0
+    }
+
+    /// Returns the currency of the amounts in the command's rows, or `nil` if there are none or several.
+    private func currency() throws -> String? {
+        let all = try String.fetchAll(db, sql: "SELECT DISTINCT currency FROM account WHERE currency IS NOT NULL")
+        guard all.count > 1 else { return all.first }
+        let currencies = try String.fetchAll(
+            db,
+            sql: """
+                SELECT DISTINCT currency FROM account WHERE currency IS NOT NULL AND id IN (
+                    SELECT coalesce(after, before) ->> 'accountId' FROM change
+                    WHERE commandId = :command AND tableName = :table
+                    UNION SELECT coalesce(after, before) ->> 'toAccountId' FROM change
+                    WHERE commandId = :command AND tableName = :table
+                    UNION SELECT accountId FROM insertion JOIN "transaction" ON id BETWEEN firstId AND lastId
+                    WHERE commandId = :command AND tableName = :table
+                    UNION SELECT toAccountId FROM insertion JOIN "transaction" ON id BETWEEN firstId AND lastId
+                    WHERE commandId = :command AND tableName = :table
+                )
+                """,
+            arguments: ["command": command, "table": RecordedTable.transaction.name]
+        )
+        return currencies.count == 1 ? currencies[0] : nil
     }
 }
 

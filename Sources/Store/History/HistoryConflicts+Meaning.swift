@@ -11,10 +11,13 @@ extension HistoryConflicts {
                 db,
                 sql: """
                     SELECT command.currency, account.currency
-                    FROM command, settings JOIN account ON account.id = defaultAccountId
-                    WHERE command.id = ? AND command.currency <> account.currency
+                    FROM command JOIN change ON commandId = command.id AND tableName = :table
+                    JOIN account ON account.id = \(direction.target) ->> 'accountId'
+                    WHERE command.id = :command AND command.currency <> account.currency
+                        AND EXISTS (SELECT 1 FROM account WHERE currency <> command.currency)
+                    LIMIT 1
                     """,
-                arguments: [command]
+                arguments: ["command": command, "table": transaction]
             )
             if let row { return .otherCurrency(amounts: try row.value(0), wallet: try row.value(1)) }
         }

@@ -88,7 +88,7 @@ struct HistoryReader {
             return try inserted.changeCount(in: table.name)
         }
         // A damaged file can contain any number.
-        let rest = total &- counted.reduce(0, +)
+        let rest = total &- counted.reduce(0, &+)
         var counts: [RecordCount] = []
         for (table, count) in zip(changed, counted) {
             let count = table.name == uncounted?.name ? rest : count

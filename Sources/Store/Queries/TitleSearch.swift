@@ -77,7 +77,7 @@ struct TitleSearch {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT id, title, categoryId FROM "transaction" INDEXED BY transactionByTitle
-                WHERE title = ? COLLATE NOCASE ORDER BY id DESC LIMIT \(Self.useCount)
+                WHERE title = ? COLLATE NOCASE AND categoryId IS NOT NULL ORDER BY id DESC LIMIT \(Self.useCount)
                 """
         )
         let rows = try Row.fetchCursor(statement, arguments: [title])
@@ -90,7 +90,9 @@ struct TitleSearch {
     /// Returns the use in a row of id, title and category, or `nil` if it is not a suggestion.
     private func use(_ row: Row) throws -> Use? {
         let title: String = try row.value(1)
-        guard !title.isEmpty, let category = categories[try row.value(2)] else { return nil }
+        // A transfer has no category.
+        let id: Core.Category.ID? = try row.value(2)
+        guard !title.isEmpty, let category = id.flatMap({ categories[$0] }) else { return nil }
         return Use(id: try row.value(0), title: title, category: category)
     }
 }

@@ -253,13 +253,13 @@ extension TransactionQuery {
     func sums(_ db: Database, _ rows: WalletRows) throws -> [AccountSums] {
         let looksAtRows = filter.search?.terms.isEmpty == false || filter.minimum != nil || filter.maximum != nil
         guard looksAtRows else {
-            return try Row.fetchAll(db, keptSums()).map { try AccountSums(account: $0.value(0), $0, from: 1) }
+            return try Row.fetchAll(db, keptSums(of: rows.accounts)).map { try AccountSums(account: $0.value(0), $0, from: 1) }
         }
-        let groups =
+        var groups =
             filter.account.map { [[$0]] }
-            ?? rows.currencies.map { currency in
-                rows.accounts.filter { ($0.currency ?? rows.currency) == currency }.map(\.id)
-            }
+            ?? rows.currencies.map { currency in rows.accounts.filter { $0.currency == currency }.map(\.id) }
+        // What came from the outside is counted with the first group, which it is not named after.
+        if filter.account == nil { groups[0] += rows.accounts.filter { $0.kind == .outside }.map(\.id) }
         guard let row = try Row.fetchOne(db, rowSums(db, of: groups)) else { return [] }
         return try groups.enumerated().map { try AccountSums(account: $1[0], row, from: 4 * $0) }
     }
@@ -292,9 +292,10 @@ extension TransactionQuery {
     }
 
     /// Returns the request for sums from the kept totals of whole months and the rows of other days.
-    private func keptSums() -> SQLRequest<Row> {
-        // The accounts are named, because the primary key begins with them.
-        let account = filter.account.map { "accountId = \($0)" } ?? "accountId IN (SELECT id FROM account)"
+    private func keptSums(of accounts: [Account]) -> SQLRequest<Row> {
+        // The accounts are named, because the indexes begin with them.
+        let ids = (filter.account.map { [$0] } ?? accounts.map(\.id)).map(\.description)
+        let account = "accountId IN (\(ids.joined(separator: ", ")))"
         let type = filter.type.map { "type = '\($0.rawValue)'" }
         let category = categories.isEmpty ? nil : "categoryId IN \(Self.list(categories))"
         let hasTransfers = type == nil && category == nil

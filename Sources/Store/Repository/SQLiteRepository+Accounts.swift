@@ -93,7 +93,7 @@ extension SQLiteRepository {
             let rows = try WalletRows(db)
             let account = try db.ownAccount(id, rows)
             try rows.checkIsNotDefault(account)
-            let count =
+            var count =
                 try Int.fetchOne(
                     db,
                     sql: #"SELECT count(*) FROM "transaction" WHERE accountId = ?1 OR toAccountId = ?1"#,
@@ -105,7 +105,7 @@ extension SQLiteRepository {
                 guard target.currency == account.currency else {
                     throw MoneyFlowError.currencyMismatch(account.currency?.code ?? "", target.currency?.code ?? "")
                 }
-                try command.moveTransactions(from: id, to: other)
+                count -= try command.moveTransactions(from: id, to: other)
             } else if count > 0 {
                 throw MoneyFlowError.accountInUse(name: account.name, count: count)
             }
@@ -155,8 +155,9 @@ extension CommandRecorder {
             throw DamagedRow(table: RecordedTable.account.name, id: account.id.rawValue)
         }
         let isDebt = opening.balance.minorUnits < 0
-        let (amount, isTooLarge) = opening.balance.minorUnits.magnitude.reportingAsSigned
-        guard !isTooLarge else { throw MoneyFlowError.amountOverflow }
+        guard let amount = Int64(exactly: opening.balance.minorUnits.magnitude) else {
+            throw MoneyFlowError.amountOverflow
+        }
         let money = Money(minorUnits: amount, currency: opening.balance.currency)
         let transfer = Transaction(
             id: 0,
@@ -171,7 +172,9 @@ extension CommandRecorder {
     }
 
     /// Moves the transactions of an account to another one, and deletes transfers between the two.
-    fileprivate func moveTransactions(from id: Account.ID, to other: Account.ID) throws {
+    ///
+    /// - Returns: The number of deleted transfers.
+    fileprivate func moveTransactions(from id: Account.ID, to other: Account.ID) throws -> Int {
         let between = try Transaction.ID.fetchAll(
             db,
             sql: """
@@ -189,6 +192,7 @@ extension CommandRecorder {
                 arguments: [other, id]
             )
         }
+        return between.count
     }
 
     /// Replaces an account that is about to be deleted in rules and profiles, or removes it; rules without an effect are
@@ -199,12 +203,5 @@ extension CommandRecorder {
         }
         try update(.rule, where: "transferAccountId = ?", arguments: [id], set: ["transferAccountId": other])
         try update(.profile, where: "accountId = ?", arguments: [id], set: ["accountId": other])
-    }
-}
-
-extension UInt64 {
-    /// This number as a signed one, and whether it is too large for it.
-    fileprivate var reportingAsSigned: (value: Int64, isTooLarge: Bool) {
-        (Int64(truncatingIfNeeded: self), self > Int64.max)
     }
 }

@@ -53,7 +53,6 @@ extension SQLiteRepository {
             )
             try command.deleteTransactions([second])
             try command.update([TransactionChange(before: before, after: after)])
-            try command.forgetRejection(of: sides)
             let expense: Transaction? = try fee.map { id in
                 let choice = CategoryChoice(db: db, categories: rows.categories)
                 var expense = sides.out
@@ -119,16 +118,5 @@ private struct TransferSides {
         } else {
             guard out.amount == leaving else { throw refuse(.differentAmounts(out.amount, into.amount)) }
         }
-    }
-}
-
-extension CommandRecorder {
-    /// Deletes what says that two transactions are not a transfer.
-    fileprivate func forgetRejection(of sides: TransferSides) throws {
-        try delete(
-            from: .notTransfer,
-            where: "outId = ? AND inId = ?",
-            arguments: [sides.out.id, sides.into.id]
-        )
     }
 }

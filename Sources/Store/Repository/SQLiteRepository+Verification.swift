@@ -107,6 +107,9 @@ extension Database {
         } else {
             problems += try integrityProblems()
             problems += try invalidRows(limit: 100).map { .row($0.id, table: $0.table) }
+            if version >= 4 {
+                problems += try transactionsWithWrongSides(limit: 100).map { .row($0, table: TransactionRecord.table) }
+            }
             problems += try foreignKeyProblems()
             problems += try KeptTotal.all.flatMap { try $0.problems(in: self) }
             if try tableExists(SearchIndex.table) { problems += try SearchIndex(self).problems() }

@@ -43,16 +43,22 @@ extension Database {
 
     /// Checks what the guards check of each transaction.
     private func checkSides() throws {
+        guard try transactionsWithWrongSides(limit: 1).isEmpty else {
+            throw DatabaseError(resultCode: .SQLITE_CONSTRAINT)
+        }
+    }
+
+    /// Returns the ids of transactions whose accounts or amounts make no sense, which the guards refuse.
+    func transactionsWithWrongSides(limit: Int) throws -> [Int64] {
         let outside = "(SELECT id FROM account WHERE currency IS NULL)"
-        let isWrong = try Bool.fetchOne(
+        return try Int64.fetchAll(
             self,
             sql: """
-                SELECT EXISTS (
-                    SELECT 1 FROM "transaction" AS row
-                    WHERE (toAccountId IS NOT NULL OR accountId = \(outside)) AND \(WalletSchema.hasWrongSides("row"))
-                )
-                """
+                SELECT id FROM "transaction" AS row
+                WHERE (toAccountId IS NOT NULL OR accountId = \(outside)) AND \(WalletSchema.hasWrongSides("row"))
+                LIMIT ?
+                """,
+            arguments: [limit]
         )
-        if isWrong == true { throw DatabaseError(resultCode: .SQLITE_CONSTRAINT) }
     }
 }

@@ -6,6 +6,10 @@ extension WalletSchema {
         "transactionBeforeInsert": sides(of: "INSERT"),
         "transactionBeforeUpdate": sides(of: "UPDATE OF accountId, type, amount, toAccountId, toAmount"),
         "accountBeforeUpdate": currency,
+        "accountBeforeInsert": replacedAccount,
+        "accountBeforeDelete": outside,
+        "defaultAccountBeforeUpdate": defaultAccount,
+        "settingsBeforeUpdate": settings,
         "categoryBeforeInsert": levels(of: "INSERT"),
         "categoryBeforeUpdate": levels(of: "UPDATE OF parentId"),
         "partBeforeInsert": part(of: "INSERT"),
@@ -48,6 +52,35 @@ extension WalletSchema {
             OR EXISTS (SELECT 1 FROM "transaction" WHERE toAccountId = OLD.id)
         ) BEGIN
             SELECT RAISE(ABORT, 'another currency of an account with transactions');
+        END
+        """
+
+    // REPLACE would give the transactions of an account another one.
+    private static let replacedAccount = """
+        CREATE TRIGGER accountBeforeInsert BEFORE INSERT ON account
+        WHEN EXISTS (SELECT 1 FROM account WHERE id = NEW.id) BEGIN
+            SELECT RAISE(ABORT, 'an account in the place of another');
+        END
+        """
+
+    private static let outside = """
+        CREATE TRIGGER accountBeforeDelete BEFORE DELETE ON account WHEN OLD.kind = 'outside' BEGIN
+            SELECT RAISE(ABORT, 'a wallet without an outside');
+        END
+        """
+
+    private static let defaultAccount = """
+        CREATE TRIGGER defaultAccountBeforeUpdate BEFORE UPDATE OF archived, kind ON account
+        WHEN (NEW.archived OR NEW.kind = 'outside') AND EXISTS (SELECT 1 FROM settings WHERE defaultAccountId = NEW.id)
+        BEGIN
+            SELECT RAISE(ABORT, 'a default account that cannot have new transactions');
+        END
+        """
+
+    private static let settings = """
+        CREATE TRIGGER settingsBeforeUpdate BEFORE UPDATE OF defaultAccountId ON settings
+        WHEN EXISTS (SELECT 1 FROM account WHERE id = NEW.defaultAccountId AND (archived OR kind = 'outside')) BEGIN
+            SELECT RAISE(ABORT, 'a default account that cannot have new transactions');
         END
         """
 

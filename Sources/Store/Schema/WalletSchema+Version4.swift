@@ -9,7 +9,8 @@ extension WalletSchema {
         for name in ["totalAfterInsert", "totalAfterDelete", "totalAfterUpdate"] {
             try db.execute(sql: "DROP TRIGGER \(name)")
         }
-        try db.rebuild("account", as: accounts)
+        // Earlier versions ignored the other accounts that another tool might have added.
+        try db.rebuild("account", as: accounts, setting: ("name", "iif(id = 1, 'Main', 'Account ' || id)"))
         try db.rebuild("category", as: categoriesWithParents)
         try db.rebuild("command", as: commands)
         try db.rebuild("rule", as: rulesWithTransfers)
@@ -164,10 +165,18 @@ extension Database {
     ///
     /// Foreign keys must be off.
     ///
-    /// - Parameter statements: The statements that create the table and its indexes; it has all columns of the old one,
-    ///   and others have defaults.
-    fileprivate func rebuild(_ table: String, as statements: String) throws {
-        let columns = try columns(in: table).map(\.name.sqlIdentifier).joined(separator: ", ")
+    /// - Parameters:
+    ///   - statements: The statements that create the table and its indexes; it has all columns of the old one, and
+    ///     others have defaults.
+    ///   - added: A column that the old table does not have, with the SQL of its value.
+    fileprivate func rebuild(
+        _ table: String,
+        as statements: String,
+        setting added: (column: String, value: String)? = nil
+    ) throws {
+        let names = try columns(in: table).map(\.name.sqlIdentifier)
+        let columns = (names + [added?.column].compactMap(\.self)).joined(separator: ", ")
+        let values = (names + [added?.value].compactMap(\.self)).joined(separator: ", ")
         let name = table.sqlIdentifier
         // The last id is that of a row that may be deleted, and must not be used again.
         let lastID = try lastID(of: table)
@@ -180,7 +189,7 @@ extension Database {
         // References in other tables follow neither name, and so end at the new table.
         try execute(sql: "PRAGMA legacy_alter_table = ON; ALTER TABLE \(name) RENAME TO rebuilding")
         try execute(sql: statements)
-        try execute(sql: "INSERT INTO \(name) (\(columns)) SELECT \(columns) FROM rebuilding ORDER BY id")
+        try execute(sql: "INSERT INTO \(name) (\(columns)) SELECT \(values) FROM rebuilding ORDER BY id")
         try execute(sql: "DROP TABLE rebuilding; PRAGMA legacy_alter_table = OFF")
         try execute(
             sql: """

@@ -209,7 +209,9 @@ struct ExportCommandTests {
         let shell = try await shell()
         #expect(await shell.run("export", "--format", "journal").output.contains("Assets:MoneyFlow"))
         await shell.run("account", "add", "Savings", "--opening", "5")
+        await shell.run("account", "default", "Savings")
         await shell.run("account", "delete", "Main", "--move-to", "Savings")
+        #expect(try await shell.run("account", "list", "--json").json().elements.count == 1)
         let journal = await shell.run("export", "--format", "journal").output
         #expect(journal.contains("Assets:Savings"))
         #expect(journal.contains("Equity:Outside"))

@@ -32,6 +32,14 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The format: \(ImportFormatChoice.allValueStrings.alternatives).", valueName: "format"))
     var format: ImportFormatChoice = .auto
 
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The account of the rows, by name or prefix.", valueName: "account"),
+        completion: .openAccount
+    )
+    var account: String?
+
     @Flag(help: "Show what would be imported without changing anything.")
     var dryRun = false
 
@@ -77,8 +85,10 @@ struct ImportCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let request = try request(in: .bound)
+        var request = try request(in: .bound)
         let session = try await Session(options, .changing, busyTimeout: Self.busyTimeout)
+        let account: Account? = try await session.account(account, includingArchived: false)
+        request.account = account?.id
         if json.json {
             let report = try await session.repository.importFiles(request) { _ in }
             try session.show(JSONValue(report, files: files))
@@ -145,6 +155,7 @@ extension ImportCommand {
         let names = files.map { $0.hasPrefix("-") && $0 != "-" ? "./" + $0 : $0 }
         return ["import"] + names
             + Self.option("--format", format.format?.id)
+            + Self.option("--account", account)
             + Self.option("--category", category)
             + (skipBad ? ["--skip-bad"] : [])
             + (match ? ["--match"] : [])

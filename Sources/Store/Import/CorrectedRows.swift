@@ -117,12 +117,18 @@ extension StagedTransactions {
         )
     }
 
-    /// Returns the number of the first row with an identifier of the bank, other than the row with a number.
+    /// Returns the number of the first row with an identifier of the bank, other than the row with a number, in the same
+    /// account.
     func number(ofBankID bankID: String, otherThan number: Int64) throws -> Int64? {
         try Int64.fetchOne(
             db,
-            sql: "SELECT id FROM temp.staged WHERE bankId = ? AND id <> ? ORDER BY id LIMIT 1",
-            arguments: [bankID, number]
+            sql: """
+                SELECT id FROM temp.staged
+                WHERE bankId = :bankID AND id <> :number
+                    AND accountId = (SELECT accountId FROM temp.staged WHERE id = :number)
+                ORDER BY id LIMIT 1
+                """,
+            arguments: ["bankID": bankID, "number": number]
         )
     }
 

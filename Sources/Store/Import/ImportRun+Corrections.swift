@@ -53,7 +53,7 @@ extension ImportRun {
             }
             earlier = row
         } else {
-            correction.target = try target(of: correction.correction.bankID)
+            correction.target = try target(of: correction)
             guard correction.target != nil else { return false }
             earlier = nil
         }
@@ -105,15 +105,17 @@ extension ImportRun {
         files[correction.file].report.corrections += 1
     }
 
-    /// Returns the transaction that was imported with an identifier.
-    private func target(of bankID: String) throws -> StagedCorrection.Target? {
+    /// Returns the transaction that was imported with the identifier that a correction names, into the same account.
+    private func target(of correction: StagedCorrection) throws -> StagedCorrection.Target? {
         try Row.fetchOne(
             db,
             sql: """
                 SELECT transactionId, text FROM importedRow JOIN command ON command.id = commandId
-                WHERE bankId = ? AND state = 'done' ORDER BY commandId DESC LIMIT 1
+                WHERE bankId = :bankID AND state = 'done'
+                    AND \(ImportedRows.belongs(to: "(SELECT accountId FROM temp.staged WHERE id = :number)"))
+                ORDER BY commandId DESC LIMIT 1
                 """,
-            arguments: [bankID]
+            arguments: ["bankID": correction.correction.bankID, "number": correction.number]
         ).map { StagedCorrection.Target(id: try $0.value(0), text: try $0.value(1)) }
     }
 

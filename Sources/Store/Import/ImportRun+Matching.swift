@@ -3,7 +3,7 @@ import Core
 extension ImportRun {
     /// Finds the typed transactions that staged rows probably repeat, and merges them if the request says so.
     mutating func findMatches() throws {
-        try match(try LikelyMatches(near: staged, in: account.id))
+        try match(try LikelyMatches(near: staged))
     }
 
     private mutating func match(_ candidates: LikelyMatches) throws {
@@ -34,7 +34,7 @@ extension ImportRun {
         guard let additions = try basis.additions(in: db) else { return false }
         guard !additions.isEmpty, hasNewRows, var candidates = matches else { return true }
         try categories.update(staged, after: additions)
-        for addition in additions where addition.account == account.id { candidates.append(addition) }
+        for addition in additions { candidates.append(addition) }
         if request.mergesMatches { try staged.separateAll() }
         try match(candidates)
         return true

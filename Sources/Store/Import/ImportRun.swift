@@ -133,13 +133,13 @@ struct ImportRun {
         case .transaction(let row):
             report.read += 1
             try report.count(row)
-            if try imported.consumeDuplicate(of: row) {
+            if try imported.consumeDuplicate(of: row, in: account.id) {
                 report.duplicates += 1
             } else {
                 try stage(row, of: account.id)
             }
         case .correction(let correction):
-            if try imported.hasCorrection(correction) {
+            if try imported.hasCorrection(correction, in: account.id) {
                 report.read += 1
                 report.duplicates += 1
             } else {

@@ -2,8 +2,14 @@ import Core
 import GRDB
 
 extension ImportedRows {
+    /// What an earlier row of an account must have to be the same as a new one.
+    struct Question: Hashable {
+        let account: Account.ID
+        let content: Content
+    }
+
     /// What an earlier row must have to be the same as a new one.
-    enum Question: Hashable {
+    enum Content: Hashable {
         case bankID(String, CivilDate, amount: Int64)
         case fingerprint(Int64, CivilDate, magnitude: Int64, account: Int64?)
         case text(String, CivilDate, amount: Int64, hasBankID: Bool, account: Int64?)
@@ -20,6 +26,26 @@ extension ImportedRows {
         }
     }
 
+    /// Returns the condition that an imported row belongs to an account.
+    ///
+    /// It belongs to the account that it was imported into, and to the one that its transaction has been moved to. If
+    /// its account was deleted, it may belong to any.
+    ///
+    /// - Parameters:
+    ///   - row: The name of the table of imported rows in the query.
+    ///   - account: The SQL of the account's id.
+    static func belongs(_ row: String = "importedRow", to account: String) -> String {
+        """
+        (
+            \(row).accountId = \(account)
+            OR \(account) = (
+                SELECT accountId FROM "transaction" WHERE id = \(row).transactionId AND type <> 'transfer'
+            )
+            OR NOT EXISTS (SELECT 1 FROM account WHERE id = \(row).accountId)
+        )
+        """
+    }
+
     /// The statements that find the first row that answers a question after another row.
     struct Lookup {
         private let byBankID: Statement
@@ -33,6 +59,7 @@ extension ImportedRows {
         ///   - select: The SQL that selects the ids from the table of the rows.
         ///   - join: The SQL that joins other tables to it.
         ///   - indexes: The indexes of the table; `nil` for the primary key.
+        ///   - belongs: The condition that a row belongs to the account `?1`.
         ///   - text: The SQL of a row's text.
         ///   - next: The condition and the order that give the next row.
         init(
@@ -40,12 +67,14 @@ extension ImportedRows {
             select: String,
             join: String = "",
             indexes: (bankID: String, fingerprint: String, text: String?),
+            belongs: String,
             text: String,
             next: String
         ) throws {
             func statement(_ index: String?, _ condition: String) throws -> Statement {
                 let index = index.map { "INDEXED BY \($0)" } ?? ""
-                return try db.makeStatement(sql: "\(select) \(index) \(join) WHERE \(condition) AND \(next)")
+                let conditions = "\(belongs) AND \(condition) AND \(next)"
+                return try db.makeStatement(sql: "\(select) \(index) \(join) WHERE \(conditions)")
             }
             // A file that does not name the account says nothing against it.
             let isOfAccount = "ifnull(account = ?, 1)"
@@ -64,24 +93,19 @@ extension ImportedRows {
         ///
         /// - Parameter bounds: The arguments of the condition that gives the next row.
         func first(_ question: Question, after bounds: [Int64]) throws -> Int64? {
-            switch question {
+            let statement: Statement
+            let values: [(any DatabaseValueConvertible)?]
+            switch question.content {
             case .bankID(let id, let date, let amount):
-                try first(byBankID, [id, date.iso, amount], bounds)
+                (statement, values) = (byBankID, [id, date.iso, amount])
             case .fingerprint(let fingerprint, let date, let magnitude, let account):
-                try first(byFingerprint, [fingerprint, date.iso, magnitude, account], bounds)
+                (statement, values) = (byFingerprint, [fingerprint, date.iso, magnitude, account])
             case .text(let text, let date, let amount, let hasBankID, let account):
-                try first(byText, [text, date.iso, amount, hasBankID, account], bounds)
+                (statement, values) = (byText, [text, date.iso, amount, hasBankID, account])
             case .oldText(let text, let date, let amount):
-                try first(byOldText, [text, date.iso, amount], bounds)
+                (statement, values) = (byOldText, [text, date.iso, amount])
             }
-        }
-
-        private func first(
-            _ statement: Statement,
-            _ values: [(any DatabaseValueConvertible)?],
-            _ bounds: [Int64]
-        ) throws -> Int64? {
-            try Int64.fetchOne(statement, arguments: StatementArguments(values + bounds))
+            return try Int64.fetchOne(statement, arguments: StatementArguments([question.account] + values + bounds))
         }
     }
 }

@@ -9,7 +9,8 @@ import GRDB
 /// - all their dates, texts and amounts as their files have them;
 /// - their date, amount and text, unless both have a bank's identifier.
 ///
-/// Rows of different accounts, if their files name them, are never the same.
+/// Rows of different accounts of the wallet are never the same, nor are those for which their files name different
+/// accounts.
 ///
 /// A row without details, such as one imported by an earlier version, is also the same as one with its amount whose
 /// dates and texts include its own. Each earlier row makes at most one row of a file a duplicate, so twins within a
@@ -36,6 +37,7 @@ struct ImportedRows {
             select: "SELECT transactionId FROM importedRow",
             join: "JOIN command ON command.id = commandId",
             indexes: (bankID: "importedRowByBankId", fingerprint: "importedRowByFingerprint", text: nil),
+            belongs: Self.belongs(to: "?1"),
             text: "text",
             next: "transactionId > ? AND state = 'done' ORDER BY transactionId LIMIT 1"
         )
@@ -65,6 +67,7 @@ struct ImportedRows {
             db,
             select: "SELECT id FROM temp.staged",
             indexes: (bankID: "stagedByBankId", fingerprint: "stagedByFingerprint", text: "stagedByText"),
+            belongs: "accountId = ?1",
             text: "coalesce(text, title)",
             next: "id > ? AND id <= ? ORDER BY id LIMIT 1"
         )
@@ -73,14 +76,17 @@ struct ImportedRows {
     /// Whether a row of this file is a duplicate of an earlier one.
     func isConsumed(_ row: EarlierRow) -> Bool { consumed.contains(row) }
 
-    /// Consumes an earlier row that `row` is a duplicate of.
+    /// Consumes an earlier row of an account that `row` is a duplicate of.
     ///
     /// - Returns: Whether there was one; if not, the row is new.
-    mutating func consumeDuplicate(of row: ImportRow) throws -> Bool {
+    mutating func consumeDuplicate(of row: ImportRow, in account: Account.ID) throws -> Bool {
         guard days != nil || earlier != nil else { return false }
+        func consume(_ content: Content) throws -> Bool {
+            try self.consume(Question(account: account, content: content))
+        }
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
         if let bankID = row.bankID, try consume(.bankID(bankID, row.date, amount: amount)) { return true }
-        let text = Question.text(
+        let text = Content.text(
             row.title,
             row.date,
             amount: amount,
@@ -89,25 +95,26 @@ struct ImportedRows {
         )
         guard let details = row.details else { return try consume(text) }
         let byDetails = details.dates.map {
-            Question.fingerprint(details.fingerprint, $0, magnitude: row.minorUnits, account: row.account)
+            Content.fingerprint(details.fingerprint, $0, magnitude: row.minorUnits, account: row.account)
         }
         let byParts = details.dates.lazy.flatMap { date in
-            details.texts.prefix(Self.comparedTexts).lazy.map { Question.oldText($0, date, amount: amount) }
+            details.texts.prefix(Self.comparedTexts).lazy.map { Content.oldText($0, date, amount: amount) }
         }
         return try byDetails.contains { try consume($0) } || consume(text) || byParts.contains { try consume($0) }
     }
 
-    /// Whether a correction was imported before.
+    /// Whether a correction in an account was imported before.
     ///
     /// It consumes nothing, as it shares the transaction of the row that it corrects. Its text is often that of this
     /// row, so only an identifier of its own shows that it was imported.
-    func hasCorrection(_ correction: ImportCorrection) throws -> Bool {
+    func hasCorrection(_ correction: ImportCorrection, in account: Account.ID) throws -> Bool {
         let row = correction.row
         guard let bankID = row.bankID, correction.action == .replace || bankID != correction.bankID else {
             return false
         }
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
-        return try first(.bankID(bankID, row.date, amount: amount), after: nil) != nil
+        let question = Question(account: account, content: .bankID(bankID, row.date, amount: amount))
+        return try first(question, after: nil) != nil
     }
 
     /// The maximum number of texts of a row that are compared with those of rows without details.
@@ -138,7 +145,7 @@ struct ImportedRows {
         case .wallet, nil:
             var id: Int64 = 0
             if case .wallet(let last) = row { id = last }
-            if days?.contains(question.date) == true, let found = try wallet.first(question, after: [id]) {
+            if days?.contains(question.content.date) == true, let found = try wallet.first(question, after: [id]) {
                 return .wallet(found)
             }
         }

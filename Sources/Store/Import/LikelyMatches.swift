@@ -4,7 +4,7 @@ import GRDB
 
 /// Finds the transactions that the user typed before a bank's file brought them in.
 ///
-/// A typed transaction matches a row of the same type and amount, from ``daysBefore`` days before the row's day to
+/// A typed transaction matches a row of the same account, type and amount, from ``daysBefore`` days before the row's day to
 /// ``daysAfter`` days after it: banks book late. The nearest day wins, and each transaction matches one row of a file.
 struct LikelyMatches {
     /// How many days before its row a transaction may be dated.
@@ -13,6 +13,7 @@ struct LikelyMatches {
     static let daysAfter = 3
 
     private struct Key: Hashable {
+        let account: Account.ID
         let day: Int
         let amount: Int64
     }
@@ -23,7 +24,7 @@ struct LikelyMatches {
     private var matched: [Key: Int] = [:]
 
     /// Reads the typed transactions near the staged rows.
-    init(near staged: StagedTransactions, in account: Account.ID) throws {
+    init(near staged: StagedTransactions) throws {
         guard !staged.isEmpty else { return }
         let db = staged.db
         let range = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
@@ -33,14 +34,15 @@ struct LikelyMatches {
         let candidates = try Row.fetchCursor(
             db,
             sql: """
-                SELECT id, date, iif((type = 'income') = refund, -amount, amount) FROM "transaction"
-                WHERE accountId = ? AND type <> 'transfer' AND date BETWEEN ? AND ? AND id NOT IN (
+                SELECT id, date, iif((type = 'income') = refund, -amount, amount), accountId FROM "transaction"
+                WHERE accountId IN (SELECT DISTINCT accountId FROM temp.staged) AND type <> 'transfer'
+                    AND date BETWEEN ? AND ? AND id NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
                 )
                 ORDER BY id
                 """,
             arguments: [
-                account, (first.adding(days: -Self.daysBefore) ?? first).iso,
+                (first.adding(days: -Self.daysBefore) ?? first).iso,
                 (last.adding(days: Self.daysAfter) ?? last).iso,
             ]
         )
@@ -49,13 +51,14 @@ struct LikelyMatches {
             guard let day = CivilDate(iso: date)?.daysSince1970 else {
                 throw DamagedRow(table: TransactionRecord.table, id: id)
             }
-            typed[Key(day: day, amount: try row.value(2)), default: []].append(id)
+            typed[Key(account: try row.value(3), day: day, amount: try row.value(2)), default: []].append(id)
         }
     }
 
     /// Appends a transaction that was added after the others were read.
     mutating func append(_ addition: ImportBasis.Addition) {
-        typed[Key(day: addition.date.daysSince1970, amount: addition.amount), default: []].append(addition.id)
+        let key = Key(account: addition.account, day: addition.date.daysSince1970, amount: addition.amount)
+        typed[key, default: []].append(addition.id)
     }
 
     /// Makes every typed transaction available again.
@@ -73,7 +76,7 @@ struct LikelyMatches {
         let rows = try Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT id, date, amount FROM temp.staged
+                SELECT id, date, amount, accountId FROM temp.staged
                 WHERE id >= ? AND id < ? AND sameAs IS NULL AND amount IN (SELECT value FROM json_each(?)) ORDER BY id
                 """,
             arguments: [
@@ -83,13 +86,14 @@ struct LikelyMatches {
         while let row = try rows.next() {
             let (number, date): (Int64, String) = (try row.value(0), try row.value(1))
             guard let day = CivilDate(iso: date)?.daysSince1970 else { throw DamagedRow(table: "staged", id: number) }
-            if let id = takeNearest(to: day, amount: try row.value(2)) { try body(number, id) }
+            let key = Key(account: try row.value(3), day: day, amount: try row.value(2))
+            if let id = takeNearest(to: key) { try body(number, id) }
         }
     }
 
-    private mutating func takeNearest(to day: Int, amount: Int64) -> Int64? {
+    private mutating func takeNearest(to row: Key) -> Int64? {
         for distance in Self.distances {
-            let key = Key(day: day + distance, amount: amount)
+            let key = Key(account: row.account, day: row.day + distance, amount: row.amount)
             let next = matched[key, default: 0]
             guard let ids = typed[key], next < ids.count else { continue }
             matched[key] = next + 1

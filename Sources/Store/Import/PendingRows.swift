@@ -15,11 +15,17 @@ struct PendingRows {
     private struct Row {
         let day: Int
         let words: Set<String>
+        /// The account that the file names.
         let account: Int64?
+        /// The account of the wallet; `nil` if it was deleted.
+        let owner: Int64?
 
-        /// Whether the files do not name different accounts.
+        /// Whether the accounts do not differ.
         func mayBeOfAccount(of other: Row) -> Bool {
-            account == nil || other.account == nil || account == other.account
+            func mayBeEqual(_ first: Int64?, _ second: Int64?) -> Bool {
+                first == nil || second == nil || first == second
+            }
+            return mayBeEqual(account, other.account) && mayBeEqual(owner, other.owner)
         }
     }
 
@@ -38,7 +44,9 @@ struct PendingRows {
         let inWallet = try GRDB.Row.fetchAll(
             db,
             sql: """
-                SELECT transactionId, date, amount, text, account FROM importedRow JOIN command ON command.id = commandId
+                SELECT transactionId, date, amount, text, account, owner.id
+                FROM importedRow JOIN command ON command.id = commandId
+                LEFT JOIN account AS owner ON owner.id = accountId
                 WHERE stage = 'pending' AND state = 'done' AND transactionId NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
                     WHERE stage = 'booked' AND state = 'done'
@@ -49,7 +57,8 @@ struct PendingRows {
         let inEarlierFiles = try GRDB.Row.fetchAll(
             db,
             sql: """
-                SELECT id, date, amount, coalesce(text, title), account FROM temp.staged WHERE isPending AND id < ?
+                SELECT id, date, amount, coalesce(text, title), account, accountId FROM temp.staged
+                WHERE isPending AND id < ?
                 """,
             arguments: [first]
         )
@@ -73,7 +82,7 @@ struct PendingRows {
         guard let day = CivilDate(iso: date)?.daysSince1970 else {
             throw DamagedRow(table: "importedRow", id: 0)
         }
-        return Row(day: day, words: PayeeWords(text).words, account: try row.value(4))
+        return Row(day: day, words: PayeeWords(text).words, account: try row.value(4), owner: try row.value(5))
     }
 
     /// Identifies the new rows that book a pending one.
@@ -105,7 +114,7 @@ struct PendingRows {
         let found = try GRDB.Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT id, date, amount, coalesce(text, title), account FROM temp.staged
+                SELECT id, date, amount, coalesce(text, title), account, accountId FROM temp.staged
                 WHERE id >= ? AND id < ? AND isPending IS NULL AND amount IN (SELECT value FROM json_each(?)) ORDER BY id
                 """,
             arguments: [numbers.lowerBound, numbers.upperBound, amounts]

@@ -15,6 +15,8 @@ struct RenewedRows {
 
     private struct Day: Hashable {
         let date: String
+        let owner: Account.ID
+        /// The account that the file names.
         let account: Int64?
     }
 
@@ -70,7 +72,7 @@ struct RenewedRows {
         let rows = try Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT date, account, id, amount, coalesce(text, title) FROM temp.staged
+                SELECT date, account, id, amount, coalesce(text, title), accountId FROM temp.staged
                 WHERE id >= :first AND id < :end AND bankId NOTNULL AND isPending IS NULL AND sameAs IS NULL AND (
                     date IN (SELECT date FROM importedRow WHERE bankId NOTNULL)
                     OR date IN (SELECT date FROM temp.staged WHERE bankId NOTNULL AND id < :first)
@@ -81,7 +83,7 @@ struct RenewedRows {
         )
         var (day, ofDay): (Day?, [(number: Int64, content: Content)]) = (nil, [])
         while let row = try rows.next() {
-            let next = Day(date: try row.value(0), account: try row.value(1))
+            let next = Day(date: try row.value(0), owner: try row.value(5), account: try row.value(1))
             if let day, day != next {
                 try body(day, ofDay)
                 ofDay = []
@@ -100,13 +102,14 @@ struct RenewedRows {
                 SELECT transactionId, min(amount), min(text) FROM importedRow
                 JOIN command ON command.id = commandId
                 WHERE date = :date AND ifnull(account = :account, 1) AND bankId NOTNULL AND state = 'done'
+                    AND \(ImportedRows.belongs(to: ":owner"))
                 GROUP BY transactionId
                 UNION ALL
                 SELECT -id, amount, coalesce(text, title) FROM temp.staged
                 WHERE date = :date AND ifnull(account = :account, 1) AND bankId NOTNULL AND sameAs IS NULL
-                    AND id < :first
+                    AND id < :first AND accountId = :owner
                 """,
-            arguments: ["date": day.date, "account": day.account, "first": first]
+            arguments: ["date": day.date, "account": day.account, "owner": day.owner, "first": first]
         ).map { row in
             let reference: Int64 = try row.value(0)
             let content = Content(amount: try row.value(1), text: try row.value(2))

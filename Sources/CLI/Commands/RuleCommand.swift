@@ -8,8 +8,9 @@ struct RuleCommand: AsyncParsableCommand {
         commandName: "rule",
         abstract: "List and change import rules.",
         discussion: """
-            A rule gives imported rows a category, a title or both. Rules are tried in order on the text of each row: \
-            the first match with a category gives the category, the first match with a title gives the title.
+            A rule gives imported rows a category, a title or both, or makes them transfers. Rules are tried in order \
+            on the text of each row: the first match with a category or an account gives that, the first match with a \
+            title gives the title.
 
             Examples:
               moneyflow rule add --when netflix --category film --title Netflix
@@ -54,11 +55,13 @@ struct RuleAddCommand: AsyncParsableCommand {
         abstract: "Add a rule.",
         discussion: """
             The pattern is text to find in a row, or a regular expression between slashes; both ignore case. A \
-            category applies only to rows of its type. The new rule is tried after all others.
+            category applies only to rows of its type; income that matches a category of expenses is a refund. With \
+            `--transfer`, matching rows move money to or from that account. The new rule is tried after all others.
 
             Examples:
               moneyflow rule add --when netflix --category film --title Netflix
               moneyflow rule add --when '/^(rewe|aldi) /' --category food
+              moneyflow rule add --when 'TO SAVINGS' --transfer savings
             """
     )
 
@@ -76,6 +79,13 @@ struct RuleAddCommand: AsyncParsableCommand {
     )
     var category: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The account at the other end, by name or prefix.", valueName: "account"),
+        completion: .openAccount
+    )
+    var transfer: String?
+
     @Option(parsing: .unconditional, help: ArgumentHelp("The title.", valueName: "title"))
     var title: String?
 
@@ -83,8 +93,11 @@ struct RuleAddCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if category == nil, title == nil {
-            throw ValidationError("A rule needs `--category`, `--title` or both.")
+        if category == nil, transfer == nil, title == nil {
+            throw ValidationError("A rule needs `--category`, `--transfer` or `--title`.")
+        }
+        if category != nil, transfer != nil {
+            throw ValidationError("A transfer has no category; use `--category` or `--transfer`.")
         }
     }
 
@@ -92,8 +105,9 @@ struct RuleAddCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .changing)
         let category = try await session.category(category, includingArchived: false)
+        let account: Account? = try await session.account(transfer, includingArchived: false)
         let rule = try await session.repository.addRule(
-            NewRule(pattern: when, category: category?.id, title: title)
+            NewRule(pattern: when, category: category?.id, transfer: account?.id, title: title)
         )
         if json.json { return try session.show(JSONValue(rule)) }
         try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: rule)))

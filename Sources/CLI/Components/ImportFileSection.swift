@@ -21,8 +21,8 @@ struct ImportFileSection {
             .column(data.reading.map { .paragraph($0, .muted) }, spacing: 0),
             figures,
             sample,
-            data.leftOut.map(notes) ?? .empty,
-            data.matches.map(notes) ?? .empty
+            data.leftOut.map { ImportNotes(notes: $0).body } ?? .empty,
+            data.matches.map { ImportNotes(notes: $0).body } ?? .empty
         )
     }
 
@@ -62,8 +62,13 @@ struct ImportFileSection {
             .table(table.table(data.sample.map(table.row)))
         )
     }
+}
 
-    private func notes(_ notes: ImportNotesViewData) -> Node {
+/// Notes on rows under a heading.
+struct ImportNotes {
+    let notes: ImportNotesViewData
+
+    var body: Node {
         let width = notes.rows.map(\.line.displayWidth).max() ?? 0
         let rows = notes.rows.map { row in
             let detail = row.detail.isEmpty ? "" : "  \(row.detail)"

@@ -27,6 +27,8 @@ extension Remedy {
             Self.program(["account", "delete", name, "--move-to", "OTHER"])
         case .setDefaultAccount: Self.program(["account", "default", "NAME"])
         case .addAccount(let currency): Self.program(["account", "add", "NAME", "--currency", currency])
+        case .addNumberedAccount(let number): Self.program(["account", "add", "NAME", "--number", number])
+        case .numberAccount(let number): Self.program(["account", "edit", "NAME", "--number", number])
         case .moveToAccount(let id): Self.program(["edit", "\(id)", "--account", "NAME"])
         case .linkTransfer(let first, let second, let hasFee):
             Self.program(

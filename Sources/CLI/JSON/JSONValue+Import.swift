@@ -9,7 +9,11 @@ extension JSONValue {
         self = [
             "files": .array(zip(report.files, files).map { JSONValue($0, file: $1) }),
             "corrected": .number(Int64(report.corrected)),
+            "newAccounts": .array(report.newAccounts.map { .string($0.name) }),
             "newCategories": .array(report.newCategories.map { .string($0.name) }),
+            "possibleTransfers": .array(
+                report.possibleTransfers.map { ["out": JSONValue($0.out), "in": JSONValue($0.arrival)] }
+            ),
             "savedProfile": report.savedProfile.map(JSONValue.string) ?? .null,
             "dryRun": .bool(report.isDryRun),
         ]
@@ -28,6 +32,8 @@ extension JSONValue {
             "firstDate": report.firstDate.map { .string($0.iso) } ?? .null,
             "lastDate": report.lastDate.map { .string($0.iso) } ?? .null,
             "merged": .number(Int64(report.merged)),
+            "paired": .number(Int64(report.paired)),
+            "accounts": .array(report.accounts.map { .string($0.name) }),
             "corrections": .number(Int64(report.corrections)),
             "ignored": .number(Int64(report.ignored)),
             "layout": JSONValue(report.layout),

@@ -8,6 +8,7 @@ extension JSONValue {
             "id": .number(rule.id.rawValue),
             "when": .string(rule.pattern.text),
             "category": rule.category.map { .string($0.name) } ?? .null,
+            "transfer": rule.transfer.map { .string($0.name) } ?? .null,
             "title": rule.title.map(JSONValue.string) ?? .null,
         ]
     }
@@ -15,8 +16,10 @@ extension JSONValue {
     /// Creates the value of the outcome of the rules, with the number of the rule that gives each part.
     init(_ outcome: RuleOutcome) {
         self = [
-            "category": outcome.category.map { .string($0.name) } ?? .null,
-            "categoryRule": outcome.categoryRule.map { .number($0.id.rawValue) } ?? .null,
+            "category": (outcome.category ?? outcome.refund).map { .string($0.name) } ?? .null,
+            "refund": .bool(outcome.refund != nil),
+            "transfer": outcome.transfer.map { .string($0.name) } ?? .null,
+            "categoryRule": (outcome.categoryRule ?? outcome.refundRule).map { .number($0.id.rawValue) } ?? .null,
             "title": outcome.title.map(JSONValue.string) ?? .null,
             "titleRule": outcome.titleRule.map { .number($0.id.rawValue) } ?? .null,
         ]

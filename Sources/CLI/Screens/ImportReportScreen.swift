@@ -24,7 +24,10 @@ struct ImportReportScreenContent: Screen {
                                 + report.notes.map { .paragraph($0) },
                             spacing: 0
                         )
-                    ] + files + [outcome(report, in: environment)],
+                    ] + files + [
+                        report.transfers.map { ImportNotes(notes: $0).body } ?? .empty,
+                        outcome(report, in: environment),
+                    ],
                     spacing: 1
                 )
             ]

@@ -137,6 +137,7 @@ extension MoneyFlowError {
         case .unreadableFile: Traits(601, "unreadableFile", .noInput, .missing)
         case .importRow: Traits(602, "importRow", .invalidData, .refusal)
         case .importFile: Traits(604, "importFile", .invalidData, .refusal)
+        case .importAccountUnknown: Traits(609, "importAccountUnknown", .invalidData, .missing)
         case .unknownProfile: Traits(605, "unknownProfile", .noInput, .missing)
         case .ruleNotFound: Traits(606, "ruleNotFound", .noInput, .missing)
         case .invalidPattern: Traits(607, "invalidPattern", .invalidData, .refusal)

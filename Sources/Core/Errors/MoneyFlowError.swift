@@ -131,6 +131,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     /// A file that cannot be read in its format; `line` counts from 1.
     case importFile(file: String, line: Int?, ImportFileProblem)
+    /// A file whose account is not known, although the wallet has several; `named` is how the file names it.
+    case importAccountUnknown(file: String, named: String?)
     /// No profile with this name.
     case unknownProfile(String, suggestion: String?)
     /// No rule with this number.

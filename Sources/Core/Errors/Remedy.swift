@@ -44,6 +44,10 @@ public enum Remedy: Hashable, Sendable {
     case setDefaultAccount
     /// Make an account in this currency.
     case addAccount(currency: String)
+    /// Make an account with this number.
+    case addNumberedAccount(String)
+    /// Give an account this number.
+    case numberAccount(String)
     /// Move this transaction to another account.
     case moveToAccount(Transaction.ID)
     /// Make a transfer of this transaction and another one, or an example of it.

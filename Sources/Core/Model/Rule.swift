@@ -1,4 +1,4 @@
-/// The category and title of imported rows whose text matches a pattern.
+/// The category, or the account at the other end, and the title of imported rows whose text matches a pattern.
 public struct Rule: Hashable, Sendable, Identifiable {
     /// The id of a rule.
     public typealias ID = Identifier<Rule>
@@ -8,15 +8,20 @@ public struct Rule: Hashable, Sendable, Identifiable {
     /// The pattern.
     public let pattern: RulePattern
     /// The category for matching rows of its type, or `nil` for none.
+    ///
+    /// Income that matches a category of expenses is a refund.
     public let category: Category?
+    /// The account that matching rows move money to or from, or `nil` for none; there is none with a category.
+    public let transfer: Account?
     /// The title for matching rows, or `nil` if they keep theirs.
     public let title: String?
 
     /// Creates a rule.
-    public init(id: ID, pattern: RulePattern, category: Category?, title: String?) {
+    public init(id: ID, pattern: RulePattern, category: Category?, transfer: Account? = nil, title: String?) {
         self.id = id
         self.pattern = pattern
         self.category = category
+        self.transfer = transfer
         self.title = title
     }
 }
@@ -27,13 +32,16 @@ public struct NewRule: Hashable, Sendable {
     public var pattern: String
     /// The category, which must not be archived.
     public var category: Category.ID?
+    /// The account at the other end, which must not be archived; `nil` if there is a category.
+    public var transfer: Account.ID?
     /// The title.
     public var title: String?
 
     /// Creates a rule to add.
-    public init(pattern: String, category: Category.ID?, title: String?) {
+    public init(pattern: String, category: Category.ID? = nil, transfer: Account.ID? = nil, title: String?) {
         self.pattern = pattern
         self.category = category
+        self.transfer = transfer
         self.title = title
     }
 }

@@ -68,4 +68,11 @@ extension BankText {
         let memo = title(memo)
         return memo.utf8.starts(with: payee.utf8) ? memo : payee
     }
+
+    /// Returns what a memo says besides the title; empty if it is in the title or the title is in it.
+    static func note(memo: String, title: String) -> String {
+        guard !memo.isEmpty else { return "" }
+        let memo = self.title(memo)
+        return memo == title ? "" : memo
+    }
 }

@@ -9,6 +9,23 @@ extension UIErrorMessage {
         )
     }
 
+    static func importAccountUnknown(_ file: String, named: String?) -> UIErrorMessage {
+        guard let named else {
+            return UIErrorMessage(
+                "It is not clear which account \(quoted(file)) is from",
+                because: "the wallet has several accounts, and the file names none of them",
+                hint: "Name the account: \(.state(.account, "NAME"))."
+            )
+        }
+        return UIErrorMessage(
+            "No account \(quoted(named))",
+            because: "\(quoted(file)) is from this account, and none of yours is known by that number",
+            hint: "Give an account the number: \(.numberAccount(named))\n"
+                + "Or add it: \(.addNumberedAccount(named))\n"
+                + "Or name the account for this import: \(.state(.account, "NAME"))"
+        )
+    }
+
     static func unknownProfile(_ name: String, suggestion: String?) -> UIErrorMessage {
         UIErrorMessage(
             "No profile \(quoted(name))",

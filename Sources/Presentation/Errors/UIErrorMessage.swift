@@ -91,6 +91,7 @@ extension UIErrorMessage {
             case .importRow(let file, let line, let column, let format, let problem, let counts):
                 .row(file, line: line, column: column, format, problem, counts)
             case .importFile(let file, let line, let problem): .importFile(file, line: line, problem)
+            case .importAccountUnknown(let file, let named): .importAccountUnknown(file, named: named)
             case .unknownProfile(let name, let suggestion): .unknownProfile(name, suggestion: suggestion)
             case .ruleNotFound(let id): .ruleNotFound(id)
             case .invalidPattern(let text, let reason): .invalidPattern(text, reason: reason)

@@ -37,10 +37,12 @@ public struct ImportFileViewData: Hashable, Sendable {
         matches = ImportNotesViewData(matchesOf: report, isDryRun: isDryRun, formats: formats)
     }
 
+    /// The accounts are named if the wallet has several.
     private static func reading(_ report: ImportFileReport) -> [String] {
         let words = report.layout.words
         let columns = report.layout.columnWords
-        return [report.format.name + (words.isEmpty ? "" : ": " + words), columns.capitalizedSentence]
+        let accounts = report.accounts.map(\.name).joined(separator: ", ")
+        return [accounts, report.format.name + (words.isEmpty ? "" : ": " + words), columns.capitalizedSentence]
             .filter { !$0.isEmpty }
     }
 

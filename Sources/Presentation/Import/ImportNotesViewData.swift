@@ -55,6 +55,27 @@ public struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
+    /// Creates the notes on rows that look like transfers; `nil` if there are none.
+    init?(transfersOf report: ImportReport, formats: Formats) {
+        guard !report.possibleTransfers.isEmpty else { return nil }
+        self.init(
+            heading: "Perhaps transfers",
+            rows: report.possibleTransfers.prefix(Self.limit).map { pair in
+                let out = TransactionRowViewData(pair.out, formats: formats)
+                let arrival = TransactionRowViewData(pair.arrival, formats: formats)
+                let ids = [(pair.out, out), (pair.arrival, arrival)].filter { $0.0.id != 0 }.map(\.1.idText)
+                return Row(
+                    line: ids.joined(separator: ", "),
+                    text: "\(out.amount) \(pair.out.account.name) \(out.date) \(out.title), "
+                        + "\(arrival.amount) \(pair.arrival.account.name) \(arrival.date) \(arrival.title)",
+                    detail: ""
+                )
+            },
+            count: report.possibleTransfers.count,
+            formats: formats
+        )
+    }
+
     /// Creates the notes on rows that match, or were merged with, transactions the user entered earlier; `nil` if there
     /// are none.
     init?(matchesOf report: ImportFileReport, isDryRun: Bool, formats: Formats) {

@@ -10,6 +10,8 @@ public struct ImportReportViewData: Hashable, Sendable {
     public let notes: [String]
     /// The files, in order.
     public let files: [ImportFileViewData]
+    /// The rows that look like transfers.
+    public let transfers: ImportNotesViewData?
     /// Facts about the whole import, one per line: new categories, the profile, the total of several files.
     public let lines: [String]
     /// What to do next; may be empty.
@@ -32,8 +34,10 @@ public struct ImportReportViewData: Hashable, Sendable {
         files = report.files.map {
             ImportFileViewData($0, isOnly: report.files.count == 1, isDryRun: report.isDryRun, formats: formats)
         }
+        transfers = ImportNotesViewData(transfersOf: report, formats: formats)
         lines = [
             report.files.count > 1 ? sum.line(formats: formats) : nil,
+            report.accountLine,
             report.categoryLine,
             report.profileLine,
         ].compactMap(\.self)
@@ -50,7 +54,10 @@ public struct ImportReportViewData: Hashable, Sendable {
         formats: Formats
     ) -> [Hint] {
         let isWorthDoing = sum.changesTransactions || report.savedProfile != nil
-        let canMerge = sum.merged == 0 && sum.matches > 0
+        let canMerge = sum.merged == 0 && (sum.matches > 0 || !report.possibleTransfers.isEmpty)
+        let linking = report.possibleTransfers.first.map { pair -> Hint in
+            "Make one transfer of two of them: \(.linkTransfer(pair.out.id, pair.arrival.id))"
+        }
         let merging = Remedy.repeatImport(arguments, merging: true)
         let lines: [Hint?] =
             report.isDryRun
@@ -58,7 +65,7 @@ public struct ImportReportViewData: Hashable, Sendable {
                 isWorthDoing ? "Import: \(.repeatImport(arguments, merging: false))" : nil,
                 canMerge ? "Merge the likely matches too: \(merging)" : nil,
             ]
-            : [canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
+            : [linking, canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
         return (lines + [report.currencyAdvice(formats: formats)]).compactMap(\.self)
     }
 }
@@ -78,6 +85,12 @@ extension ImportReport {
         else { return nil }
         return "The wallet is in \(formats.currency.code) and has no transactions. To use \(code) instead: "
             + "\(.changeSetting(.currency, to: code))"
+    }
+
+    fileprivate var accountLine: String? {
+        guard !newAccounts.isEmpty else { return nil }
+        let names = newAccounts.map(\.name).joined(separator: ", ")
+        return "New \(newAccounts.count == 1 ? "account" : "accounts"): \(names)"
     }
 
     fileprivate var categoryLine: String? {
@@ -105,6 +118,7 @@ struct ImportCounts {
     private(set) var added = 0
     private(set) var duplicates = 0
     private(set) var merged = 0
+    private(set) var paired = 0
     private(set) var corrections = 0
     private(set) var skipped = 0
     private(set) var ignored = 0
@@ -122,6 +136,7 @@ struct ImportCounts {
             added += file.added
             duplicates += file.duplicates
             merged += file.merged
+            paired += file.paired
             corrections += file.corrections
             skipped += file.skipped
             ignored += file.ignored
@@ -131,7 +146,7 @@ struct ImportCounts {
     }
 
     /// Whether transactions are added or change.
-    var changesTransactions: Bool { added + merged + corrected > 0 }
+    var changesTransactions: Bool { added + merged + paired + corrected > 0 }
 
     /// Returns the outcome as the title of a report, with what was skipped and why.
     func sentence(about subject: String, isDryRun: Bool, formats: Formats) -> String {
@@ -164,6 +179,10 @@ struct ImportCounts {
             let count = formats.count(merged, "row", "rows")
             return "\(isDryRun ? "Would merge" : "Merged") \(count) of \(subject) with transactions you entered\(more)"
         }
+        if paired > 0 {
+            let count = formats.count(paired, "row", "rows")
+            return "\(isDryRun ? "Would recognize" : "Recognized") \(count) of \(subject) as transfers\(more)"
+        }
         if corrected > 0 {
             let count = formats.count(corrected, "earlier transaction", "earlier transactions")
             return "\(isDryRun ? "Would correct" : "Corrected") \(count) with \(subject)"
@@ -192,7 +211,8 @@ struct ImportCounts {
     var labeled: [(label: String, count: Int)] {
         [("rows", read), ("new", added)]
             + [
-                ("imported before", duplicates), ("merged", merged), ("corrections", corrections),
+                ("imported before", duplicates), ("merged", merged),
+                ("already there as a transfer", paired), ("corrections", corrections),
                 ("skipped", skipped),
                 ("not transactions", ignored),
             ]

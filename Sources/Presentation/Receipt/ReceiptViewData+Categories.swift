@@ -90,9 +90,11 @@ extension Rule {
         let values = [
             category.map { "the category \($0.name)" }, title.map { "the title \(UIErrorMessage.quoted($0))" },
         ]
-        let what = UIErrorMessage.list(values.compactMap(\.self))
+        let given = UIErrorMessage.list(values.compactMap(\.self))
+        let effects = [transfer.map { "are transfers with \($0.name)" }, given.isEmpty ? nil : "get \(given)"]
+        let what = effects.compactMap(\.self).joined(separator: " and ")
         return pattern.expression == nil
-            ? "Rows whose text contains \(UIErrorMessage.quoted(pattern.text)) get \(what)."
-            : "Rows whose text matches \(pattern.text) get \(what)."
+            ? "Rows whose text contains \(UIErrorMessage.quoted(pattern.text)) \(what)."
+            : "Rows whose text matches \(pattern.text) \(what)."
     }
 }

@@ -20,7 +20,7 @@ public struct RuleRowViewData: Hashable, Sendable, Identifiable {
     public let id: Rule.ID
     /// The pattern, as the user typed it.
     public let pattern: String
-    /// The category that the rule gives; empty for none.
+    /// The category that the rule gives, or the account at the other end; empty for none.
     public let category: String
     /// The title that the rule gives; empty for none.
     public let title: String
@@ -29,7 +29,7 @@ public struct RuleRowViewData: Hashable, Sendable, Identifiable {
     public init(_ rule: Rule) {
         id = rule.id
         pattern = rule.pattern.text
-        category = rule.category?.name ?? ""
+        category = rule.category?.name ?? rule.transfer.map { "Transfer: \($0.name)" } ?? ""
         title = rule.title ?? ""
     }
 }

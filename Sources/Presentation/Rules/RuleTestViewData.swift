@@ -29,14 +29,17 @@ public struct RuleTestViewData: Hashable, Sendable {
     /// Creates the outcome for a text.
     public init(_ outcome: RuleOutcome, for text: String, type: TransactionType) {
         let row = "\(type == .income ? "Income" : "An expense") called \(UIErrorMessage.quoted(text))"
-        let isMatched = outcome.category != nil || outcome.title != nil
+        let isMatched = outcome.categoryRule != nil || outcome.refundRule != nil || outcome.title != nil
         title = isMatched ? "\(row) becomes" : "No rule matches \(row.prefix(1).lowercased() + row.dropFirst())"
         fields = [
             outcome.titleRule.flatMap { Field(label: "Title", value: $0.title, rule: $0) },
             outcome.categoryRule.flatMap { Field(label: "Category", value: $0.category?.name, rule: $0) },
+            outcome.refundRule.flatMap { Field(label: "Refund", value: $0.category?.name, rule: $0) },
+            outcome.categoryRule.flatMap { Field(label: "Transfer", value: $0.transfer?.name, rule: $0) },
         ].compactMap(\.self)
+        let hasCategory = outcome.categoryRule != nil || outcome.refundRule != nil
         let fallback = "Its category is the one in the file, else the one last used with its title, else the fallback."
-        notes = [outcome.title == nil ? "It keeps its title." : nil, outcome.category == nil ? fallback : nil]
+        notes = [outcome.title == nil ? "It keeps its title." : nil, hasCategory ? nil : fallback]
             .compactMap(\.self)
     }
 }

@@ -172,14 +172,14 @@ extension CommandRecorder {
     }
 
     /// Saves a layout under a name, replacing any that has the name.
-    func saveProfile(_ name: String, _ layout: ImportLayout) throws {
+    func saveProfile(_ name: String, _ layout: ImportLayout, of account: Account.ID?) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let json = String(decoding: try encoder.encode(layout), as: UTF8.self)
         if let old = try db.walletProfiles().first(where: { $0.name.folded == name.folded }) {
-            try update(.profile, where: "id = ?", arguments: [old.id], set: ["layout": json])
+            try update(.profile, where: "id = ?", arguments: [old.id], set: ["layout": json, "accountId": account])
         } else {
-            _ = try insert(into: .profile, ["name": name, "layout": json])
+            _ = try insert(into: .profile, ["name": name, "layout": json, "accountId": account])
         }
     }
 }

@@ -100,6 +100,7 @@ struct StagedRow {
     let date: String
     /// In minor units, negative for an expense.
     let amount: Int64
+    let account: Account.ID
     /// The text as its file has it.
     let text: String
     /// The earlier row whose transaction it is about.
@@ -136,7 +137,7 @@ extension StagedTransactions {
     func row(_ number: Int64) throws -> StagedRow {
         let row = try Row.fetchOne(
             db,
-            sql: "SELECT date, amount, coalesce(text, title), sameAs FROM temp.staged WHERE id = ?",
+            sql: "SELECT date, amount, coalesce(text, title), sameAs, accountId FROM temp.staged WHERE id = ?",
             arguments: [number]
         )
         guard let row else { throw DamagedRow(table: "staged", id: number) }
@@ -145,6 +146,7 @@ extension StagedTransactions {
             number: number,
             date: try row.value(0),
             amount: try row.value(1),
+            account: try row.value(4),
             text: try row.value(2),
             sameAs: reference.map(EarlierRow.init(reference:))
         )

@@ -12,6 +12,10 @@ struct ImportBasis {
     let defaultAccount: Account
     /// The layout of the profile that the request names.
     let profileLayout: ImportLayout?
+    /// The account of that profile.
+    let profileAccount: Account?
+    /// The highest account id ever assigned.
+    let lastAccount: Int64
     let categories: [Core.Category]
     let rules: [Rule]
     /// The highest category id ever assigned.
@@ -38,8 +42,12 @@ struct ImportBasis {
     /// - Throws: ``MoneyFlowError/unknownProfile(_:suggestion:)``.
     init(_ db: Database, profile: String?) throws {
         self.profile = profile
-        profileLayout = try profile.map { try db.profile(named: $0).layout }
-        (accounts, defaultAccount) = try db.walletAccounts()
+        let named = try profile.map { try db.profile(named: $0) }
+        profileLayout = named?.layout
+        let (accounts, defaultAccount) = try db.walletAccounts()
+        (self.accounts, self.defaultAccount) = (accounts, defaultAccount)
+        profileAccount = accounts.first { $0.id == named?.account && !$0.archived }
+        lastAccount = try db.lastID(of: "account")
         categories = try db.walletCategories()
         rules = try db.walletRules()
         lastCategory = try db.lastID(of: "category")
@@ -53,7 +61,8 @@ struct ImportBasis {
         let current = try ImportBasis(db, profile: profile)
         let isUnchanged =
             current.accounts == accounts && current.defaultAccount == defaultAccount
-            && current.profileLayout == profileLayout && current.categories == categories
+            && current.profileLayout == profileLayout && current.profileAccount == profileAccount
+            && current.lastAccount == lastAccount && current.categories == categories
             && current.rules == rules && current.lastCategory == lastCategory
         guard isUnchanged, try Self.commandsInEffect(db, upTo: lastCommand) == commandsInEffect else { return nil }
         let hasOtherCommands = try Bool.fetchOne(

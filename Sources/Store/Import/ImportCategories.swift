@@ -18,6 +18,8 @@ struct ImportCategories {
         let category: Core.Category
         /// Whether the category comes from the wallet's transactions or is the fallback.
         let isInherited: Bool
+        /// The account at the other end that a rule gives.
+        var transfer: Account.ID?
     }
 
     private let db: Database
@@ -47,7 +49,13 @@ struct ImportCategories {
     /// Chooses what rows inherit from the wallet, once needed.
     private var choice: CategoryChoice?
     /// The choices of rules and the request, by the row's text.
-    private var ruled: [Key: (title: String, category: Core.Category?)] = [:]
+    private var ruled: [Key: Ruled] = [:]
+
+    private struct Ruled {
+        let title: String
+        let category: Core.Category?
+        var transfer: Account.ID?
+    }
 
     private struct Key: Hashable {
         let type: TransactionType
@@ -79,10 +87,18 @@ struct ImportCategories {
 
     /// Chooses the title and the category of a row, which is staged next.
     mutating func choose(for row: ImportRow, after staged: inout StagedTransactions) throws -> Choice {
-        var (title, category) = try ruledChoice(for: row)
+        let ruled = try ruledChoice(for: row)
+        let title = ruled.title
+        var category = ruled.category
+        if let transfer = ruled.transfer {
+            let category = try inheritedCategory("", row.type)
+            return Choice(title: title, category: category, isInherited: true, transfer: transfer)
+        }
         if category == nil, let name = row.category { category = try self.category(named: name, type: row.type) }
         if let category {
-            if !title.isEmpty, !category.archived { rememberOwn(category.id, title, row.type) }
+            if !title.isEmpty, !category.archived, category.type == row.type {
+                rememberOwn(category.id, title, row.type)
+            }
             return Choice(title: title, category: category, isInherited: false)
         }
         if let category = try ownCategory(title, row.type, staged: &staged) {
@@ -111,7 +127,10 @@ struct ImportCategories {
         let needed = try Set(
             Core.Category.ID.fetchAll(
                 db,
-                sql: "SELECT DISTINCT categoryId FROM temp.staged WHERE mergedWith IS NULL AND sameAs IS NULL"
+                sql: """
+                    SELECT DISTINCT categoryId FROM temp.staged
+                    WHERE coalesce(mergedWith, sameAs, side, otherAmount) IS NULL
+                    """
             )
         )
         let inserted = new.filter { needed.contains($0.id) }
@@ -128,13 +147,17 @@ struct ImportCategories {
     }
 
     /// Returns the choice of the request and the rules, which depends only on the row's type and text.
-    private mutating func ruledChoice(for row: ImportRow) throws -> (title: String, category: Core.Category?) {
+    private mutating func ruledChoice(for row: ImportRow) throws -> Ruled {
         let ofAll = categoryOfAll.flatMap { $0.type == row.type ? $0 : nil }
-        guard !rules.isEmpty else { return (row.title, ofAll) }
+        guard !rules.isEmpty else { return Ruled(title: row.title, category: ofAll) }
         let key = Key(type: row.type, text: row.title)
         if let known = ruled[key] { return known }
         let outcome = try rules.outcome(for: row.title, type: row.type)
-        let choice = (title: outcome.title ?? row.title, category: ofAll ?? outcome.category)
+        let choice = Ruled(
+            title: outcome.title ?? row.title,
+            category: ofAll ?? outcome.category ?? outcome.refund,
+            transfer: ofAll == nil ? outcome.transfer?.id : nil
+        )
         if ruled.count >= Self.rememberedTexts { ruled = [:] }
         ruled[key] = choice
         return choice

@@ -91,15 +91,25 @@ extension ImportRun {
     /// Counts a row that is corrected as one without a transaction.
     private mutating func uncount(_ row: StagedRow) throws {
         guard let file = files.firstIndex(where: { $0.rows.contains(row.number) }) else { return }
-        try files[file].report.add(row.amount, count: -1)
+        try files[file].report.add(row.amount, in: account(row.account), count: -1)
         guard row.sameAs == nil else { return }
         files[file].others += 1
         files[file].report.corrections += 1
     }
 
+    private func account(_ id: Account.ID) throws -> Account {
+        guard let account = accounts.all.first(where: { $0.id == id }) else {
+            throw DamagedRow(table: "account", id: id.rawValue)
+        }
+        return account
+    }
+
     private mutating func count(_ correction: StagedCorrection, replaces: Bool) throws {
         files[correction.file].report.read += 1
-        if replaces { try files[correction.file].report.count(correction.correction.row) }
+        if replaces {
+            let row = try staged.row(correction.number)
+            try files[correction.file].report.count(correction.correction.row, in: account(row.account))
+        }
         guard !replaces || correction.target != nil else { return }
         files[correction.file].others += 1
         files[correction.file].report.corrections += 1
@@ -162,10 +172,31 @@ extension Transaction {
     /// - Parameter text: The text that it was imported with.
     fileprivate func corrected(by new: Transaction, from text: String) -> Transaction {
         var after = self
-        after.date = new.date
-        after.amount = new.amount
-        if new.type != type { after.purpose = new.purpose }
+        if case .transfer(let arrival) = purpose {
+            after.correctSide(arrival, by: new)
+        } else {
+            after.date = new.date
+            after.amount = new.amount
+            if new.type != type { after.purpose = new.purpose }
+        }
         if title == text { after.title = new.title }
         return after
+    }
+
+    /// Changes the side of a transfer that a bank corrects; the other one keeps its day and, in another currency, its
+    /// amount.
+    private mutating func correctSide(_ arrival: Arrival, by new: Transaction) {
+        var arrival = arrival
+        let isOneCurrency = amount.currency == arrival.amount.currency
+        if new.account.id == arrival.account.id {
+            arrival.date = new.date
+            arrival.amount = new.amount
+            if isOneCurrency { amount = new.amount }
+        } else {
+            date = new.date
+            amount = new.amount
+            if isOneCurrency { arrival.amount = new.amount }
+        }
+        purpose = .transfer(arrival)
     }
 }

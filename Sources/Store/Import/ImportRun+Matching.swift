@@ -3,6 +3,15 @@ import Core
 extension ImportRun {
     /// Finds the typed transactions that staged rows probably repeat, and merges them if the request says so.
     mutating func findMatches() throws {
+        for other in accounts.othersMadeLater { try staged.setOther(other.account, of: other.rows) }
+        let pairing = TransferPairing(staged: staged, accounts: accounts.all)
+        try pairing.pair()
+        possibleTransfers = try pairing.possibleTransfers()
+        if request.mergesMatches {
+            for pair in possibleTransfers { try staged.join(pair.row, with: pair.other) }
+            possibleTransfers = []
+        }
+        for index in files.indices { files[index].report.paired = try staged.sideCount(in: files[index].rows) }
         try match(try LikelyMatches(near: staged))
     }
 
@@ -33,6 +42,8 @@ extension ImportRun {
     mutating func catchUp() throws -> Bool {
         guard let additions = try basis.additions(in: db) else { return false }
         guard !additions.isEmpty, hasNewRows, var candidates = matches else { return true }
+        // One of the additions may be the other side.
+        if try staged.hasTransfers() { return false }
         try categories.update(staged, after: additions)
         for addition in additions { candidates.append(addition) }
         if request.mergesMatches { try staged.separateAll() }

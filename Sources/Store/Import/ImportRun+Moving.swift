@@ -4,6 +4,7 @@ import GRDB
 extension ImportRun {
     /// Moves the staged rows into the wallet and completes the report.
     mutating func move(by command: CommandRecorder) throws -> ImportReport {
+        try accounts.insertNew(by: command)
         if let name = request.saveProfile { try saveProfile(name, by: command) }
         let newCategories = try categories.insertNew(by: command)
         var offset: Int64 = 0
@@ -14,13 +15,18 @@ extension ImportRun {
             try staged.remember(by: command, idOffset: offset)
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
+            try completeTransfers(by: command)
         }
         let reports = try files.map { try report(of: $0, idOffset: request.isDryRun ? nil : offset) }
-        try command.didRead(reports.filter { $0.added + $0.merged + $0.corrections > 0 }.map(\.nameWithoutFolder))
+        try command.didRead(
+            reports.filter { $0.added + $0.merged + $0.paired + $0.corrections > 0 }.map(\.nameWithoutFolder)
+        )
         return ImportReport(
             files: reports,
             corrected: corrected,
             newCategories: newCategories,
+            newAccounts: accounts.new,
+            possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset),
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
             isWalletEmpty: try db.transactionCount() == 0
@@ -35,11 +41,11 @@ extension ImportRun {
     private func report(of file: StagedFile, idOffset offset: Int64?) throws -> ImportFileReport {
         var report = file.report
         let rows = try WalletRows(
-            accounts: basis.accounts,
+            accounts: accounts.all,
             defaultAccount: basis.defaultAccount,
             categories: categories.categories
         )
-        report.added = file.rows.count - report.merged - file.others
+        report.added = file.rows.count - report.merged - report.paired - file.others
         report.sample = try staged.transactions(
             in: file.rows,
             limit: ImportFileReport.sampleLimit,
@@ -63,6 +69,38 @@ extension ImportRun {
         return report
     }
 
+    private func possibleTransfers(idOffset offset: Int64?) throws -> [PossibleTransfer] {
+        guard !possibleTransfers.isEmpty else { return [] }
+        let rows = try WalletRows(
+            accounts: accounts.all,
+            defaultAccount: basis.defaultAccount,
+            categories: categories.categories
+        )
+        func transaction(_ side: OpenSides.Side) throws -> Transaction? {
+            switch side.row {
+            case .wallet(let id): try db.transaction(Transaction.ID(rawValue: id), rows)
+            case .staged(let number): try staged.transactions(in: number..<number + 1, idOffset: offset, rows).first
+            }
+        }
+        return try possibleTransfers.prefix(ImportReport.possibleTransferLimit).compactMap { pair in
+            guard let row = try transaction(pair.row), let other = try transaction(pair.other) else { return nil }
+            let (out, arrival) = pair.row.amount < 0 ? (row, other) : (other, row)
+            return PossibleTransfer(out: out, arrival: arrival)
+        }
+    }
+
+    /// Gives the transactions of the wallet the sides that the files have.
+    private func completeTransfers(by command: CommandRecorder) throws {
+        let sides = try staged.sidesInWallet()
+        guard !sides.isEmpty else { return }
+        let rows = try WalletRows(db)
+        for side in sides {
+            let before = try db.transaction(side.transaction, rows)
+            let after = before.with(side, in: try db.account(side.account, rows))
+            if after != before { try command.update([TransactionChange(before: before, after: after)]) }
+        }
+    }
+
     private func saveProfile(_ name: String, by command: CommandRecorder) throws {
         let name = try PlainText.checked(name, as: .profileName, limit: ImportProfile.maximumNameLength)
         guard !name.isEmpty else { throw MoneyFlowError.emptyText(field: .profileName) }
@@ -72,10 +110,11 @@ extension ImportRun {
         // The next file may have another encoding or preamble, or no balance that can be checked. Of these, only what
         // the user specified is kept; the rest is detected again.
         var layout = report.layout
-        layout.encoding = context.layout.encoding
-        layout.skip = context.layout.skip
-        layout.checksBalance = context.layout.checksBalance
-        try command.saveProfile(name, layout)
+        layout.encoding = self.layout.encoding
+        layout.skip = self.layout.skip
+        layout.checksBalance = self.layout.checksBalance
+        let account = files.lazy.map(\.report.accounts).first { !$0.isEmpty }
+        try command.saveProfile(name, layout, of: account?.count == 1 ? account?[0].id : nil)
     }
 }
 

@@ -15,9 +15,8 @@ struct ImportRun {
     let db: Database
     let request: ImportRequest
     let basis: ImportBasis
-    /// The account of the rows.
-    let account: Account
-    let context: ImportContext
+    var accounts: ImportAccounts
+    let layout: ImportLayout
     var categories: ImportCategories
     private var imported: ImportedRows
     var staged: StagedTransactions
@@ -26,6 +25,9 @@ struct ImportRun {
 
     /// The corrections that the files contain, in order.
     var corrections: [StagedCorrection] = []
+
+    /// The rows that look like a side of a transfer.
+    var possibleTransfers: [(row: OpenSides.Side, other: OpenSides.Side)] = []
 
     /// A file that was read.
     struct StagedFile {
@@ -43,12 +45,8 @@ struct ImportRun {
         self.db = db
         self.request = request
         basis = try ImportBasis(db, profile: request.profile)
-        let rows = try WalletRows(accounts: basis.accounts, defaultAccount: basis.defaultAccount, categories: [])
-        account = try request.account.map { try db.openAccount($0, rows) } ?? basis.defaultAccount
-        context = ImportContext(
-            currency: account.currency ?? rows.currency,
-            layout: request.layout.completed(by: basis.profileLayout ?? ImportLayout())
-        )
+        accounts = try ImportAccounts(db, request, basis)
+        layout = request.layout.completed(by: basis.profileLayout ?? ImportLayout())
         categories = try ImportCategories(db, basis, forAll: request.category)
         imported = try ImportedRows(db)
         staged = try StagedTransactions(db)
@@ -65,6 +63,7 @@ struct ImportRun {
     ) throws {
         let bytes = try file.read()
         do {
+            let context = accounts.context(layout: layout)
             var (format, reader) = try makeReader(bytes, request.format, context)
             var report = ImportFileReport(
                 file: file.name,
@@ -72,6 +71,7 @@ struct ImportRun {
                 layout: reader.layout,
                 currency: context.currency
             )
+            accounts.begin(file.name, hasSeveralAccounts: reader.hasSeveralAccounts)
             let first = staged.count + 1
             try imported.beginFile(after: staged)
             let leavesOutPending = try readItems(&reader, &report, progress)
@@ -86,6 +86,7 @@ struct ImportRun {
                 imported
             )
             report.duplicates += booked + renewed
+            report.accounts = accounts.used
             files.append(StagedFile(report: report, rows: rows, others: booked + renewed))
         } catch let failure as ImportFailure {
             throw MoneyFlowError.importFile(file: file.name, line: failure.line, failure.problem)
@@ -123,27 +124,31 @@ struct ImportRun {
         return leavesOutPending
     }
 
-    private mutating func stage(_ row: ImportRow, of account: Account.ID) throws {
+    private mutating func stage(_ row: ImportRow, of account: Account) throws {
         let choice = try categories.choose(for: row, after: &staged)
-        try staged.append(row, of: account, as: choice)
+        let other = choice.transfer ?? accounts.other(than: account, for: row)
+        try staged.append(row, of: account.id, to: other == account.id ? nil : other, as: choice)
+        accounts.remember(staged.count, row)
     }
 
     private mutating func take(_ item: ImportItem, _ report: inout ImportFileReport) throws {
         switch item {
         case .transaction(let row):
             report.read += 1
-            try report.count(row)
+            let account = try accounts.account(of: row)
+            try report.count(row, in: account)
             if try imported.consumeDuplicate(of: row, in: account.id) {
                 report.duplicates += 1
             } else {
-                try stage(row, of: account.id)
+                try stage(row, of: account)
             }
         case .correction(let correction):
+            let account = try accounts.account(of: correction.row)
             if try imported.hasCorrection(correction, in: account.id) {
                 report.read += 1
                 report.duplicates += 1
             } else {
-                try stage(correction.row, of: account.id)
+                try stage(correction.row, of: account)
                 corrections.append(StagedCorrection(number: staged.count, file: files.count, correction))
             }
         case .leftOut(let row):
@@ -159,9 +164,9 @@ extension ImportFileReport {
     /// Counts a row with a transaction.
     ///
     /// - Throws: ``MoneyFlowError/importRow(file:line:column:format:_:)`` if a sum is too large.
-    mutating func count(_ row: ImportRow) throws {
+    mutating func count(_ row: ImportRow, in account: Account) throws {
         do {
-            try add(row.type == .expense ? -row.minorUnits : row.minorUnits, count: 1)
+            try add(row.type == .expense ? -row.minorUnits : row.minorUnits, in: account, count: 1)
         } catch {
             throw MoneyFlowError.importRow(
                 file: file,
@@ -175,17 +180,22 @@ extension ImportFileReport {
         lastDate = max(lastDate ?? row.date, row.date)
     }
 
-    /// Adds an amount, negative for an expense, to the totals.
+    /// Adds an amount in an account, negative for an expense, to the totals.
     ///
     /// - Parameter count: 1, or -1 to subtract the amount of a row that was counted.
-    mutating func add(_ amount: Int64, count: Int) throws(MoneyError) {
-        let sums = totals.sums[0]
-        let signed = Money(minorUnits: abs(amount) * Int64(count), currency: sums.income.currency)
-        totals = TransactionTotals(
-            count: totals.count + count,
-            income: amount > 0 ? try sums.income.adding(signed) : sums.income,
-            expenses: amount < 0 ? try sums.expenses.adding(signed) : sums.expenses
+    mutating func add(_ amount: Int64, in account: Account, count: Int) throws(MoneyError) {
+        let currency = account.currency ?? totals.sums[0].income.currency
+        var sums = totals.sums
+        if totals.count == 0 { sums = [TransactionSums(income: .zero(currency), expenses: .zero(currency))] }
+        let signed = Money(minorUnits: abs(amount) * Int64(count), currency: currency)
+        let index = sums.firstIndex { $0.income.currency == currency } ?? sums.count
+        if index == sums.count { sums.append(TransactionSums(income: .zero(currency), expenses: .zero(currency))) }
+        let old = sums[index]
+        sums[index] = TransactionSums(
+            income: amount > 0 ? try old.income.adding(signed) : old.income,
+            expenses: amount < 0 ? try old.expenses.adding(signed) : old.expenses
         )
+        totals = TransactionTotals(count: totals.count + count, sums: sums)
     }
 
     /// Counts a row that is left out.

@@ -25,7 +25,9 @@ struct ImportedRows {
     /// The days of the wallet's imported rows; `nil` if it has none.
     private let days: ClosedRange<CivilDate>?
     /// The earlier rows that already have a duplicate in this file.
-    private var consumed = EarlierRowSet()
+    ///
+    /// They are kept by account, because both sides of a transfer are rows of one transaction.
+    private var consumed: [Account.ID: EarlierRowSet] = [:]
     /// The last consumed row of several that answer a question.
     private var latestTwin: [Question: EarlierRow] = [:]
 
@@ -52,7 +54,7 @@ struct ImportedRows {
 
     /// Begins a file, which is compared with everything before it: the wallet and the files staged so far.
     mutating func beginFile(after staged: StagedTransactions) throws {
-        consumed = EarlierRowSet()
+        consumed = [:]
         latestTwin = [:]
         lastEarlier = staged.count
         guard lastEarlier > 0, earlier == nil else { return }
@@ -73,8 +75,10 @@ struct ImportedRows {
         )
     }
 
-    /// Whether a row of this file is a duplicate of an earlier one.
-    func isConsumed(_ row: EarlierRow) -> Bool { consumed.contains(row) }
+    /// Whether a row of this file is a duplicate of an earlier one in an account.
+    func isConsumed(_ row: EarlierRow, in account: Account.ID) -> Bool {
+        consumed[account]?.contains(row) ?? false
+    }
 
     /// Consumes an earlier row of an account that `row` is a duplicate of.
     ///
@@ -124,15 +128,15 @@ struct ImportedRows {
     private mutating func consume(_ question: Question) throws -> Bool {
         // Most rows have no twin and need no entry in `latestTwin`.
         guard var found = try first(question, after: nil) else { return false }
-        if consumed.contains(found) {
+        if isConsumed(found, in: question.account) {
             var after = latestTwin[question] ?? found
             repeat {
                 guard let later = try first(question, after: after) else { return false }
                 (found, after) = (later, later)
-            } while consumed.contains(found)
+            } while isConsumed(found, in: question.account)
             latestTwin[question] = found
         }
-        consumed.insert(found)
+        consumed[question.account, default: EarlierRowSet()].insert(found)
         return true
     }
 

@@ -77,7 +77,7 @@ struct LikelyMatches {
             staged.db,
             sql: """
                 SELECT id, date, amount, accountId FROM temp.staged
-                WHERE id >= ? AND id < ? AND sameAs IS NULL AND amount IN (SELECT value FROM json_each(?)) ORDER BY id
+                WHERE id >= ? AND id < ? AND coalesce(sameAs, side, otherAmount) IS NULL AND amount IN (SELECT value FROM json_each(?)) ORDER BY id
                 """,
             arguments: [
                 numbers.lowerBound, numbers.upperBound, try JSONArray(Set(typed.keys.map(\.amount)).sorted()).text,

@@ -73,8 +73,9 @@ struct PendingRows {
         _ id: (Int64) -> EarlierRow
     ) throws {
         let id = id(try row.value(0))
-        guard !imported.isConsumed(id) else { return }
-        pending.append((id, try row.value(2), try Self.row(row)))
+        let pendingRow = try Self.row(row)
+        if let owner = pendingRow.owner, imported.isConsumed(id, in: Account.ID(rawValue: owner)) { return }
+        pending.append((id, try row.value(2), pendingRow))
     }
 
     private static func row(_ row: GRDB.Row) throws -> Row {

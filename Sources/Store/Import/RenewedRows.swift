@@ -50,7 +50,7 @@ struct RenewedRows {
             var left = Dictionary(grouping: rows, by: \.content).mapValues { $0.map(\.number)[...] }
             var pairs: [(number: Int64, row: EarlierRow)] = []
             let earlier = try earlierRows(on: day, before: numbers.lowerBound).filter {
-                !imported.isConsumed($0.row) && !booked.contains($0.row)
+                !imported.isConsumed($0.row, in: day.owner) && !booked.contains($0.row)
             }
             for row in earlier {
                 guard let number = left[row.content]?.popFirst() else { break }
@@ -77,7 +77,7 @@ struct RenewedRows {
                     date IN (SELECT date FROM importedRow WHERE bankId NOTNULL)
                     OR date IN (SELECT date FROM temp.staged WHERE bankId NOTNULL AND id < :first)
                 )
-                ORDER BY +date, account, id
+                ORDER BY +date, accountId, account, id
                 """,
             arguments: ["first": numbers.lowerBound, "end": numbers.upperBound]
         )

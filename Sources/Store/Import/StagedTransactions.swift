@@ -22,15 +22,18 @@ struct StagedTransactions {
         // The amount is negative for an expense. A category is inherited if no row, rule or option named it. A row that
         // says more about the transaction of an earlier one has no transaction of its own: `sameAs` is the id of that
         // transaction or, in the same import, the number of that row, negative. A row that the bank deleted has its own
-        // number there, and so no transaction. SQLite makes only ASCII lowercase, so a title with other characters is
-        // there in lower case, too.
+        // number there, and so no transaction. A row that is the second side of a transfer has the first one in `side`,
+        // likewise. A row whose account at the other end is known has it in `otherId`; it is a transfer if it also has
+        // the amount and the date there. SQLite makes only ASCII lowercase, so a title with other characters is there
+        // in lower case, too.
         try db.execute(
             sql: """
                 DROP TABLE IF EXISTS temp.staged;
                 CREATE TEMP TABLE staged (
                     id INTEGER PRIMARY KEY, line INTEGER, date TEXT, amount INTEGER, categoryId INTEGER, title TEXT,
                     accountId INTEGER, text TEXT, bankId TEXT, account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER,
-                    mergedWith INTEGER, sameAs INTEGER, lowercaseTitle TEXT
+                    mergedWith INTEGER, sameAs INTEGER, lowercaseTitle TEXT, side INTEGER, otherId INTEGER,
+                    otherAmount INTEGER, otherDate TEXT, note TEXT, refund INTEGER
                 )
                 """
         )
@@ -38,22 +41,30 @@ struct StagedTransactions {
             sql: """
                 INSERT INTO temp.staged (
                     line, date, amount, categoryId, title, accountId, text, bankId, account, fingerprint, isPending,
-                    inherits, lowercaseTitle
+                    inherits, lowercaseTitle, otherId, note, refund
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
 
     /// Appends a row of an account.
-    mutating func append(_ row: ImportRow, of accountID: Account.ID, as choice: ImportCategories.Choice) throws {
+    ///
+    /// - Parameter other: The account at the other end, if the user has it.
+    mutating func append(
+        _ row: ImportRow,
+        of accountID: Account.ID,
+        to other: Account.ID? = nil,
+        as choice: ImportCategories.Choice
+    ) throws {
         // The text is kept only if a rule changed the title.
         let text = choice.title == row.title ? nil : row.title
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
         try insertion.execute(arguments: [
             row.line, row.date.iso, amount, choice.category.id, choice.title, accountID, text, row.bankID,
             row.account, row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
-            choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
+            choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(), other,
+            row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1,
         ])
         count += 1
         if let lastDate, lastDate != row.date {
@@ -90,12 +101,15 @@ struct StagedTransactions {
     private func makeOwnCategorySearch(exceptFor archived: [Core.Category.ID]) throws -> Statement {
         let title = "ifnull(lowercaseTitle, lower(title))"
         try db.execute(
-            sql: "CREATE INDEX temp.stagedByOwnTitle ON staged (\(title), amount < 0) WHERE inherits IS NULL"
+            sql: """
+                CREATE INDEX temp.stagedByOwnTitle ON staged (\(title), amount < 0)
+                WHERE inherits IS NULL AND refund IS NULL
+                """
         )
         return try db.makeStatement(
             sql: """
                 SELECT categoryId FROM temp.staged INDEXED BY stagedByOwnTitle
-                WHERE \(title) = ? AND (amount < 0) = ? AND inherits IS NULL
+                WHERE \(title) = ? AND (amount < 0) = ? AND inherits IS NULL AND refund IS NULL
                     AND categoryId NOT IN (\(archived.map { String($0.rawValue) }.joined(separator: ", ")))
                 ORDER BY id DESC LIMIT 1
                 """
@@ -169,13 +183,25 @@ struct StagedTransactions {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT coalesce(id + ?, 0), date, abs(amount), categoryId, title, accountId, 0, '', NULL, NULL, NULL
-                FROM temp.staged
-                WHERE id >= ? AND id < ? AND (? OR coalesce(mergedWith, sameAs) IS NULL) ORDER BY id LIMIT ?
+                SELECT coalesce(id + ?, 0), \(Self.transactionValues) FROM temp.staged
+                WHERE id >= ? AND id < ? AND (? OR coalesce(mergedWith, sameAs, side) IS NULL) ORDER BY id LIMIT ?
                 """,
             arguments: [offset, numbers.lowerBound, numbers.upperBound, includingOthers, limit]
         ).map(rows.transaction)
     }
+
+    /// The values of ``WalletRows/transactionColumns``, without the id, of the transaction that a row becomes.
+    ///
+    /// A row with a positive amount is where the money of a transfer arrived.
+    private static let transactionValues = """
+        iif(otherAmount NOTNULL AND amount > 0, otherDate, date),
+        iif(otherAmount NOTNULL AND amount > 0, otherAmount, abs(amount)),
+        iif(otherAmount NOTNULL, NULL, categoryId), title,
+        iif(otherAmount NOTNULL AND amount > 0, otherId, accountId), iif(otherAmount NOTNULL, 0, coalesce(refund, 0)), coalesce(note, ''),
+        iif(otherAmount NOTNULL, iif(amount > 0, accountId, otherId), NULL),
+        iif(otherAmount NOTNULL, iif(amount > 0, amount, otherAmount), NULL),
+        iif(otherAmount NOTNULL, iif(amount > 0, date, otherDate), NULL)
+        """
 
     // MARK: Moving
 
@@ -199,10 +225,11 @@ struct StagedTransactions {
     private func insert(_ offset: Int64) throws {
         try db.execute(
             sql: """
-                INSERT INTO "transaction" (id, accountId, date, type, amount, categoryId, title)
-                SELECT id + ?, accountId, date, iif(amount < 0, 'expense', 'income'), abs(amount), categoryId, title
+                INSERT INTO "transaction" (\(WalletRows.transactionColumns), type)
+                SELECT id + ?, \(Self.transactionValues),
+                    iif(otherAmount NOTNULL, 'transfer', iif((amount < 0) <> coalesce(refund, 0), 'expense', 'income'))
                 FROM temp.staged
-                WHERE mergedWith IS NULL AND sameAs IS NULL ORDER BY id
+                WHERE mergedWith IS NULL AND sameAs IS NULL AND side IS NULL ORDER BY id
                 """,
             arguments: [offset]
         )
@@ -219,7 +246,11 @@ struct StagedTransactions {
                     date, amount, text, transactionId, commandId, bankId, account, fingerprint, stage, accountId
                 )
                 SELECT date, amount, coalesce(text, title),
-                    coalesce(mergedWith, iif(sameAs < 0, :offset - sameAs, sameAs), id + :offset), :command, bankId,
+                    coalesce(
+                        mergedWith, iif(sameAs < 0, :offset - sameAs, sameAs), iif(side < 0, :offset - side, side),
+                        id + :offset
+                    ),
+                    :command, bankId,
                     account, fingerprint, iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL)), accountId
                 FROM temp.staged WHERE TRUE ORDER BY \(order)
                 ON CONFLICT (date, amount, text, transactionId, commandId) DO NOTHING

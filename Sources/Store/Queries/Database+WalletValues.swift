@@ -128,7 +128,8 @@ extension ImportProfile {
             self.init(
                 id: id,
                 name: try row.value("name"),
-                layout: try JSONDecoder().decode(ImportLayout.self, from: Data(layout.utf8))
+                layout: try JSONDecoder().decode(ImportLayout.self, from: Data(layout.utf8)),
+                account: try row.value("accountId")
             )
         } catch is DecodingError {
             throw DamagedRow(table: "profile", id: id.rawValue)

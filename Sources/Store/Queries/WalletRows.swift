@@ -153,10 +153,12 @@ struct WalletRows {
     /// Returns the rule in a row of its table; its category is `nil` if it no longer exists.
     func rule(_ row: Row) throws -> Rule {
         let (pattern, categoryID): (String, Core.Category.ID?) = (try row.value("pattern"), try row.value("categoryId"))
+        let accountID: Account.ID? = try row.value("transferAccountId")
         return Rule(
             id: try row.value("id"),
             pattern: RulePattern(stored: pattern),
             category: categoryID.flatMap { categoriesByID[$0] },
+            transfer: accountID.flatMap { accountsByID[$0] },
             title: try row.value("title")
         )
     }

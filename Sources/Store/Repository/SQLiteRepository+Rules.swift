@@ -18,12 +18,22 @@ extension SQLiteRepository {
             if let title, title.isEmpty { throw MoneyFlowError.emptyText(field: .title) }
             let category = try rule.category.map { try db.category($0) }
             if let category, category.archived { throw MoneyFlowError.categoryArchived(category.name) }
-            guard category != nil || title != nil else { throw MoneyFlowError.nothingToChange }
+            let transfer = try rule.transfer.map { try db.openAccount($0, WalletRows(db)) }
+            guard category != nil || transfer != nil || title != nil else { throw MoneyFlowError.nothingToChange }
             let id = try command.insert(
                 into: .rule,
-                ["pattern": pattern.text, "categoryId": category?.id, "title": title]
+                [
+                    "pattern": pattern.text, "categoryId": category?.id, "transferAccountId": transfer?.id,
+                    "title": title,
+                ]
             )
-            return Rule(id: Rule.ID(rawValue: id), pattern: pattern, category: category, title: title)
+            return Rule(
+                id: Rule.ID(rawValue: id),
+                pattern: pattern,
+                category: category,
+                transfer: transfer,
+                title: title
+            )
         }
     }
 

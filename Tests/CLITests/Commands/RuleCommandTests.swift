@@ -6,18 +6,26 @@ struct RuleCommandTests {
     @Test("A rule can be added, listed, tested, applied to an import and deleted")
     func life() async throws {
         let shell = try Shell()
-        let rule: JSON = ["id": 1, "when": "netflix", "category": "Film", "title": "Netflix"]
+        let rule: JSON = [
+            "id": 1, "when": "netflix", "category": "Film", "transfer": .null, "title": "Netflix",
+        ]
         let flags = ["--when", "netflix", "-c", "film", "--title", "Netflix", "--json"]
         let added = try await shell.run(["rule", "add"] + flags).json()
         #expect(added == rule)
         #expect(try await shell.run("rule", "list", "--json").json() == [rule])
         #expect(
             try await shell.run("rule", "test", "NETFLIX.COM", "866-579", "--json").json()
-                == ["category": "Film", "categoryRule": 1, "title": "Netflix", "titleRule": 1]
+                == [
+                    "category": "Film", "refund": false, "transfer": .null, "categoryRule": 1, "title": "Netflix",
+                    "titleRule": 1,
+                ]
         )
         #expect(
             try await shell.run("rule", "test", "NETFLIX.COM", "--income", "--json").json()
-                == ["category": .null, "categoryRule": .null, "title": "Netflix", "titleRule": 1]
+                == [
+                    "category": "Film", "refund": true, "transfer": .null, "categoryRule": 1, "title": "Netflix",
+                    "titleRule": 1,
+                ]
         )
 
         let file = try shell.file(

@@ -52,6 +52,7 @@ struct MoneyFlowErrorTests {
             (.unreadableFile(file: "", reason: ""), 601, 66),
             (.importRow(file: "", line: 1, column: nil, format: .sample, .missing(.date)), 602, 65),
             (.importFile(file: "", line: nil, .empty), 604, 65),
+            (.importAccountUnknown(file: "", named: nil), 609, 65),
             (.unknownProfile("", suggestion: nil), 605, 66),
             (.unlikelyDate(.epoch), 118, 65),
             (.tooManySearchTerms(count: 101, limit: 100), 119, 65),
@@ -79,7 +80,7 @@ struct MoneyFlowErrorTests {
 
     @Test("No two errors share a code")
     func unique() {
-        #expect(Self.table.count == 58)
+        #expect(Self.table.count == 59)
         #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
     }
 

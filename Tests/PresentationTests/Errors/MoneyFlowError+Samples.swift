@@ -120,7 +120,8 @@ extension MoneyFlowError {
         case .invalidDate:
             .importRow(file: "bank.csv", line: 1, column: nil, format: .csv, .fieldCount(found: 1, expected: 4))
         case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))
-        case .importFile: .unknownProfile("bnak", suggestion: "bank")
+        case .importFile: .importAccountUnknown(file: "giro.ofx", named: "DE02120300000000202051")
+        case .importAccountUnknown: .unknownProfile("bnak", suggestion: "bank")
         case .unknownProfile: .ruleNotFound(3)
         case .ruleNotFound: .invalidPattern(text: "/(/", reason: "expected ')'")
         case .invalidPattern: .slowPattern(text: "/(a+)+$/", title: "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!")

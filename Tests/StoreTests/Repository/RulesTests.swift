@@ -25,7 +25,8 @@ struct RulesTests {
 
         let kept = try await wallet.everything().reversed()
         #expect(kept.map(\.title) == ["NETFLIX.COM 123", "Amazon", "Amazing", "Netflix refund"])
-        #expect(kept.map(\.category?.name) == ["Entertainment", "Books", "Other", "Extra Income"])
+        #expect(kept.map(\.category?.name) == ["Entertainment", "Books", "Other", "Entertainment"])
+        #expect(kept.map(\.isRefund) == [false, false, false, true])
         // Duplicates are found by the text of the file, not by what a rule made of it.
         _ = try await wallet.deleteRule(2)
         #expect(try await wallet.importRows(rows).duplicates == 4)

@@ -84,6 +84,7 @@ func row(
     bankID: String? = nil,
     isPending: Bool = false,
     account: Int64? = nil,
+    other: Account? = nil,
     details: RowDetails? = nil
 ) throws -> ImportRow {
     ImportRow(
@@ -96,6 +97,7 @@ func row(
         bankID: bankID,
         isPending: isPending,
         account: account,
+        counterparty: other.map { ImportAccount(number: $0.number ?? "", name: $0.name) },
         details: details
     )
 }

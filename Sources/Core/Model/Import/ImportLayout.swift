@@ -131,12 +131,15 @@ public struct ImportProfile: Hashable, Sendable, Identifiable {
     public let name: String
     /// How the files are laid out.
     public let layout: ImportLayout
+    /// The account that the files are from, or `nil` if they are from several.
+    public let account: Account.ID?
 
     /// Creates a profile.
-    public init(id: ID, name: String, layout: ImportLayout) {
+    public init(id: ID, name: String, layout: ImportLayout, account: Account.ID? = nil) {
         self.id = id
         self.name = name
         self.layout = layout
+        self.account = account
     }
 
     /// The maximum length of a name, in Unicode scalars.

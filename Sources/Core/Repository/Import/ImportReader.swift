@@ -8,12 +8,19 @@ public protocol ImportReader: Sendable {
     /// - Throws: ``ImportFailure`` if the rest of the file cannot be read; do not call it again after that.
     mutating func next() throws(ImportFailure) -> ImportItem?
 
+    /// Whether the file has rows of several accounts.
+    var hasSeveralAccounts: Bool { get }
     /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { get }
     /// The size of the file in bytes.
     var byteCount: Int { get }
     /// How the file is read, with everything that was detected; empty if the format leaves nothing open.
     var layout: ImportLayout { get }
+}
+
+extension ImportReader {
+    /// Whether the file has rows of several accounts; no.
+    public var hasSeveralAccounts: Bool { false }
 }
 
 /// Makes the readers of the file formats that can be imported.
@@ -32,16 +39,51 @@ public protocol ImportReaders: Sendable {
 
 /// What readers know about the wallet and the request.
 public struct ImportContext: Hashable, Sendable {
-    /// The wallet's currency.
+    /// The currency of rows whose account is not known.
     public let currency: Currency
     /// The parts of the layout that the user named.
     public let layout: ImportLayout
+    private var owners: ImportOwners?
 
     /// Creates a context.
-    public init(currency: Currency, layout: ImportLayout) {
+    public init(currency: Currency, layout: ImportLayout, owners: ImportOwners? = nil) {
         self.currency = currency
         self.layout = layout
+        self.owners = owners
     }
+
+    /// Returns the context for a file that has rows of several accounts, or of one.
+    public func `for`(severalAccounts areSeveral: Bool) -> ImportContext {
+        var context = self
+        context.owners?.areSeveral = areSeveral
+        return context
+    }
+
+    /// Returns the currency of the rows of an account that a file names.
+    public func currency(of named: ImportAccount?) -> Currency {
+        switch owners?.owner(of: named) {
+        case .existing(let account): account.currency ?? currency
+        case .new(let named): named.currency ?? currency
+        case .undecided, .unknown, nil: currency
+        }
+    }
+
+    /// Returns the context with another currency for rows whose account is not known.
+    public func with(_ currency: Currency) -> ImportContext {
+        ImportContext(currency: currency, layout: layout, owners: owners)
+    }
+
+    /// The accounts of the wallet that have amounts.
+    public var accounts: [Account] { owners?.accounts ?? [] }
+
+    /// Whether an account of the wallet is the owner of the rows for which a file names `named`.
+    public func isOwner(_ account: ImportAccount, of named: ImportAccount?) -> Bool {
+        guard case .existing(let owner) = owners?.owner(of: named) else { return false }
+        return owners?.account(account)?.id == owner.id
+    }
+
+    /// Whether a text names an account of the wallet.
+    public func knows(_ named: ImportAccount) -> Bool { owners?.account(named) != nil }
 }
 
 /// One transaction read from a file.
@@ -58,12 +100,18 @@ public struct ImportRow: Hashable, Sendable {
     public let category: String?
     /// The title, as returned by ``PlainText/checked(_:as:limit:)``.
     public let title: String
+    /// What else the bank says about it, in the form of a title; may be empty.
+    public let note: String
     /// The bank's identifier, including the account (OFX: `FITID`), or `nil` if the file has none.
     public let bankID: String?
     /// Whether the bank has not booked it yet.
     public let isPending: Bool
     /// A hash of the account that the file names in the row, which is the same on every run, or `nil` if it names none.
     public let account: Int64?
+    /// The account that the row belongs to, as the file names it, or `nil` if it names none.
+    public let owner: ImportAccount?
+    /// The account at the other end, as the file names it, or `nil` if it names none.
+    public let counterparty: ImportAccount?
     /// Everything else that identifies it, or `nil` if nothing in its file had to be detected.
     public let details: RowDetails?
 
@@ -75,9 +123,12 @@ public struct ImportRow: Hashable, Sendable {
         minorUnits: Int64,
         category: String?,
         title: String,
+        note: String = "",
         bankID: String? = nil,
         isPending: Bool = false,
         account: Int64? = nil,
+        owner: ImportAccount? = nil,
+        counterparty: ImportAccount? = nil,
         details: RowDetails? = nil
     ) {
         self.line = line
@@ -86,9 +137,12 @@ public struct ImportRow: Hashable, Sendable {
         self.minorUnits = minorUnits
         self.category = category
         self.title = title
+        self.note = note
         self.bankID = bankID
         self.isPending = isPending
         self.account = account
+        self.owner = owner
+        self.counterparty = counterparty
         self.details = details
     }
 }

@@ -6,12 +6,19 @@ public struct ImportReport: Hashable, Sendable {
     public let corrected: Int
     /// The categories that did not exist before.
     public let newCategories: [Category]
+    /// The accounts that did not exist before.
+    public let newAccounts: [Account]
+    /// The first new rows that look like a side of a transfer, with the other side, at most ``possibleTransferLimit``.
+    public let possibleTransfers: [PossibleTransfer]
     /// The profile that was saved, or `nil`.
     public let savedProfile: String?
     /// Whether this was a dry run, which changes nothing.
     public let isDryRun: Bool
     /// Whether the wallet has no transactions, including those from the files.
     public let isWalletEmpty: Bool
+
+    /// The maximum number of possible transfers in a report.
+    public static let possibleTransferLimit = 100
 
     /// Whether the files have transactions, but all of them were skipped.
     public var hasOnlySkippedRows: Bool {
@@ -23,6 +30,8 @@ public struct ImportReport: Hashable, Sendable {
         files: [ImportFileReport],
         corrected: Int = 0,
         newCategories: [Category],
+        newAccounts: [Account] = [],
+        possibleTransfers: [PossibleTransfer] = [],
         savedProfile: String?,
         isDryRun: Bool,
         isWalletEmpty: Bool
@@ -30,6 +39,8 @@ public struct ImportReport: Hashable, Sendable {
         self.files = files
         self.corrected = corrected
         self.newCategories = newCategories
+        self.newAccounts = newAccounts
+        self.possibleTransfers = possibleTransfers
         self.savedProfile = savedProfile
         self.isDryRun = isDryRun
         self.isWalletEmpty = isWalletEmpty
@@ -38,7 +49,7 @@ public struct ImportReport: Hashable, Sendable {
 
 /// What one file contained and what became of it.
 ///
-/// ``read`` is the sum of ``added``, ``duplicates``, ``merged``, ``corrections`` and ``skipped``.
+/// ``read`` is the sum of ``added``, ``duplicates``, ``merged``, ``paired``, ``corrections`` and ``skipped``.
 public struct ImportFileReport: Hashable, Sendable {
     /// The file's name.
     public var file: String
@@ -54,12 +65,16 @@ public struct ImportFileReport: Hashable, Sendable {
     public var duplicates = 0
     /// The number that were merged with a transaction typed by hand.
     public var merged = 0
+    /// The number that are the other side of a transfer, and so no transactions of their own.
+    public var paired = 0
     /// The number that are no transactions of their own because the bank corrected them, or corrects others with them.
     public var corrections = 0
     /// The number that were skipped, for the reasons in ``leftOut``.
     public var skipped = 0
     /// The number of items that are not bookings, such as prices; ``leftOut`` lists them too.
     public var ignored = 0
+    /// The accounts of its rows, in their order; empty if the wallet has only one.
+    public var accounts: [Account] = []
     /// The totals of the transactions in the file, including duplicates and merged ones, but neither skipped ones nor
     /// those that this import corrected.
     public var totals: TransactionTotals
@@ -106,5 +121,19 @@ public struct LikelyMatch: Hashable, Sendable {
         self.line = line
         self.row = row
         self.typed = typed
+    }
+}
+
+/// Two transactions that look like a transfer.
+public struct PossibleTransfer: Hashable, Sendable {
+    /// The one that took money from an account; its id is 0 if it is not stored yet.
+    public let out: Transaction
+    /// The one that added it to another; its id is 0 if it is not stored yet.
+    public let arrival: Transaction
+
+    /// Creates a pair.
+    public init(out: Transaction, arrival: Transaction) {
+        self.out = out
+        self.arrival = arrival
     }
 }

@@ -1,7 +1,7 @@
 /// The rules of a wallet, compiled to match many titles.
 ///
-/// Rules apply in order: the first match with a category gives the category, and the first match with a title gives the
-/// title. All of them are matched against the title in the file.
+/// Rules apply in order: the first match with a category or an account gives that, and the first match with a title gives
+/// the title. All of them are matched against the title in the file.
 public struct RuleBook {
     private let entries: [(rule: Rule, matcher: RuleMatcher)]
 
@@ -17,46 +17,60 @@ public struct RuleBook {
 
     /// Returns the result of applying the rules to a row.
     ///
-    /// A category that is archived or of the other type does not count as a match with a category.
+    /// A category that is archived or of the other type does not count as a match with a category, nor does an account
+    /// that is archived. If no rule gives income a category, the first match with one of expenses makes it a refund.
     ///
     /// - Throws: ``MoneyFlowError/slowPattern(text:title:)``.
     public func outcome(for title: String, type: TransactionType) throws(MoneyFlowError) -> RuleOutcome {
         var outcome = RuleOutcome(categoryRule: nil, titleRule: nil)
+        var refundRule: Rule?
         guard !isEmpty else { return outcome }
         let folded = title.folded
         for (rule, matcher) in entries {
             let givesCategory = outcome.categoryRule == nil && rule.canGiveCategory(to: type)
             let givesTitle = outcome.titleRule == nil && rule.title != nil
-            guard givesCategory || givesTitle, try matcher.matches(title, folded: folded) else { continue }
+            let givesRefund = type == .income && refundRule == nil && rule.canGiveCategory(to: .expense)
+            guard givesCategory || givesTitle || givesRefund, try matcher.matches(title, folded: folded) else {
+                continue
+            }
             if givesCategory { outcome.categoryRule = rule }
             if givesTitle { outcome.titleRule = rule }
+            if givesRefund, rule.category != nil { refundRule = rule }
             if outcome.categoryRule != nil, outcome.titleRule != nil { break }
         }
+        if outcome.categoryRule == nil { outcome.refundRule = refundRule }
         return outcome
     }
 }
 
 /// The result of applying the rules to a row.
 public struct RuleOutcome: Hashable, Sendable {
-    /// The rule that gives the category, or `nil` if none does.
+    /// The rule that gives the category or the account at the other end, or `nil` if none does.
     public fileprivate(set) var categoryRule: Rule?
+    /// The rule that makes it a refund, or `nil` if none does.
+    public fileprivate(set) var refundRule: Rule?
     /// The rule that gives the title, or `nil` if the row keeps its own.
     public fileprivate(set) var titleRule: Rule?
 
     /// Creates an outcome.
-    public init(categoryRule: Rule?, titleRule: Rule?) {
+    public init(categoryRule: Rule?, refundRule: Rule? = nil, titleRule: Rule?) {
         self.categoryRule = categoryRule
+        self.refundRule = refundRule
         self.titleRule = titleRule
     }
 
     /// The category, or `nil` if no rule gives one.
     public var category: Category? { categoryRule?.category }
+    /// The account at the other end, or `nil` if no rule gives one.
+    public var transfer: Account? { categoryRule?.transfer }
+    /// The category of the expense that is refunded, or `nil` if it is not a refund.
+    public var refund: Category? { refundRule?.category }
     /// The title, or `nil` if the row keeps its own.
     public var title: String? { titleRule?.title }
 }
 
 extension Rule {
     fileprivate func canGiveCategory(to type: TransactionType) -> Bool {
-        category.map { $0.type == type && !$0.archived } ?? false
+        category.map { $0.type == type && !$0.archived } ?? transfer.map { !$0.archived } ?? false
     }
 }

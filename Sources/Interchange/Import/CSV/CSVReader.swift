@@ -8,6 +8,9 @@ struct CSVReader: ImportReader {
     var layout: ImportLayout
     let dialect: CSVDialect
     private let title: CSVTitle
+    private let accounts: CSVAccounts
+    /// Whether the rows belong to several accounts.
+    var hasSeveralAccounts: Bool { accounts.areSeveral }
     var scanner: CSVScanner
     var balance: CSVBalance?
     /// The offset of the last record with a date, once known.
@@ -20,7 +23,13 @@ struct CSVReader: ImportReader {
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         try bytes.checkLineLengths()
         let text = try DecodedText(bytes, named: context.layout.encoding)
-        dialect = try CSVDialect(text.utf8, context: context)
+        var dialect = try CSVDialect(text.utf8, context: context)
+        let accounts = CSVAccounts(dialect, in: text.utf8, context)
+        if let first = dialect.table.sample.first, accounts.currency(first) != context.currency {
+            dialect = try CSVDialect(text.utf8, context: context.with(accounts.currency(first)))
+        }
+        self.dialect = dialect
+        self.accounts = accounts
         layout = dialect.layout(context.layout, encoding: text.encoding)
         title = CSVTitle(columns: dialect.columns)
         scanner = dialect.table.scanner
@@ -73,6 +82,9 @@ struct CSVReader: ImportReader {
         if dialect.table.isCutShort(scanner) { return refused(nil, .cutShort) }
         if dialect.table.isTransfer(scanner) { return leftOut(.transfer) }
         if let other = otherCurrency { return leftOut(.otherCurrency(other)) }
+        if accounts.areSeveral, accounts.currency(scanner) != dialect.cells.currency {
+            return leftOut(.otherCurrency(accounts.currency(scanner).code))
+        }
         let amount: Int64
         do throws(CSVMoney.Refusal) {
             switch try dialect.money.read(scanner) {
@@ -97,8 +109,11 @@ struct CSVReader: ImportReader {
                 minorUnits: abs(amount),
                 category: category,
                 title: title,
+                note: BankText.note(memo: self.title.memo(scanner), title: title),
                 isPending: dialect.columns.standing(scanner) == .pending,
                 account: dialect.columns.account.flatMap { StableHash.account(scanner.text($0)) },
+                owner: accounts.owner(scanner),
+                counterparty: accounts.counterparty(scanner),
                 details: details
             )
         )
@@ -133,13 +148,15 @@ struct CSVTitle: Sendable {
     func title(_ row: CSVScanner) -> String {
         let texts = columns.description.map { text(row, $0) }.filter { !$0.isEmpty }
         let description = texts.count == 1 ? texts[0] : texts.joined(separator: ", ")
-        let memo = columns.memo.map { text(row, $0) } ?? ""
-        let title = BankText.title(payee: description, memo: memo)
+        let title = BankText.title(payee: description, memo: memo(row))
         guard title.isEmpty, let other = columns.otherTexts.first(where: { !row.cell($0).isNothing }) else {
             return title
         }
         return BankText.title(text(row, other))
     }
+
+    /// Returns the memo, or an empty text if there is no column for it.
+    func memo(_ row: CSVScanner) -> String { columns.memo.map { text(row, $0) } ?? "" }
 
     private func text(_ row: CSVScanner, _ column: Int) -> String {
         let text = row.text(column)

@@ -2,11 +2,11 @@ import Core
 
 /// Turns the transactions of an OFX file into import items.
 struct OFXItems: Sendable {
-    private let currency: Currency
+    private let context: ImportContext
     private let decimal: DecimalSign?
 
     init(context: ImportContext) {
-        currency = context.currency
+        self.context = context
         decimal = context.layout.decimal
     }
 
@@ -19,22 +19,28 @@ struct OFXItems: Sendable {
         case .booked: break
         }
         do throws(Refusal) {
+            let owner = statement.owner
+            let currency = context.currency(of: owner)
             let code = (transaction.currency.map(file.text) ?? statement.currency).uppercased()
-            let minorUnits = try amount(transaction, in: code, file)
+            let minorUnits = try amount(transaction, in: code, of: currency, file)
             guard code.isEmpty || code == currency.code else {
                 return leftOut(transaction, .otherCurrency(BankText.excerpt(code)), file)
             }
             let correction = try correction(transaction, amount: minorUnits, file)
             guard minorUnits != 0 || correction != nil else { return leftOut(transaction, .zeroAmount, file) }
+            let title = title(transaction, file)
             let row = ImportRow(
                 line: transaction.line,
                 date: try date(transaction, file),
                 type: minorUnits < 0 ? .expense : .income,
                 minorUnits: abs(minorUnits),
                 category: nil,
-                title: title(transaction, file),
+                title: title,
+                note: BankText.note(memo: transaction.memo.map(file.text) ?? "", title: title),
                 bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" },
-                account: StableHash.account(statement.account)
+                account: StableHash.account(statement.account),
+                owner: owner,
+                counterparty: transaction.counterparty.map { ImportAccount(number: file.text(in: $0)) }
             )
             guard let correction, let corrected = transaction.correctedID else { return .transaction(row) }
             let id = file.text(in: corrected)
@@ -83,19 +89,20 @@ struct OFXItems: Sendable {
     private func amount(
         _ transaction: OFXTransaction,
         in code: String,
+        of currency: Currency,
         _ file: OFXScanner
     ) throws(Refusal) -> Int64 {
         let column = OFXTag.amount.rawValue
         guard let value = transaction.amount else { throw Refusal(column: column, problem: .missing(.amount)) }
         do {
-            return try amounts(in: code).minorUnits(file.characters(in: value))
+            return try amounts(in: code, of: currency).minorUnits(file.characters(in: value))
         } catch {
             let text = BankText.excerpt(file.text(in: value))
             throw Refusal(column: column, problem: .value(.invalidAmount(text: text, error)))
         }
     }
 
-    private func amounts(in code: String) -> StatementAmounts {
+    private func amounts(in code: String, of currency: Currency) -> StatementAmounts {
         let isOwn = code.isEmpty || code == currency.code
         return StatementAmounts(currency: isOwn ? currency : Currency(code: code) ?? currency, decimal: decimal)
     }
@@ -152,6 +159,8 @@ struct OFXTransaction: Sendable {
     private(set) var name: Range<Int>?
     private(set) var extendedName: Range<Int>?
     private(set) var memo: Range<Int>?
+    /// The number of the account at the other end.
+    private(set) var counterparty: Range<Int>?
     /// The currency of the amount, if it is not the statement's.
     private(set) var currency: Range<Int>?
     private var isInCurrency = false
@@ -176,6 +185,7 @@ struct OFXTransaction: Sendable {
         case .name, .payee: name = name ?? value
         case .extendedName: extendedName = extendedName ?? value
         case .memo: memo = memo ?? value
+        case .account: counterparty = counterparty ?? value
         case .currency: currency = currency ?? value
         case .currencySymbol where isInCurrency: currency = currency ?? value
         default: return

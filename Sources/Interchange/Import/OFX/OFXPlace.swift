@@ -37,7 +37,7 @@ struct OFXPlace: Sendable {
         }
         isInStatement = true
         isInBankTransaction = false
-        statement = OFXStatement(isOfInvestments: list == .investmentStatement)
+        statement = OFXStatement(isOfInvestments: list == .investmentStatement, isOfCard: list == .cardStatement)
         isInPendingList = false
         if statement.isOfInvestments { hasInvestments = true } else { hasOthers = true }
     }
@@ -72,10 +72,22 @@ struct OFXPlace: Sendable {
 /// What a statement says about all of its transactions.
 struct OFXStatement: Sendable {
     var isOfInvestments = false
+    var isOfCard = false
     /// The code of its currency; empty if the bank leaves it out.
     var currency = ""
     /// The account's number; empty if the bank leaves it out.
     var account = ""
+
+    /// The account as the file names it, or `nil` if it has no number.
+    var owner: ImportAccount? {
+        guard !account.isEmpty else { return nil }
+        return ImportAccount(
+            number: account,
+            kind: isOfCard ? .card : .bank,
+            currency: Currency(code: currency),
+            isDeclared: true
+        )
+    }
 }
 
 /// The status of a response from the bank's server (OFX 2.2, 3.1.4).

@@ -10,6 +10,8 @@ struct OFXReader: ImportReader {
     private var lines: LineCounter
     private var place = OFXPlace()
     private let items: OFXItems
+    /// Whether the file has statements of several accounts.
+    let hasSeveralAccounts: Bool
 
     /// How the file is read.
     let layout: ImportLayout
@@ -28,7 +30,8 @@ struct OFXReader: ImportReader {
         try text.utf8.checkLineLengths { $0.isLineEnd || $0 == .lessThan }
         scanner = OFXScanner(text.utf8)
         lines = LineCounter(text.utf8)
-        items = OFXItems(context: context)
+        hasSeveralAccounts = Self.accounts(scanner).count > 1
+        items = OFXItems(context: context.for(severalAccounts: hasSeveralAccounts))
         var layout = ImportLayout()
         layout.encoding = text.encoding
         layout.decimal = context.layout.decimal
@@ -57,6 +60,22 @@ struct OFXReader: ImportReader {
         }
         if place.hasOnlyInvestments { throw ImportFailure(.investmentsOnly) }
         return nil
+    }
+
+    /// Returns the numbers of the accounts whose statements a file has.
+    private static func accounts(_ file: OFXScanner) -> Set<String> {
+        var rest = file
+        var accounts: Set<String> = []
+        var isInTransaction = false
+        while let element = rest.next() {
+            switch element {
+            case .start(.account, let value) where !isInTransaction: accounts.insert(rest.text(in: value))
+            case .start(let tag, _) where tag.isTransaction: isInTransaction = true
+            case .end(let tag) where tag.isTransaction: isInTransaction = false
+            default: continue
+            }
+        }
+        return accounts
     }
 
     private mutating func enterDocument() throws(ImportFailure) {

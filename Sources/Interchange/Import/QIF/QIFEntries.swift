@@ -12,6 +12,8 @@ struct QIFEntries: Sendable {
     private(set) var declaredDateFormat: ImportDateFormat?
     /// The section that the next line is in.
     private(set) var section = QIFSection.unnamed
+    /// The account that the last list of accounts ends with, to which the transactions after it belong.
+    private(set) var account: ImportAccount?
     /// The line of the next byte, from 1.
     private var line = 1
 
@@ -39,7 +41,10 @@ struct QIFEntries: Sendable {
                 read(headline: String(decoding: bytes[text], as: UTF8.self))
             case UInt8(ascii: "^"):
                 entry?.end()
-                if let entry { return entry }
+                if let entry {
+                    if section == .accounts { account = account(entry) }
+                    return entry
+                }
             case _ where Self.letters.contains(letter):
                 // Changed in place, because copying an entry with many parts for each part would be slow.
                 if entry == nil { entry = QIFEntry(section: section, line: lineNumber, start: lineStart) }
@@ -50,6 +55,16 @@ struct QIFEntries: Sendable {
         }
         return entry
     }
+
+    private func account(_ entry: QIFEntry) -> ImportAccount? {
+        guard let name = entry.number.map({ String(decoding: bytes[$0], as: UTF8.self) }) else { return nil }
+        let type = entry.amount.map { String(decoding: bytes[$0], as: UTF8.self).lowercased() } ?? ""
+        return ImportAccount(name: name, kind: Self.kinds[type] ?? .bank, isDeclared: true)
+    }
+
+    private static let kinds: [String: AccountKind] = [
+        "bank": .bank, "cash": .cash, "ccard": .card, "oth a": .asset, "oth l": .loan,
+    ]
 
     private mutating func read(headline: String) {
         declaredDateFormat = ImportDateFormat(qifHeadline: headline) ?? declaredDateFormat
@@ -90,6 +105,8 @@ struct QIFEntry: Sendable {
     private(set) var category: Range<Int>?
     /// The name of the security, the account or the list item.
     private(set) var name: Range<Int>?
+    /// The number or, in a list of accounts, the name.
+    private(set) var number: Range<Int>?
     /// The category of the first part that has one.
     private(set) var partCategory: Range<Int>?
     /// The amounts of the parts.
@@ -127,6 +144,7 @@ struct QIFEntry: Sendable {
         case UInt8(ascii: "M"): memo = memo ?? value
         case UInt8(ascii: "L"): category = category ?? value
         case UInt8(ascii: "Y"): name = name ?? value
+        case UInt8(ascii: "N"): number = number ?? value
         default: return
         }
     }
@@ -153,7 +171,9 @@ enum QIFSection: Hashable, Sendable {
     case investments
     /// Templates.
     case memorized
-    /// Names and settings: accounts, categories, classes, securities, prices.
+    /// Accounts, the last of which is that of the transactions that follow.
+    case accounts
+    /// Names and settings: categories, classes, securities, prices.
     case list
     /// An unknown type of entries, with its headline.
     case unknown(String)
@@ -173,7 +193,7 @@ enum QIFSection: Hashable, Sendable {
         "!type:othl": .account,
         "!type:invst": .investments, "!type:port": .investments, "!type:401(k)/403(b)": .investments,
         "!type:memorized": .memorized,
-        "!account": .list, "!type:cat": .list, "!type:class": .list, "!type:security": .list, "!type:prices": .list,
+        "!account": .accounts, "!type:cat": .list, "!type:class": .list, "!type:security": .list, "!type:prices": .list,
         "!type:tag": .list, "!type:budget": .list,
     ]
 }

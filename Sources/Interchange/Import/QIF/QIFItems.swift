@@ -13,17 +13,19 @@ struct QIFItems: Sendable {
     }
 
     /// Returns the item for an entry, or `nil` if it belongs to a list.
-    func item(_ entry: QIFEntry, in bytes: [UInt8]) -> ImportItem? {
+    ///
+    /// - Parameter account: The account of the entry, if the file names it.
+    func item(_ entry: QIFEntry, of account: ImportAccount?, in bytes: [UInt8]) -> ImportItem? {
         switch entry.section {
-        case .list: nil
+        case .list, .accounts: nil
         case .investments: leftOut(entry, .investment, bytes)
         case .memorized: leftOut(entry, .memorized, bytes)
         case .unknown(let headline): leftOut(entry, .directive(headline), bytes)
-        case .account, .unnamed: transaction(entry, in: bytes)
+        case .account, .unnamed: transaction(entry, of: account, in: bytes)
         }
     }
 
-    private func transaction(_ entry: QIFEntry, in bytes: [UInt8]) -> ImportItem {
+    private func transaction(_ entry: QIFEntry, of account: ImportAccount?, in bytes: [UInt8]) -> ImportItem {
         do throws(Refusal) {
             guard entry.isEnded else {
                 throw Refusal(problem: .malformed("no ^ ends it, so the file may be cut short"))
@@ -33,13 +35,18 @@ struct QIFItems: Sendable {
             guard minorUnits != 0 else { return leftOut(entry, .zeroAmount, bytes) }
             guard !isBalance(entry, bytes) else { return leftOut(entry, .balance, bytes) }
             try checkSplits(entry, total: minorUnits, bytes)
+            let memo = text(entry.memo, bytes)
+            let title = BankText.title(payee: text(entry.payee, bytes), memo: memo)
             let row = ImportRow(
                 line: entry.line,
                 date: try date(entry, bytes),
                 type: minorUnits < 0 ? .expense : .income,
                 minorUnits: abs(minorUnits),
                 category: category(entry, bytes),
-                title: BankText.title(payee: text(entry.payee, bytes), memo: text(entry.memo, bytes))
+                title: title,
+                note: BankText.note(memo: memo, title: title),
+                owner: account,
+                counterparty: counterparty(entry, bytes)
             )
             return .transaction(row)
         } catch {
@@ -110,6 +117,13 @@ struct QIFItems: Sendable {
         // Brackets name the account of a transfer; a backslash escapes what follows.
         guard !name.hasPrefix("[") else { return nil }
         return BankText.categoryName(name.hasPrefix("\\") ? String(name.dropFirst()) : name)
+    }
+
+    /// Returns the account in brackets that the entry is a transfer from or to; a split entry has none.
+    private func counterparty(_ entry: QIFEntry, _ bytes: [UInt8]) -> ImportAccount? {
+        let name = Self.withoutClass(text(entry.category, bytes))
+        guard name.hasPrefix("["), name.hasSuffix("]"), entry.partAmounts.isEmpty else { return nil }
+        return ImportAccount(name: String(name.dropFirst().dropLast()))
     }
 
     /// Returns a category without its class, `category:subcategory/class`; a doubled slash is part of the name.

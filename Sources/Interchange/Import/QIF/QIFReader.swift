@@ -8,6 +8,8 @@ import Core
 struct QIFReader: ImportReader {
     private var entries: QIFEntries
     private let items: QIFItems
+    /// Whether the file has transactions of several accounts.
+    let hasSeveralAccounts: Bool
 
     /// How the file is read.
     let layout: ImportLayout
@@ -25,6 +27,7 @@ struct QIFReader: ImportReader {
         try text.utf8.checkLineLengths()
         entries = QIFEntries(text.utf8)
         let survey = try QIFSurvey(entries, context: context)
+        hasSeveralAccounts = survey.accounts.count > 1
         items = QIFItems(currency: context.currency, survey: survey)
         var layout = ImportLayout()
         layout.encoding = text.encoding
@@ -36,7 +39,7 @@ struct QIFReader: ImportReader {
     /// Returns the next item, or `nil` at the end.
     mutating func next() -> ImportItem? {
         while let entry = entries.next() {
-            if let item = items.item(entry, in: entries.bytes) { return item }
+            if let item = items.item(entry, of: entries.account, in: entries.bytes) { return item }
         }
         return nil
     }

@@ -6,6 +6,8 @@ struct QIFSurvey: Sendable {
     private(set) var dateFormat: ImportDateFormat?
     /// The decimal sign, or `nil` if no amount needs it.
     private(set) var decimal: DecimalSign?
+    /// The accounts that have transactions.
+    private(set) var accounts: Set<ImportAccount?> = []
 
     private var ambiguousDate: (line: Int, example: String)?
     private var ambiguousAmount: (line: Int, example: String)?
@@ -22,6 +24,7 @@ struct QIFSurvey: Sendable {
         let named = context.layout
         while let entry = entries.next() {
             guard entry.section.hasTransactions else { continue }
+            accounts.insert(entries.account)
             hasEntries = hasEntries || entry.date != nil && entry.total != nil
             if named.dateFormat ?? entries.declaredDateFormat == nil, let date = entry.date {
                 try note(date, of: entry, in: entries.bytes)

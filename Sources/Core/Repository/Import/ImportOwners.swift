@@ -1,0 +1,81 @@
+/// Decides which accounts of the wallet the rows of files belong to.
+///
+/// It is the account that the user named; else the one that the file names by its number or, if it has none, by its
+/// name; else that of the profile; else, if there is only one account, that one. An account that a file declares is new
+/// if no account of the wallet can be it.
+public struct ImportOwners: Hashable, Sendable {
+    /// What rows belong to.
+    public enum Owner: Hashable, Sendable {
+        /// An account of the wallet.
+        case existing(Account)
+        /// An account that the import makes.
+        case new(ImportAccount)
+        /// The file names an account that the wallet may have, but does not know by that number.
+        case unknown(ImportAccount)
+        /// Nothing says which account.
+        case undecided
+    }
+
+    /// The accounts other than ``AccountKind/outside``, in their order.
+    public private(set) var accounts: [Account]
+    private let chosen: Account?
+    private let ofProfile: Account?
+    /// The accounts without a transaction.
+    private let unused: Set<Account.ID>
+    /// Whether the file has rows of several accounts.
+    public var areSeveral = false
+    private var found: [ImportAccount: Account] = [:]
+
+    /// Creates the decision for a file.
+    ///
+    /// - Parameters:
+    ///   - accounts: The accounts of the wallet.
+    ///   - chosen: The account that the user named for all rows.
+    ///   - profile: The account of the profile.
+    ///   - unused: The accounts without a transaction.
+    public init(
+        _ accounts: [Account],
+        chosen: Account? = nil,
+        profile: Account? = nil,
+        unused: Set<Account.ID> = []
+    ) {
+        self.accounts = accounts.filter { $0.kind != .outside }
+        self.chosen = chosen
+        ofProfile = profile
+        self.unused = unused
+    }
+
+    /// Adds an account that the import makes for one that a file declares.
+    public mutating func add(_ account: Account, for named: ImportAccount) {
+        accounts.append(account)
+        found[named] = account
+    }
+
+    /// Records which account a file means.
+    public mutating func learn(_ named: ImportAccount, is account: Account) {
+        found[named] = account
+    }
+
+    /// Returns the account that a file means, or `nil` if the wallet does not know it.
+    public func account(_ named: ImportAccount) -> Account? {
+        if let account = found[named] { return account }
+        let meant = accounts.filter { $0.isMeant(by: named) }
+        return meant.count == 1 ? meant[0] : nil
+    }
+
+    /// Returns the owner of rows, given the account that their file names for them, if any.
+    public func owner(of named: ImportAccount?) -> Owner {
+        if let chosen { return .existing(chosen) }
+        if let named, let account = account(named) { return .existing(account) }
+        if !areSeveral {
+            if let ofProfile { return .existing(ofProfile) }
+            if accounts.count == 1, accounts[0].number == nil || named?.isDeclared != true {
+                return .existing(accounts[0])
+            }
+        }
+        guard let named else { return .undecided }
+        // An account whose number is not known may be the one in the file, unless it has never been used.
+        let isOther = named.number.isEmpty || accounts.allSatisfy { $0.number != nil || unused.contains($0.id) }
+        return named.isDeclared && isOther ? .new(named) : .unknown(named)
+    }
+}

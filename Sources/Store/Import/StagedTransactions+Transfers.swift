@@ -1,0 +1,123 @@
+import Core
+import GRDB
+
+extension StagedTransactions {
+    /// Sets the account at the other end of rows, other than rows of that account.
+    func setOther(_ account: Account.ID, of numbers: [Int64]) throws {
+        try db.execute(
+            sql: """
+                UPDATE temp.staged SET otherId = :account
+                WHERE id IN (SELECT value FROM json_each(:numbers)) AND accountId <> :account AND otherId IS NULL
+                """,
+            arguments: ["account": account, "numbers": try JSONArray(numbers).text]
+        )
+    }
+
+    /// Marks a row as the second side of a transfer that is known.
+    func setSide(_ row: EarlierRow, of transfer: EarlierRow) throws {
+        guard case .staged(let number) = row else { return }
+        try db.execute(
+            sql: "UPDATE temp.staged SET side = ?, otherId = NULL WHERE id = ?",
+            arguments: [transfer.reference, number]
+        )
+    }
+
+    /// Makes a transfer of a row and the other side, which is an earlier transaction or another row.
+    func join(_ row: OpenSides.Side, with other: OpenSides.Side) throws {
+        guard case .staged(let number) = row.row else { return }
+        guard case .staged(let otherNumber) = other.row else {
+            try db.execute(
+                sql: "UPDATE temp.staged SET side = ?, otherId = ? WHERE id = ?",
+                arguments: [other.row.reference, other.account, number]
+            )
+            return
+        }
+        let (first, second) = number < otherNumber ? (row, other) : (other, row)
+        try makeTransfer(first, with: second)
+        try setSide(second.row, of: first.row)
+    }
+
+    /// Makes a transfer of a row.
+    ///
+    /// - Parameter other: The other side; its amount may have any sign.
+    func makeTransfer(_ row: OpenSides.Side, with other: OpenSides.Side) throws {
+        guard case .staged(let number) = row.row, let account = other.row == row.row ? row.other : other.account else {
+            return
+        }
+        try db.execute(
+            sql: "UPDATE temp.staged SET otherId = ?, otherAmount = ?, otherDate = ? WHERE id = ?",
+            arguments: [account, abs(other.amount), CivilDate(daysSince1970: other.day)?.iso, number]
+        )
+    }
+
+    /// Whether a row is a side of a transfer.
+    func hasTransfers() throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: "SELECT EXISTS (SELECT 1 FROM temp.staged WHERE side NOTNULL OR otherId NOTNULL)"
+        ) ?? false
+    }
+
+    /// Returns how many rows of a range are the second side of a transfer.
+    func sideCount(in numbers: Range<Int64>) throws -> Int {
+        try Int.fetchOne(
+            db,
+            sql: "SELECT count(*) FROM temp.staged WHERE id >= ? AND id < ? AND side NOTNULL",
+            arguments: [numbers.lowerBound, numbers.upperBound]
+        ) ?? 0
+    }
+
+    /// Returns the rows that are the second side of a transaction of the wallet, with the account of the first side if
+    /// that transaction becomes a transfer only now.
+    func sidesInWallet() throws -> [WalletSide] {
+        try Row.fetchAll(
+            db,
+            sql: "SELECT side, date, amount, accountId, otherId FROM temp.staged WHERE side > 0 ORDER BY id"
+        ).map { row in
+            let (id, date): (Int64, String) = (try row.value(0), try row.value(1))
+            guard let date = CivilDate(iso: date) else { throw DamagedRow(table: "staged", id: id) }
+            return WalletSide(
+                transaction: Transaction.ID(rawValue: id),
+                date: date,
+                amount: try row.value(2),
+                account: try row.value(3),
+                isNew: try row.value(4) as Int64? != nil
+            )
+        }
+    }
+}
+
+/// A row that is a side of a transaction in the wallet.
+struct WalletSide {
+    let transaction: Transaction.ID
+    let date: CivilDate
+    /// In minor units, negative if it was taken from the account.
+    let amount: Int64
+    let account: Account.ID
+    /// Whether the transaction becomes a transfer with it.
+    let isNew: Bool
+}
+
+extension Transaction {
+    /// Returns this transaction with a side that a file has.
+    func with(_ side: WalletSide, in account: Account) -> Transaction {
+        var after = self
+        let isOut = side.amount < 0
+        switch purpose {
+        case .transfer(var arrival):
+            if isOut { after.date = side.date } else { arrival.date = side.date }
+            after.purpose = .transfer(arrival)
+        case .category where side.isNew:
+            let money = Money(minorUnits: abs(side.amount), currency: account.currency ?? amount.currency)
+            if isOut {
+                (after.date, after.amount, after.account) = (side.date, money, account)
+                after.purpose = .transfer(Arrival(account: self.account, amount: amount, date: date))
+            } else {
+                after.purpose = .transfer(Arrival(account: account, amount: money, date: side.date))
+            }
+        case .category:
+            after.date = side.date
+        }
+        return after
+    }
+}

@@ -1,0 +1,216 @@
+import Core
+import GRDB
+
+/// Finds the two sides of transfers among new rows and the wallet's transactions.
+///
+/// A new row is one of these, in this order:
+///
+/// 1. the side of a known transfer that no file has had yet: it has no transaction of its own;
+/// 2. if it names another account of the user, a transfer: with an opposite transaction or row of that account if there
+///    is one, else with a side that waits for its file;
+/// 3. one that only looks like a side: nothing else can be the other one, and nobody has chosen the category of either.
+///
+/// Two sides have the same amount and are at most ``OpenSides/days`` days apart; the nearest are paired first.
+struct TransferPairing {
+    let staged: StagedTransactions
+    let accounts: [Account]
+    private var db: Database { staged.db }
+
+    /// Pairs the staged rows.
+    func pair() throws {
+        guard accounts.count(where: { $0.kind != .outside }) > 1, let range = try dates() else { return }
+        if try hasTransfers() { try recognizeKnownSides(in: range) }
+        try makeTransfers(in: range)
+    }
+
+    /// The days around the staged rows; `nil` if there are none.
+    private func dates() throws -> ClosedRange<String>? {
+        let row = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
+        guard let row, let first = CivilDate(iso: try row.value(0) ?? ""),
+            let last = CivilDate(iso: try row.value(1) ?? "")
+        else { return nil }
+        return (first.adding(days: -OpenSides.days) ?? first).iso...(last.adding(days: OpenSides.days) ?? last).iso
+    }
+
+    // MARK: Known transfers
+
+    private func hasTransfers() throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM "transaction" WHERE toAccountId NOTNULL)
+                    OR EXISTS (SELECT 1 FROM notTransfer)
+                """
+        ) ?? false
+    }
+
+    /// Recognizes the sides of transfers, and of pairs that were rejected as such, that no file has had.
+    private func recognizeKnownSides(in range: ClosedRange<String>) throws {
+        var sides = OpenSides()
+        for row in try Row.fetchAll(
+            db,
+            sql: Self.openSides,
+            arguments: ["from": range.lowerBound, "to": range.upperBound]
+        ) {
+            sides.add(try side(row) { .wallet($0) })
+        }
+        guard !sides.isEmpty else { return }
+        try sides.pair(rows(of: sides.amounts), distances: { _ in OpenSides.near }) { sides, row, day in
+            sides.first(in: row.account, on: day, row.amount) { row.other == nil || row.other == $0.other }
+        } _: { row, side in
+            try staged.setSide(row.row, of: side.row)
+        }
+    }
+
+    /// The sides that no file has had: id, account, day, signed amount and the account at the other end.
+    ///
+    /// The sign of an imported row tells which side it is. A side of a transfer made of two transactions may be
+    /// remembered with the id of the one that was deleted.
+    private static let openSides = """
+        WITH pair AS (
+            SELECT id AS outId, id AS inId, date, accountId, amount, toDate, toAccountId, toAmount
+            FROM "transaction"
+            WHERE toAccountId NOTNULL AND (date BETWEEN :from AND :to OR toDate BETWEEN :from AND :to)
+            UNION ALL
+            SELECT outId, inId, out.date, out.accountId, out.amount, arrival.date, arrival.accountId, arrival.amount
+            FROM notTransfer JOIN "transaction" AS out ON out.id = outId JOIN "transaction" AS arrival ON arrival.id = inId
+            WHERE out.type <> 'transfer' AND arrival.type <> 'transfer'
+        ),
+        had AS (
+            SELECT transactionId AS id, importedRow.amount < 0 AS isOut
+            FROM importedRow JOIN command ON command.id = commandId
+            WHERE state = 'done' AND transactionId IN (SELECT outId FROM pair UNION SELECT inId FROM pair)
+            UNION
+            SELECT kept.recordId, importedRow.amount < 0
+            FROM command
+            JOIN change AS deleted ON deleted.commandId = command.id AND deleted.after IS NULL
+            JOIN change AS kept ON kept.commandId = command.id AND kept.before NOTNULL AND kept.after NOTNULL
+            JOIN importedRow ON transactionId = deleted.recordId
+            JOIN command AS import ON import.id = importedRow.commandId
+            WHERE command.kind = '\(CommandKind.linkTransfer.rawValue)' AND command.state = 'done' AND import.state = 'done'
+                AND deleted.tableName = 'transaction' AND kept.tableName = 'transaction'
+        ),
+        outside AS (SELECT id FROM account WHERE kind = 'outside')
+        SELECT outId, accountId, date, -amount, toAccountId FROM pair
+        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND isOut)
+            AND accountId NOT IN outside AND toAccountId NOT IN outside
+        UNION ALL
+        SELECT inId, toAccountId, toDate, toAmount, accountId FROM pair
+        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND NOT isOut)
+            AND accountId NOT IN outside AND toAccountId NOT IN outside
+        ORDER BY 1
+        """
+
+    // MARK: New transfers
+
+    /// Makes transfers of the rows that name another account of the user.
+    private func makeTransfers(in range: ClosedRange<String>) throws {
+        let certain = try rows(where: "otherId NOTNULL")
+        guard !certain.isEmpty else { return }
+        let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
+        let sameCurrency = certain.filter { currencies[$0.account] == $0.other.flatMap { currencies[$0] } }
+        let opposite = try JSONArray(Set(sameCurrency.map { -$0.amount })).text
+        var sides = OpenSides()
+        let inWallet = try Row.fetchAll(
+            db,
+            sql: Self.openTransactions,
+            arguments: ["from": range.lowerBound, "to": range.upperBound, "amounts": opposite]
+        )
+        for row in try rows(of: Set(sameCurrency.map { -$0.amount })) { sides.add(row) }
+        for row in inWallet { sides.add(try side(row) { .wallet($0) }) }
+        var waiting = Set(sameCurrency.map(\.row))
+        try sides.pair(sameCurrency, distances: OpenSides.across) { sides, row, day in
+            row.other.flatMap { other in
+                sides.first(in: other, on: day, -row.amount) { $0.other == nil || $0.other == row.account }
+            }
+        } _: { row, side in
+            waiting.remove(row.row)
+            waiting.remove(side.row)
+            try staged.join(row, with: side)
+        }
+        for row in sameCurrency where waiting.contains(row.row) { try staged.makeTransfer(row, with: row) }
+    }
+
+    /// The transactions of the wallet that can be a side of a transfer: id, account, day, signed amount, and nothing for
+    /// the other account.
+    private static let openTransactions = """
+        SELECT id, accountId, date, iif((type = 'income') = refund, -amount, amount) AS signed, NULL FROM "transaction"
+        WHERE type <> 'transfer' AND date BETWEEN :from AND :to
+            AND signed IN (SELECT value FROM json_each(:amounts))
+            AND id NOT IN (SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer)
+            AND id NOT IN (SELECT transactionId FROM part)
+        ORDER BY id
+        """
+
+    // MARK: Possible transfers
+
+    /// Returns the pairs of a row, and another row or a transaction of the wallet, that look like a transfer.
+    func possibleTransfers() throws -> [(row: OpenSides.Side, other: OpenSides.Side)] {
+        guard accounts.count(where: { $0.kind != .outside }) > 1, let range = try dates() else { return [] }
+        let rows = try rows(where: "inherits AND mergedWith IS NULL AND otherAmount IS NULL")
+        guard !rows.isEmpty else { return [] }
+        let inWallet = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT * FROM (\(Self.openTransactions)) WHERE id IN (
+                    SELECT "transaction".id FROM "transaction" JOIN category ON category.id = categoryId WHERE fallback
+                )
+                """,
+            arguments: [
+                "from": range.lowerBound, "to": range.upperBound,
+                "amounts": try JSONArray(Set(rows.map { -$0.amount })).text,
+            ]
+        ).map { try side($0) { .wallet($0) } }
+        let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
+        let sides = Dictionary(grouping: rows + inWallet) { $0.amount }
+        func others(of side: OpenSides.Side) -> ArraySlice<OpenSides.Side> {
+            (sides[-side.amount] ?? []).lazy.filter {
+                $0.account != side.account && currencies[$0.account] == currencies[side.account]
+                    && abs($0.day - side.day) <= OpenSides.days
+            }.prefix(2)[...]
+        }
+        return rows.compactMap { row in
+            let found = others(of: row)
+            guard found.count == 1, let other = found.first, others(of: other).count == 1 else { return nil }
+            // Of two new rows, the first one names the pair.
+            if case .staged(let number) = other.row, case .staged(let own) = row.row, number < own { return nil }
+            return (row, other)
+        }
+    }
+
+    // MARK: Rows
+
+    /// Returns the rows with some amounts that can be a side.
+    private func rows(of amounts: Set<Int64>) throws -> [OpenSides.Side] {
+        try rows(
+            where: "amount IN (SELECT value FROM json_each(:amounts))",
+            ["amounts": try JSONArray(amounts.sorted()).text]
+        )
+    }
+
+    /// Returns the rows that `condition` selects and that have a transaction of their own, in their order.
+    private func rows(where condition: String, _ arguments: StatementArguments = [:]) throws -> [OpenSides.Side] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, accountId, date, amount, otherId FROM temp.staged
+                WHERE sameAs IS NULL AND side IS NULL AND \(condition) ORDER BY id
+                """,
+            arguments: arguments
+        ).map { try side($0) { .staged($0) } }
+    }
+
+    private func side(_ row: Row, _ reference: (Int64) -> EarlierRow) throws -> OpenSides.Side {
+        let (id, date): (Int64, String) = (try row.value(0), try row.value(2))
+        guard let day = CivilDate(iso: date)?.daysSince1970 else {
+            throw DamagedRow(table: TransactionRecord.table, id: id)
+        }
+        return OpenSides.Side(
+            row: reference(id),
+            account: try row.value(1),
+            day: day,
+            amount: try row.value(3),
+            other: try row.value(4)
+        )
+    }
+}

@@ -1,0 +1,160 @@
+import Testing
+
+@Suite("moneyflow import with several accounts")
+struct ImportAccountsCommandTests {
+    /// An OFX file with the statement of an account for each number.
+    private func ofx(_ statements: [(number: String, rows: String)]) -> String {
+        let texts = statements.map { number, rows in
+            """
+            <STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>\(number)</BANKACCTFROM><BANKTRANLIST>
+            \(rows)
+            </BANKTRANLIST></STMTRS></STMTTRNRS>
+            """
+        }
+        return "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1>\(texts.joined(separator: "\n"))</BANKMSGSRSV1></OFX>"
+    }
+
+    private static let toSavings = """
+        <STMTTRN><DTPOSTED>20261105<TRNAMT>-300.00<FITID>1<NAME>To savings<BANKACCTTO><ACCTID>DE022222</BANKACCTTO></STMTTRN>
+        <STMTTRN><DTPOSTED>20261106<TRNAMT>-3.50<FITID>2<NAME>Coffee<MEMO>Card 4521</STMTTRN>
+        """
+    private static let fromGiro = "<STMTTRN><DTPOSTED>20261107<TRNAMT>300.00<FITID>1<NAME>From giro</STMTTRN>"
+
+    @Test("The statements of an OFX file go to their accounts, which are made, and a transfer between them is one")
+    func statements() async throws {
+        let shell = try Shell()
+        let file = try shell.file("all.ofx", ofx([("DE011111", Self.toSavings), ("DE022222", Self.fromGiro)]))
+        let tried = await shell.run("import", file, "--dry-run")
+        #expect(tried.output.contains("New accounts: Bank 1111, Bank 2222"))
+        let done = await shell.run("import", file)
+        #expect(done.output.onOneLine.contains("Already there as a transfer 1"))
+        let rows = try await shell.run("list", "--all", "--json").json().elements
+        #expect(rows.count == 2)
+        let noted = try await shell.run("list", "--all", "--search", "4521", "--json").json()
+        #expect(noted.elements.count == 1)
+        #expect(await shell.run("import", file).output.contains("Every row was imported before."))
+        #expect(await shell.run("undo").status == 0)
+        #expect(!(await shell.run("account", "list").output.contains("1111")))
+    }
+
+    @Test("A file that does not say whose it is needs --account, in a dry run too", arguments: [[], ["--dry-run"]])
+    func undecided(flags: [String]) async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "add", "Card", "--kind", "card").status == 0)
+        let file = try shell.file("card.csv", "date,title,amount\n2026-11-20,Coffee,-3.50\n")
+        let refused = await shell.run(["import", file] + flags)
+        #expect(refused.status == 65)
+        #expect(refused.error.onOneLine.contains("--account"))
+        #expect(await shell.run(["import", file, "--account", "card"] + flags).status == 0)
+    }
+
+    @Test("An account that the wallet does not know is named, with what to do")
+    func unknown() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("add", "1", "Coffee").status == 0)
+        #expect(await shell.run("account", "add", "Card", "--kind", "card").status == 0)
+        let file = try shell.file("giro.ofx", ofx([("DE011111", Self.toSavings)]))
+        let refused = await shell.run("import", file)
+        #expect(refused.status == 65)
+        #expect(refused.error.contains("--number DE011111"))
+        #expect(await shell.run("account", "edit", "Main", "--number", "DE01 1111").status == 0)
+        #expect(await shell.run("import", file).status == 0)
+    }
+
+    @Test("Files with a number that were imported into an account belong to it from then on")
+    func remembered() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("add", "1", "Coffee").status == 0)
+        #expect(await shell.run("account", "add", "Card", "--kind", "card").status == 0)
+        let file = try shell.file("giro.ofx", ofx([("DE011111", Self.fromGiro)]))
+        #expect(await shell.run("import", file, "-a", "card").status == 0)
+        let next = try shell.file("next.ofx", ofx([("DE011111", Self.toSavings)]))
+        #expect(await shell.run("import", next).status == 0)
+        let rows = try await shell.run("list", "--all", "-a", "card", "--json").json().elements
+        #expect(rows.count == 3)
+    }
+
+    @Test("A CSV file is from the account whose number is above its table, and names that of the other end")
+    func csv() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "add", "Giro", "--number", "DE02120300000000202051").status == 0)
+        #expect(await shell.run("account", "add", "Savings", "--number", "DE02500105170137075030").status == 0)
+        let file = try shell.file(
+            "giro.csv",
+            """
+            "Girokonto";"DE02 1203 0000 0000 2020 51"
+            ""
+            "Buchungsdatum";"Zahlungsempfänger";"IBAN";"Betrag"
+            "25.11.2026";"Savings";"DE02500105170137075030";"-300,00"
+            "26.11.2026";"Shop";"DE88100900001234567892";"-3,50"
+            """
+        )
+        #expect(await shell.run("import", file).status == 0)
+        let rows = try await shell.run("list", "--all", "-a", "giro", "--json").json().elements
+        #expect(rows.count == 2)
+        let output = await shell.run("account", "list").output.onOneLine
+        #expect(output.contains("300.00"))
+    }
+
+    @Test("A column in which every row has an account of the wallet tells them apart")
+    func column() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "add", "Giro").status == 0)
+        #expect(await shell.run("account", "add", "Card", "--number", "1234").status == 0)
+        let rows = "Date,Description,Amount,Account\n2026-11-20,Tea,-1.00,GIRO\n2026-11-20,Tea,-1.00,**** 1234\n"
+        #expect(await shell.run("import", try shell.file("a.csv", rows)).status == 0)
+        #expect(try await shell.run("list", "--all", "-a", "giro", "--json").json().elements.count == 1)
+        #expect(try await shell.run("list", "--all", "-a", "card", "--json").json().elements.count == 1)
+        let unknown = try shell.file("b.csv", rows + "2026-11-21,Tea,-1.00,Other\n")
+        #expect(await shell.run("import", unknown).status == 65)
+    }
+
+    @Test("The accounts of a QIF file are made by name, and a transfer in both is one")
+    func qif() async throws {
+        let shell = try Shell()
+        let file = try shell.file(
+            "all.qif",
+            """
+            !Account
+            NGiro
+            TBank
+            ^
+            !Type:Bank
+            D11/25/2026
+            T-20.00
+            PCard bill
+            L[Visa]
+            ^
+            !Account
+            NVisa
+            TCCard
+            ^
+            !Type:CCard
+            D11/25/2026
+            T20.00
+            PCard bill
+            L[Giro]
+            ^
+            D11/26/2026
+            T-5.00
+            PTea
+            ^
+
+            """
+        )
+        #expect(await shell.run("import", file).status == 0)
+        #expect(try await shell.run("list", "--all", "--json").json().elements.count == 2)
+        #expect(await shell.run("import", file).output.contains("Every row was imported before."))
+    }
+
+    @Test("A profile remembers the account")
+    func profile() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "add", "Card", "--kind", "card").status == 0)
+        let first = try shell.file("first.csv", "Datum;Betrag;Text\n20.11.2026;-3,50;Coffee\n")
+        #expect(await shell.run("import", first, "-a", "card", "--save-profile", "visa").status == 0)
+        let second = try shell.file("second.csv", "Datum;Betrag;Text\n21.11.2026;-4,50;Tea\n")
+        #expect(await shell.run("import", second, "--profile", "visa").status == 0)
+        #expect(try await shell.run("list", "--all", "-a", "card", "--json").json().elements.count == 2)
+    }
+}

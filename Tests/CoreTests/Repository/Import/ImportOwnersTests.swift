@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Core
+
+@Suite("Whose rows a file has")
+struct ImportOwnersTests {
+    private let main = Account(id: 1, name: "Main", currency: .euro)
+    private let giro = Account(id: 2, name: "Giro", currency: .euro, number: "DE02 1203 0000 0000 2020 51")
+    private let card = Account(id: 3, name: "Card", kind: .card, currency: .euro, number: "1234")
+    private let outside = Account(id: 4, name: "Outside", kind: .outside, currency: nil)
+
+    @Test(
+        "Numbers are compared without spaces and case, and by their end if one is masked",
+        arguments: [
+            ("DE02120300000000202051", "de02 1203 0000 0000 2020 51", true),
+            ("DE02120300000000202051", "DE02120300000000202052", false),
+            ("DE02120300000000202051", "2051", true),
+            ("DE02120300000000202051", "************2051", true),
+            ("DE02120300000000202051", "xxxx xxxx 2051", true),
+            ("DE02120300000000202051", "…051", false),
+            ("DE02120300000000202051", "202051", false),
+            ("1234", "4111 1111 1111 1234", true),
+            ("1234", "***1234", true),
+            ("1234", "", false), ("***", "***", false), ("12", "12", true), ("12", "412", false),
+        ]
+    )
+    func numbers(stored: String, found: String, isSame: Bool) {
+        #expect(AccountNumber(stored).isSame(as: AccountNumber(found)) == isSame)
+        #expect(AccountNumber(found).isSame(as: AccountNumber(stored)) == isSame)
+    }
+
+    @Test("The only account has every row, unless its number is another one than a format declares")
+    func only() {
+        let other = ImportAccount(number: "DE99", isDeclared: true)
+        #expect(ImportOwners([main, outside]).owner(of: nil) == .existing(main))
+        #expect(ImportOwners([main, outside]).owner(of: other) == .existing(main))
+        #expect(ImportOwners([giro, outside]).owner(of: nil) == .existing(giro))
+        #expect(ImportOwners([giro, outside]).owner(of: other) == .new(other))
+    }
+
+    @Test("Of several accounts, the number or the name decides, else the profile, else nothing")
+    func several() {
+        let owners = ImportOwners([main, giro, card, outside])
+        #expect(owners.owner(of: ImportAccount(number: "DE02120300000000202051")) == .existing(giro))
+        #expect(owners.owner(of: ImportAccount(name: "CARD")) == .existing(card))
+        #expect(owners.owner(of: nil) == .undecided)
+        #expect(ImportOwners([main, giro, outside], profile: main).owner(of: nil) == .existing(main))
+    }
+
+    @Test("The account that the user names has every row")
+    func chosen() {
+        let owners = ImportOwners([main, giro, card], chosen: card, profile: main)
+        #expect(owners.owner(of: ImportAccount(number: "DE02120300000000202051")) == .existing(card))
+        #expect(owners.owner(of: nil) == .existing(card))
+    }
+
+    @Test("An account is new only if it is declared and no account can be it")
+    func new() {
+        let number = ImportAccount(number: "DE99", isDeclared: true)
+        let name = ImportAccount(name: "Wallet", isDeclared: true)
+        #expect(ImportOwners([giro, card]).owner(of: number) == .new(number))
+        #expect(ImportOwners([main, giro]).owner(of: number) == .unknown(number))
+        #expect(ImportOwners([main, giro], unused: [1]).owner(of: number) == .new(number))
+        #expect(ImportOwners([main, giro]).owner(of: name) == .new(name))
+        let text = ImportAccount(number: "DE99", name: "DE99")
+        #expect(ImportOwners([giro, card]).owner(of: text) == .unknown(text))
+    }
+
+    @Test("A number that two accounts have decides nothing")
+    func ambiguous() {
+        let twin = Account(id: 9, name: "Twin", currency: .euro, number: "DE99 2051")
+        #expect(ImportOwners([giro, twin]).account(ImportAccount(number: "2051")) == nil)
+    }
+}

@@ -1,0 +1,114 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Pairing the sides of random transfers")
+struct TransferPairingRandomTests {
+    /// A row of a bank's file.
+    private struct BankRow {
+        let day: Int
+        let row: ImportRow
+    }
+
+    /// Forty transfers in both directions, some of them twins, with other payments between them.
+    private struct Banks {
+        var giro: [BankRow] = []
+        var savings: [BankRow] = []
+        var transferCount = 0
+        var paymentCount = 0
+
+        /// - Parameter areBothCertain: Whether both banks name the account at the other end, or only the first one.
+        init(_ giro: Account, _ savings: Account, areBothCertain: Bool, using generator: inout SeededGenerator) throws {
+            for number in 0..<40 {
+                // Transfers are ten days apart, so that only twins can be confused.
+                let day = number * 10
+                let amount = Int64(Int.random(in: 1...3, using: &generator) * 100)
+                let isOut = Bool.random(using: &generator)
+                for twin in 0..<Int.random(in: 1...2, using: &generator) {
+                    transferCount += 1
+                    let later = day + Int.random(in: 0...3, using: &generator)
+                    self.giro.append(
+                        try Self.row(isOut ? day : later, amount, "G\(number)-\(twin)", isOut: isOut, other: savings)
+                    )
+                    self.savings.append(
+                        try Self.row(
+                            isOut ? later : day,
+                            amount,
+                            "S\(number)-\(twin)",
+                            isOut: !isOut,
+                            other: areBothCertain ? giro : nil
+                        )
+                    )
+                }
+                if Bool.random(using: &generator) {
+                    paymentCount += 1
+                    self.giro.append(try Self.row(day, amount, "Payment \(number)", isOut: true, other: nil))
+                }
+            }
+            self.giro.sort { $0.day < $1.day }
+            self.savings.sort { $0.day < $1.day }
+        }
+
+        private static func row(
+            _ day: Int,
+            _ amount: Int64,
+            _ title: String,
+            isOut: Bool,
+            other: Account?
+        ) throws -> BankRow {
+            let date = try CivilDate.test("2025-01-01").adding(days: day)?.iso ?? ""
+            return BankRow(
+                day: day,
+                row: try StoreTests.row(amount, title, on: date, type: isOut ? .expense : .income, other: other)
+            )
+        }
+    }
+
+    /// Cuts rows into overlapping parts between days, and returns them in any order, each twice.
+    private func parts(_ rows: [BankRow], using generator: inout SeededGenerator) -> [[ImportRow]] {
+        var parts: [[ImportRow]] = []
+        var start = 0
+        while start < 400 {
+            let end = start + Int.random(in: 60...150, using: &generator)
+            parts.append(rows.filter { start - 25..<end ~= $0.day }.map(\.row))
+            start = end
+        }
+        return (parts + parts).shuffled(using: &generator)
+    }
+
+    @Test(
+        "Whatever the parts and their order, every transfer is there once and no row is doubled or lost",
+        arguments: 0..<12
+    )
+    func random(seed: Int) async throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let wallet = try SQLiteRepository.inMemory()
+        let giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE01 1111"))
+        let savings = try await wallet.addAccount(NewAccount(name: "Savings", number: "DE02 2222"))
+        let banks = try Banks(giro, savings, areBothCertain: seed % 2 == 0, using: &generator)
+        var files = parts(banks.giro, using: &generator).map { (giro, $0) }
+        files += parts(banks.savings, using: &generator).map { (savings, $0) }
+        if seed % 3 > 0 { files.shuffle(using: &generator) }
+        if seed % 3 == 2 { files.reverse() }
+        for (account, rows) in files {
+            let report = try await wallet.importRows(rows, as: ImportRequest(files: [], account: account.id))
+            #expect(report.read == report.added + report.duplicates + report.paired)
+            guard Int.random(in: 0..<4, using: &generator) == 0, report.added + report.paired > 0 else { continue }
+            _ = try await wallet.undo(1)
+            _ = try await wallet.importRows(rows, as: ImportRequest(files: [], account: account.id))
+        }
+
+        let all = try await wallet.everything()
+        let transfers = all.filter { $0.arrival != nil }
+        #expect(transfers.count == banks.transferCount)
+        #expect(all.count == banks.transferCount + banks.paymentCount)
+        for (account, rows) in [(giro, banks.giro), (savings, banks.savings)] {
+            let days = rows.map { "\($0.row.date) \($0.row.type == .expense ? "-" : "")\($0.row.minorUnits)" }
+            let own = all.filter { $0.effect(on: account.id) != 0 }
+            #expect(own.map { "\($0.date(in: account.id)) \($0.effect(on: account.id))" }.sorted() == days.sorted())
+        }
+        #expect(try await wallet.verify().problems == [])
+    }
+}

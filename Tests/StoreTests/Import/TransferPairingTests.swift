@@ -1,0 +1,261 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Pairing the sides of transfers")
+struct TransferPairingTests {
+    let wallet: SQLiteRepository
+    let giro: Account
+    let savings: Account
+
+    init() async throws {
+        wallet = try SQLiteRepository.inMemory()
+        giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE01 1111"))
+        savings = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222"))
+    }
+
+    /// Imports rows into an account, and returns how many were added, were duplicates and were the side of a transfer.
+    @discardableResult
+    private func importing(_ rows: ImportRow..., into account: Account) async throws -> [Int] {
+        let report = try await wallet.importRows(rows, as: ImportRequest(files: [], account: account.id))
+        #expect(report.read == report.added + report.duplicates + report.paired + report.merged + report.corrections)
+        return [report.added, report.duplicates, report.paired]
+    }
+
+    /// Returns a row that leaves an account, on a day of November.
+    private func out(_ amount: Int64, to other: Account? = nil, on day: Int, _ title: String = "OUT") throws
+        -> ImportRow
+    {
+        try row(amount, title, on: Self.date(day), other: other)
+    }
+
+    /// Returns a row that arrives in an account, on a day of November.
+    private func into(_ amount: Int64, from other: Account? = nil, on day: Int, _ title: String = "IN") throws
+        -> ImportRow
+    {
+        try row(amount, title, on: Self.date(day), type: .income, other: other)
+    }
+
+    private static func date(_ day: Int) -> String { "2026-11-\(day < 10 ? "0" : "")\(day)" }
+
+    /// Every transaction as `#1 -300 Giro 2 > Savings 4 TITLE`, the oldest id first.
+    private var all: [String] {
+        get async throws {
+            try await wallet.everything().sorted { $0.id < $1.id }.map { transaction in
+                let side = "\(transaction.amount.minorUnits) \(transaction.account.name) \(transaction.date.day)"
+                let arrival = transaction.arrival.map { " > \($0.account.name) \($0.date.day)" } ?? ""
+                let sign = transaction.type == .income ? "+" : ""
+                return "#\(transaction.id) \(sign)\(side)\(arrival) \(transaction.title)"
+            }
+        }
+    }
+
+    private func check() async throws {
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("A row that names an account of the user is a transfer, whose other side its file brings")
+    func inOrder() async throws {
+        #expect(try await importing(out(300, to: savings, on: 2), into: giro) == [1, 0, 0])
+        #expect(try await all == ["#1 300 Giro 2 > Savings 2 OUT"])
+        #expect(try await importing(into(300, on: 4), into: savings) == [0, 0, 1])
+        #expect(try await all == ["#1 300 Giro 2 > Savings 4 OUT"])
+        #expect(try await wallet.totals().sums[0].expenses == .cents(0))
+        try await check()
+    }
+
+    @Test("The side where the money arrived may come first")
+    func reversed() async throws {
+        #expect(try await importing(into(300, from: giro, on: 4), into: savings) == [1, 0, 0])
+        #expect(try await all == ["#1 300 Giro 4 > Savings 4 IN"])
+        #expect(try await importing(out(300, on: 2), into: giro) == [0, 0, 1])
+        #expect(try await all == ["#1 300 Giro 2 > Savings 4 IN"])
+    }
+
+    @Test("A row that was imported before becomes a transfer, and keeps its id and title")
+    func earlierRow() async throws {
+        #expect(try await importing(into(300, on: 4), into: savings) == [1, 0, 0])
+        #expect(try await importing(out(300, to: savings, on: 2), into: giro) == [0, 0, 1])
+        #expect(try await all == ["#1 300 Giro 2 > Savings 4 IN"])
+        _ = try await wallet.undo(1)
+        #expect(try await all == ["#1 +300 Savings 4 IN"])
+        try await check()
+    }
+
+    @Test("Importing either file again adds nothing")
+    func again() async throws {
+        for _ in 1...2 {
+            try await importing(out(300, to: savings, on: 2), into: giro)
+            try await importing(into(300, from: giro, on: 4), into: savings)
+        }
+        #expect(try await importing(out(300, to: savings, on: 2), into: giro) == [0, 1, 0])
+        #expect(try await importing(into(300, from: giro, on: 4), into: savings) == [0, 1, 0])
+        #expect(try await all == ["#1 300 Giro 2 > Savings 4 OUT"])
+    }
+
+    @Test("Twins of one amount and day are as many transfers, and a third is new")
+    func twins() async throws {
+        #expect(
+            try await importing(out(300, to: savings, on: 2), out(300, to: savings, on: 2), into: giro) == [2, 0, 0]
+        )
+        let arrivals = try (1...3).map { try into(300, from: giro, on: 2, "IN \($0)") }
+        #expect(try await importing(arrivals[0], arrivals[1], arrivals[2], into: savings) == [1, 0, 2])
+        #expect(try await wallet.everything().count == 3)
+        // Both sides of the first two are known, so a new row is not one of them.
+        #expect(try await importing(into(300, from: giro, on: 2, "IN 4"), into: savings) == [1, 0, 0])
+    }
+
+    @Test("A row of both files in one command, in either order, is one transfer", arguments: [false, true])
+    func together(isReversed: Bool) async throws {
+        let rows = try [out(300, to: savings, on: 2).of(giro), into(300, on: 4).of(savings)].map(ImportItem.transaction)
+        let files = isReversed ? [[rows[1]], [rows[0]]] : [[rows[0]], [rows[1]]]
+        let report = try await wallet.importItems(files)
+        #expect(report.files.map(\.added) == [1, 0])
+        #expect(report.files.map(\.paired) == [0, 1])
+        #expect(try await all == ["#1 300 Giro 2 > Savings 4 \(isReversed ? "IN" : "OUT")"])
+        _ = try await wallet.undo(1)
+        #expect(try await all.isEmpty)
+    }
+
+    @Test("Undoing the second import leaves the transfer with one side, and it can be imported again")
+    func undone() async throws {
+        try await importing(out(300, to: savings, on: 2), into: giro)
+        try await importing(into(300, on: 4), into: savings)
+        _ = try await wallet.undo(1)
+        #expect(try await all == ["#1 300 Giro 2 > Savings 2 OUT"])
+        #expect(try await importing(into(300, on: 4), into: savings) == [0, 0, 1])
+        #expect(try await all == ["#1 300 Giro 2 > Savings 4 OUT"])
+        #expect(try await importing(into(300, on: 4), into: savings) == [0, 1, 0])
+    }
+
+    @Test("A typed transfer is recognized in both files")
+    func typed() async throws {
+        _ = try await wallet.addTransfer(
+            NewTransfer(date: .test("2026-11-03"), amount: .cents(300), from: giro.id, to: savings.id, title: "Mine")
+        )
+        #expect(try await importing(into(300, on: 4), into: savings) == [0, 0, 1])
+        #expect(try await importing(out(300, on: 2), into: giro) == [0, 0, 1])
+        #expect(try await all == ["#1 300 Giro 2 > Savings 4 Mine"])
+    }
+
+    @Test("Another amount, account or direction, or more than five days, is not the other side")
+    func others() async throws {
+        try await importing(out(300, to: savings, on: 10), into: giro)
+        #expect(try await importing(into(301, on: 10), into: savings) == [1, 0, 0])
+        #expect(try await importing(into(300, on: 16), into: savings) == [1, 0, 0])
+        #expect(try await importing(out(300, on: 10), into: savings) == [1, 0, 0])
+        let main = try await wallet.accounts()[0]
+        #expect(try await importing(into(300, on: 10), into: main) == [1, 0, 0])
+        #expect(try await importing(into(300, on: 15), into: savings) == [0, 0, 1])
+    }
+
+    @Test("Without a number, nothing becomes a transfer silently, but is named, and merged on request")
+    func uncertain() async throws {
+        #expect(try await importing(out(300, on: 2), into: giro) == [1, 0, 0])
+        let items = try [ImportItem.transaction(into(300, on: 4))]
+        let report = try await wallet.importItems([items], as: ImportRequest(files: [], account: savings.id))
+        #expect(report.possibleTransfers.map(\.out.id) == [1])
+        #expect(report.possibleTransfers.map(\.arrival.id) == [2])
+        #expect(try await all == ["#1 300 Giro 2 OUT", "#2 +300 Savings 4 IN"])
+        _ = try await wallet.undo(1)
+        let merging = ImportRequest(files: [], account: savings.id, mergesMatches: true)
+        #expect(try await wallet.importItems([items], as: merging).files[0].paired == 1)
+        #expect(try await all == ["#1 300 Giro 2 > Savings 4 OUT"])
+        try await check()
+    }
+
+    @Test("Rows with another candidate, or with a category that was chosen, are not named as transfers")
+    func ambiguous() async throws {
+        func possible(_ rows: ImportRow...) async throws -> Int {
+            let request = ImportRequest(files: [], account: savings.id, isDryRun: true)
+            let items = rows.map(ImportItem.transaction)
+            return try await wallet.importItems([items], as: request).possibleTransfers.count
+        }
+        try await importing(out(300, on: 2), into: giro)
+        #expect(try await possible(into(300, on: 4)) == 1)
+        #expect(try await possible(into(300, on: 4), into(300, on: 5)) == 0)
+        #expect(try await possible(into(300, on: 8)) == 0)
+        #expect(try await possible(row(300, "IN", on: "2026-11-04", type: .income, category: "Gifts")) == 0)
+        try await importing(out(300, on: 3), into: giro)
+        #expect(try await possible(into(300, on: 4)) == 0)
+        _ = try await wallet.edit([2], TransactionEdit(category: wallet.category("Sport").id))
+        #expect(try await possible(into(300, on: 4)) == 1)
+        _ = try await wallet.edit([1], TransactionEdit(category: wallet.category("Sport").id))
+        #expect(try await possible(into(300, on: 4)) == 0)
+    }
+
+    @Test("A row whose rule names an account is a transfer")
+    func rule() async throws {
+        _ = try await wallet.addRule(NewRule(pattern: "TO SAVINGS", transfer: savings.id, title: nil))
+        #expect(try await importing(out(300, on: 2, "To savings"), out(7, on: 3), into: giro) == [2, 0, 0])
+        #expect(try await importing(out(5, on: 3, "To savings"), into: savings) == [1, 0, 0])
+        #expect(try await all.prefix(2) == ["#1 300 Giro 2 > Savings 2 To savings", "#2 7 Giro 3 OUT"])
+        #expect(try await wallet.everything().first?.arrival == nil)
+        try await check()
+    }
+
+    @Test("Income whose rule names a category of expenses is a refund, and memory of titles makes none")
+    func refund() async throws {
+        _ = try await wallet.addRule(NewRule(pattern: "shoes", category: wallet.category("Clothing").id, title: nil))
+        _ = try await wallet.add(.expense(100, "Bike", on: .test("2026-11-01"), category: "Sport"))
+        try await importing(into(4990, on: 2, "SHOES RETURN"), into(50, on: 2, "Bike"), into: giro)
+        let rows = try await wallet.everything().sorted { $0.id < $1.id }.dropFirst()
+        #expect(rows.map(\.isRefund) == [true, false])
+        #expect(rows.map(\.category?.name) == ["Clothing", "Extra Income"])
+        #expect(try await wallet.totals().sums[0].expenses == .cents(100 - 4990))
+        #expect(try await importing(into(4990, on: 2, "SHOES RETURN"), into: giro) == [0, 1, 0])
+        try await check()
+    }
+
+    @Test("Both sides of a linked transfer are known, so that another row of that amount is new")
+    func linked() async throws {
+        try await importing(out(300, on: 2), into: giro)
+        try await importing(into(300, on: 2), into: savings)
+        _ = try await wallet.linkTransfer(1, 2, fee: nil)
+        #expect(try await importing(into(300, on: 3, "OTHER"), into: savings) == [1, 0, 0])
+        #expect(try await importing(into(300, on: 2), into: savings) == [0, 1, 0])
+    }
+
+    @Test("Two transactions that were unlinked stay so, and recognize their rows")
+    func unlinked() async throws {
+        try await importing(out(300, to: savings, on: 2), into: giro)
+        _ = try await wallet.unlinkTransfer(1)
+        #expect(try await importing(into(300, from: giro, on: 4), into: savings) == [0, 0, 1])
+        #expect(try await importing(out(300, to: savings, on: 2), into: giro) == [0, 1, 0])
+        #expect(try await all == ["#1 300 Giro 2 OUT", "#2 +300 Savings 4 OUT"])
+    }
+
+    @Test("A bank's correction of a side changes that side only")
+    func corrected() async throws {
+        let first = try row(300, "OUT", on: "2026-11-02", bankID: "1", other: savings)
+        try await importing(first, into: giro)
+        try await importing(into(300, on: 4), into: savings)
+        let fix = try row(300, "OUT", on: "2026-11-03", bankID: "2")
+        let item = ImportItem.correction(
+            ImportCorrection(action: .replace, bankID: "1", shownID: "1", row: fix, text: "")
+        )
+        let report = try await wallet.importItems([[item]], as: ImportRequest(files: [], account: giro.id))
+        #expect(report.corrected == 1)
+        #expect(try await all == ["#1 300 Giro 3 > Savings 4 OUT"])
+        try await check()
+    }
+}
+
+extension ImportRow {
+    /// Returns the row with the account that its file names.
+    func of(_ account: Account) -> ImportRow {
+        ImportRow(
+            line: line,
+            date: date,
+            type: type,
+            minorUnits: minorUnits,
+            category: category,
+            title: title,
+            bankID: bankID,
+            owner: ImportAccount(number: account.number ?? "", isDeclared: true),
+            counterparty: counterparty
+        )
+    }
+}

@@ -144,23 +144,38 @@ struct TransferPairing {
 
     // MARK: Possible transfers
 
+    /// The maximum number of rows, and of transactions, that are compared.
+    private static let comparedRows = 20_000
+
     /// Returns the pairs of a row, and another row or a transaction of the wallet, that look like a transfer.
     func possibleTransfers() throws -> [(row: OpenSides.Side, other: OpenSides.Side)] {
         guard accounts.count(where: { $0.kind != .outside }) > 1, let range = try dates() else { return [] }
-        let rows = try rows(where: "inherits AND mergedWith IS NULL AND otherAmount IS NULL")
-        guard !rows.isEmpty else { return [] }
+        let ofWallet = """
+            SELECT id, accountId, date, iif((type = 'income') = refund, -amount, amount) AS signed FROM "transaction"
+            WHERE categoryId IN (SELECT id FROM category WHERE fallback) AND date BETWEEN :from AND :to
+                AND id NOT IN (SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer)
+                AND id NOT IN (SELECT transactionId FROM part)
+            """
+        let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
+        // Most amounts have no opposite, so that few rows are read.
+        let rows = try rows(
+            where: """
+                inherits AND mergedWith IS NULL AND otherAmount IS NULL
+                    AND -amount IN (SELECT amount FROM temp.staged UNION SELECT signed FROM (\(ofWallet)))
+                """,
+            days,
+            limit: Self.comparedRows
+        )
         let inWallet = try Row.fetchAll(
             db,
             sql: """
-                SELECT * FROM (\(Self.openTransactions)) WHERE id IN (
-                    SELECT "transaction".id FROM "transaction" JOIN category ON category.id = categoryId WHERE fallback
-                )
+                SELECT id, accountId, date, signed, NULL FROM (\(ofWallet))
+                WHERE signed IN (SELECT value FROM json_each(:amounts)) LIMIT \(Self.comparedRows)
                 """,
-            arguments: [
-                "from": range.lowerBound, "to": range.upperBound,
-                "amounts": try JSONArray(Set(rows.map { -$0.amount })).text,
-            ]
+            arguments: days + ["amounts": try JSONArray(Set(rows.map { -$0.amount }).sorted()).text]
         ).map { try side($0) { .wallet($0) } }
+        // Of so many, none is the only one that can be the other side.
+        guard !rows.isEmpty, max(rows.count, inWallet.count) < Self.comparedRows else { return [] }
         let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
         let sides = Dictionary(grouping: rows + inWallet) { $0.amount }
         func others(of side: OpenSides.Side) -> ArraySlice<OpenSides.Side> {
@@ -189,12 +204,16 @@ struct TransferPairing {
     }
 
     /// Returns the rows that `condition` selects and that have a transaction of their own, in their order.
-    private func rows(where condition: String, _ arguments: StatementArguments = [:]) throws -> [OpenSides.Side] {
+    private func rows(
+        where condition: String,
+        _ arguments: StatementArguments = [:],
+        limit: Int = -1
+    ) throws -> [OpenSides.Side] {
         try Row.fetchAll(
             db,
             sql: """
                 SELECT id, accountId, date, amount, otherId FROM temp.staged
-                WHERE sameAs IS NULL AND side IS NULL AND \(condition) ORDER BY id
+                WHERE sameAs IS NULL AND side IS NULL AND \(condition) ORDER BY id LIMIT \(limit)
                 """,
             arguments: arguments
         ).map { try side($0) { .staged($0) } }

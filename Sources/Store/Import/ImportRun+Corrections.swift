@@ -148,7 +148,11 @@ extension ImportRun {
             }
             corrected.insert(target.id)
             guard staged.correction.action == .replace else {
-                try command.deleteTransactions([target.id])
+                if let rest = try otherSide(of: current, than: self.staged.row(staged.number).account, rows) {
+                    try command.update([TransactionChange(before: current, after: rest)])
+                } else {
+                    try command.deleteTransactions([target.id])
+                }
                 continue
             }
             let new = try self.staged.transactions(
@@ -163,6 +167,36 @@ extension ImportRun {
             ])
         }
         return corrected.count
+    }
+}
+
+extension ImportRun {
+    /// Returns what is left of a transfer whose side in an account was deleted: the other side, if a file has had it.
+    private func otherSide(
+        of transfer: Transaction,
+        than account: Account.ID,
+        _ rows: WalletRows
+    ) throws -> Transaction? {
+        guard let arrival = transfer.arrival else { return nil }
+        let isArrivalLeft = account == transfer.account.id
+        let hasFile = try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM importedRow JOIN command ON command.id = commandId
+                    WHERE transactionId = ? AND state = 'done' AND (amount > 0) = ?
+                )
+                """,
+            arguments: [transfer.id, isArrivalLeft]
+        )
+        guard hasFile == true else { return nil }
+        var rest = transfer
+        if isArrivalLeft {
+            (rest.account, rest.amount, rest.date) = (arrival.account, arrival.amount, arrival.date)
+        }
+        let choice = CategoryChoice(db: db, categories: rows.categories)
+        rest.purpose = .category(try choice.fallback(for: isArrivalLeft ? .income : .expense), isRefund: false)
+        return rest
     }
 }
 

@@ -227,6 +227,19 @@ struct TransferPairingTests {
         #expect(try await all == ["#1 300 Giro 2 OUT", "#2 +300 Savings 4 OUT"])
     }
 
+    @Test("If a bank deletes its side, the other one is left if its file has had it", arguments: [false, true])
+    func deletedSide(hasOther: Bool) async throws {
+        try await importing(row(300, "OUT", on: "2026-11-02", bankID: "1", other: savings), into: giro)
+        if hasOther { try await importing(into(300, on: 4), into: savings) }
+        let deletion = try row(300, "OUT", on: "2026-11-03", bankID: "2")
+        let item = ImportItem.correction(
+            ImportCorrection(action: .delete, bankID: "1", shownID: "1", row: deletion, text: "")
+        )
+        _ = try await wallet.importItems([[item]], as: ImportRequest(files: [], account: giro.id))
+        #expect(try await all == (hasOther ? ["#1 +300 Savings 4 OUT"] : []))
+        try await check()
+    }
+
     @Test("A bank's correction of a side changes that side only")
     func corrected() async throws {
         let first = try row(300, "OUT", on: "2026-11-02", bankID: "1", other: savings)

@@ -32,7 +32,8 @@ public struct HomeViewData: Hashable, Sendable {
     public init(_ summary: HomeSummary, account: Account.ID? = nil, formats: Formats, wallet: String? = nil) {
         let sums = summary.recaps.flatMap { [$0.totalBalance, $0.monthlyIncome, $0.monthlyExpenses] }
         let isEmpty =
-            account == nil && summary.latestTransactions.isEmpty && summary.accounts.count < 2 && sums.allSatisfy { $0.minorUnits == 0 }
+            account == nil && summary.latestTransactions.isEmpty && summary.accounts.count < 2
+            && sums.allSatisfy { $0.minorUnits == 0 }
         self.init(
             card: BalanceCardViewData(summary.recaps, month: summary.month, formats: formats),
             accounts: summary.accounts.count < 2

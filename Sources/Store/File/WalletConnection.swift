@@ -62,7 +62,7 @@ enum WalletConnection {
         var configuration = Configuration()
         configuration.prepareDatabase { $0.addWalletFunctions() }
         let queue = try DatabaseQueue(configuration: configuration)
-        try WalletSchema.migrator(newWalletCurrency: currency).migrate(queue)
+        try WalletSchema.createWallet(in: queue, currency: currency)
         return queue
     }
 

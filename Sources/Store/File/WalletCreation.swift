@@ -89,7 +89,7 @@ struct WalletCreation {
             // A failed draft is removed, so it needs no journal; it is made durable once, at the end.
             try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         }
-        try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
+        try WalletSchema.createWallet(in: queue, currency: request.newWalletCurrency())
         let (isCommitted, value) = try queue.writeWithoutTransaction { db in
             do {
                 return try body(db)

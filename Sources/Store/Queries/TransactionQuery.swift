@@ -253,7 +253,9 @@ extension TransactionQuery {
     func sums(_ db: Database, _ rows: WalletRows) throws -> [AccountSums] {
         let looksAtRows = filter.search?.terms.isEmpty == false || filter.minimum != nil || filter.maximum != nil
         guard looksAtRows else {
-            return try Row.fetchAll(db, keptSums(of: rows.accounts)).map { try AccountSums(account: $0.value(0), $0, from: 1) }
+            return try Row.fetchAll(db, keptSums(of: rows.accounts)).map {
+                try AccountSums(account: $0.value(0), $0, from: 1)
+            }
         }
         var groups =
             filter.account.map { [[$0]] }

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Synchronization
 
 /// A table, index, trigger or view, as SQLite lists it.
 struct SchemaObject: Hashable {
@@ -112,11 +113,19 @@ extension WalletSchema {
     ///
     /// The migrations themselves create it, in memory, so that it is defined nowhere else.
     static func objects(version: Int) throws -> [SchemaObject] {
-        let migrator = migrator(newWalletCurrency: .euro)
-        let queue = try DatabaseQueue()
-        try migrator.migrate(queue, upTo: migrator.migrations[version - 1])
-        return try queue.read { try $0.schemaObjects() }
+        try knownObjects.withLock { known in
+            if let objects = known[version] { return objects }
+            let migrator = migrator(newWalletCurrency: .euro)
+            let queue = try DatabaseQueue()
+            try migrator.migrate(queue, upTo: migrator.migrations[version - 1])
+            let objects = try queue.read { try $0.schemaObjects() }
+            known[version] = objects
+            return objects
+        }
     }
+
+    /// The schemas that this process has created, by version.
+    private static let knownObjects = Mutex<[Int: [SchemaObject]]>([:])
 }
 
 extension SchemaObject {

@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Synchronization
 
 /// The schema of a wallet, and the values in its file that identify it as a wallet and give its version.
 enum WalletSchema {
@@ -33,6 +34,22 @@ enum WalletSchema {
         }
         return migrator
     }
+
+    /// Creates a new wallet in an empty database.
+    ///
+    /// It is a copy of one that the migrations create once in memory, since a process, such as that of the tests, may
+    /// create many.
+    static func createWallet(in queue: DatabaseQueue, currency: Currency) throws {
+        try newWallets.withLock { wallets in
+            let wallet = try wallets[currency.code] ?? DatabaseQueue()
+            if wallets[currency.code] == nil { try migrator(newWalletCurrency: currency).migrate(wallet) }
+            wallets[currency.code] = wallet
+            try wallet.backup(to: queue)
+        }
+    }
+
+    /// The new wallets that this process has created in memory, by the code of their currency.
+    private static let newWallets = Mutex<[String: DatabaseQueue]>([:])
 
     /// Inserts the account, the settings and the initial categories of a new wallet.
     private static func fillNewWallet(_ db: Database, currency: Currency) throws {

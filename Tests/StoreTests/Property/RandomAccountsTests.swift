@@ -41,7 +41,7 @@ struct RandomAccountsTests {
 
     @Test(
         "Every balance and total is that of the model, also after undo and redo",
-        arguments: LongTests.cases(UInt64(1)...25)
+        arguments: LongTests.cases(UInt64(1)...10)
     )
     func balances(seed: UInt64) async throws {
         let wallet = try SQLiteRepository.inMemory()

@@ -80,6 +80,7 @@ struct TransferPairingRandomTests {
 
     @Test(
         "Whatever the parts and their order, every transfer is there once and no row is doubled or lost",
+        .serialized,
         arguments: 0..<12
     )
     func random(seed: Int) async throws {

@@ -41,6 +41,7 @@ struct RandomAccountsTests {
 
     @Test(
         "Every balance and total is that of the model, also after undo and redo",
+        .serialized,
         arguments: LongTests.cases(UInt64(1)...10)
     )
     func balances(seed: UInt64) async throws {

@@ -26,6 +26,7 @@ final class RandomHistoryTests {
 
     @Test(
         "It does what one with copies of all rows does, also after changes by another tool",
+        .serialized,
         arguments: LongTests.cases(UInt64(1)...5)
     )
     func agreesWithCopies(seed: UInt64) async throws {

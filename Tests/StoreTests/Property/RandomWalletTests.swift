@@ -9,6 +9,7 @@ import Testing
 struct RandomWalletTests {
     @Test(
         "A wallet agrees with a simple model after every random command",
+        .serialized,
         arguments: LongTests.cases(UInt64(1)...12)
     )
     func agreesWithTheModel(seed: UInt64) async throws {

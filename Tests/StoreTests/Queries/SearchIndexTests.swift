@@ -79,6 +79,7 @@ struct SearchIndexTests {
 
     @Test(
         "A search finds exactly what comparing every row finds, whatever was written and by whom",
+        .serialized,
         arguments: LongTests.cases(UInt64(1)...2)
     )
     func findsWhatIsThere(seed: UInt64) async throws {

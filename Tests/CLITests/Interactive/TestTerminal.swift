@@ -84,7 +84,7 @@ final class TestTerminal: Terminal {
         }
         // A test that waits in vain gets the last frame, which its failure shows.
         let patience = Task {
-            try await Task.sleep(for: .seconds(60))
+            try await Task.sleep(for: .seconds(180))
             listener.finish()
         }
         defer { patience.cancel() }

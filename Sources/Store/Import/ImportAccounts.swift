@@ -95,9 +95,9 @@ struct ImportAccounts {
         }
     }
 
-    /// Returns the only account that has the rows of earlier files of the same account of a bank.
+    /// Returns the only account that has the rows of earlier files of the account that the file names.
     private func earlierAccount(of row: ImportRow) throws -> Account? {
-        guard row.bankID != nil, let hash = row.account else { return nil }
+        guard let hash = row.account else { return nil }
         let ids = try Account.ID.fetchAll(
             db,
             sql: """
@@ -106,9 +106,9 @@ struct ImportAccounts {
                     importedRow.accountId
                 )
                 FROM importedRow JOIN command ON command.id = commandId
-                WHERE bankId NOTNULL AND account = ? AND state = 'done' LIMIT 2
+                WHERE account = ? AND (bankId NOTNULL) = ? AND state = 'done' LIMIT 2
                 """,
-            arguments: [hash]
+            arguments: [hash, row.bankID != nil]
         )
         return ids.count == 1 ? basis.accounts.first { $0.id == ids[0] } : nil
     }

@@ -45,6 +45,7 @@ struct QIFItems: Sendable {
                 category: category(entry, bytes),
                 title: title,
                 note: BankText.note(memo: memo, title: title),
+                account: account.flatMap { StableHash.account($0.name) },
                 owner: account,
                 counterparty: counterparty(entry, bytes)
             )

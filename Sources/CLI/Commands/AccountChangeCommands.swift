@@ -195,6 +195,7 @@ extension Session {
         let found: Account = try await account(text)
         let account = try await repository.setAccount(found.id, archived: archived)
         if asJSON { return try show(JSONValue(account)) }
-        try show(ReceiptScreen(ReceiptViewData(account: account, archived: archived)))
+        let receipt = ReceiptViewData(account: account, archived: archived, isSame: found.archived == archived)
+        try show(ReceiptScreen(receipt))
     }
 }

@@ -173,7 +173,7 @@ struct TransferUnlinkCommand: AsyncParsableCommand {
 }
 
 extension AmountParser {
-    /// Parses an amount that has no sign.
+    /// Parses an amount without a minus.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if it has one.
     func parseUnsigned(_ text: String) throws(MoneyFlowError) -> Money {

@@ -1,6 +1,6 @@
 /// The balance of a wallet in one currency, and the income and expenses of one month.
 public struct BalanceRecap: Hashable, Sendable {
-    /// What is in all accounts of the currency, regardless of date; may be negative.
+    /// What is in the accounts of the currency, all of them or the one asked for, regardless of date; may be negative.
     public let totalBalance: Money
     /// The income of the whole calendar month; negative if more was taken back than received.
     public let monthlyIncome: Money

@@ -2,7 +2,7 @@
 public struct TransactionSearch: Hashable, Sendable {
     /// A word, or an amount of several words.
     public struct Term: Hashable, Sendable {
-        /// Text that the title or the category's name contains, ignoring case and diacritics; it is folded.
+        /// Text that the title, the note or the category's name contains, ignoring case and diacritics; it is folded.
         public let text: String
         /// The amount that the text means; a transaction with this amount is found as well.
         public let amount: AmountBound?

@@ -31,7 +31,13 @@ extension ReceiptViewData {
     }
 
     /// Creates the receipt of archiving or unarchiving an account.
-    public init(account: Account, archived: Bool) {
+    ///
+    /// - Parameter isSame: Whether it was so already.
+    public init(account: Account, archived: Bool, isSame: Bool = false) {
+        guard !isSame else {
+            self.init(title: "\(account.name) is \(archived ? "archived already" : "not archived")", undoAction: nil)
+            return
+        }
         self.init(
             title: archived ? "Archived account \(account.name)" : "Unarchived account \(account.name)",
             lines: archived

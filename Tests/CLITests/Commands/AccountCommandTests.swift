@@ -78,6 +78,8 @@ struct AccountCommandTests {
 
         #expect(await shell.run("account", "archive", "cash").status == 0)
         #expect(await shell.run("add", "1", "-a", "cash").status == 65)
+        // Nothing is recorded, so there is nothing to undo.
+        #expect(await !shell.run("account", "archive", "cash").output.contains("Undo"))
         #expect(try await balances(shell) == ["Main": -30_000, "Cash": 29_000])
         #expect(await shell.run("account", "unarchive", "cash").status == 0)
 

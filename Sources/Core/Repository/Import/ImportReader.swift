@@ -10,6 +10,8 @@ public protocol ImportReader: Sendable {
 
     /// Whether the file has rows of several accounts.
     var hasSeveralAccounts: Bool { get }
+    /// The balances that the file states, complete after its last item; at most one for an account and a day.
+    var statements: [ImportStatement] { get }
     /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { get }
     /// The size of the file in bytes.
@@ -21,6 +23,8 @@ public protocol ImportReader: Sendable {
 extension ImportReader {
     /// Whether the file has rows of several accounts; no.
     public var hasSeveralAccounts: Bool { false }
+    /// The balances that the file states; none.
+    public var statements: [ImportStatement] { [] }
 }
 
 /// Makes the readers of the file formats that can be imported.

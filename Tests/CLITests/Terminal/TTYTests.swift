@@ -6,7 +6,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("Terminal", .timeLimit(.minutes(1)))
+@Suite("Terminal", .timeLimit(.minutes(5)))
 struct TTYTests {
     private static let size = TerminalSize(columns: 40, rows: 10)
 

@@ -46,7 +46,7 @@ struct WalletBackupsTests {
         #expect(try folder.contents().filter { $0.hasPrefix("copy") } == ["copy.db"])
     }
 
-    @Test("What has the name of a backup but is no file is skipped", .timeLimit(.minutes(1)))
+    @Test("What has the name of a backup but is no file is skipped", .timeLimit(.minutes(5)))
     func oddNames() async throws {
         let folder = try TemporaryFolder()
         // The decomposed spelling of a name that the backup is given composed.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Concurrent access")
 struct ConcurrencyTests {
-    @Test("No transaction is lost if many add to a wallet that does not exist yet", .timeLimit(.minutes(2)))
+    @Test("No transaction is lost if many add to a wallet that does not exist yet", .timeLimit(.minutes(5)))
     func creation() async throws {
         for _ in 1...12 {
             let folder = try TemporaryFolder()
@@ -32,7 +32,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test("A wallet used by many tasks at once stays consistent", .timeLimit(.minutes(1)))
+    @Test("A wallet used by many tasks at once stays consistent", .timeLimit(.minutes(5)))
     func oneRepository() async throws {
         let folder = try TemporaryFolder()
         let wallet = try folder.open()
@@ -54,7 +54,7 @@ struct ConcurrencyTests {
         #expect(try await wallet.verify().problems == [])
     }
 
-    @Test("A lock held longer than the timeout is reported as busy, and nothing is changed", .timeLimit(.minutes(1)))
+    @Test("A lock held longer than the timeout is reported as busy, and nothing is changed", .timeLimit(.minutes(5)))
     func longLock() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
@@ -72,7 +72,7 @@ struct ConcurrencyTests {
         #expect(try await wallet.add(.expense(1, on: .test("2026-11-20"))).id == 4)
     }
 
-    @Test("A command waits for a lock that is held for less than the timeout", .timeLimit(.minutes(1)))
+    @Test("A command waits for a lock that is held for less than the timeout", .timeLimit(.minutes(5)))
     func shortLock() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
@@ -110,7 +110,7 @@ struct ConcurrencyTests {
         #expect(try await wallet.add(.expense(1, on: date)).id == 1)
     }
 
-    @Test("Opening, writing and closing concurrently causes no busy error", .timeLimit(.minutes(1)))
+    @Test("Opening, writing and closing concurrently causes no busy error", .timeLimit(.minutes(5)))
     func openingAndClosing() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet(transactions: 1)

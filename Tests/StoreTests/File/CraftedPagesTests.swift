@@ -57,7 +57,7 @@ struct CraftedPagesTests {
 
     @Test(
         "A table whose pages lead to each other many times is damage, not a query without end",
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: ["transaction", "category", "command"]
     )
     func endless(table: String) async throws {

@@ -100,7 +100,7 @@ struct JournalTests {
         #expect(try await wallet.everything().isEmpty)
     }
 
-    @Test("SQLite's files next to the wallet must be files", .timeLimit(.minutes(1)))
+    @Test("SQLite's files next to the wallet must be files", .timeLimit(.minutes(5)))
     func pipe() throws {
         for suffix in ["-journal", "-wal", "-shm"] {
             let path = folder.wallet + suffix

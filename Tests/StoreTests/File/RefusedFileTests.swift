@@ -62,7 +62,7 @@ struct RefusedFileTests {
         try expectRefusal(.walletDamaged(path: folder.wallet, detail: .version(version)))
     }
 
-    @Test("Folders, pipes, devices and link loops cannot be opened", .timeLimit(.minutes(1)))
+    @Test("Folders, pipes, devices and link loops cannot be opened", .timeLimit(.minutes(5)))
     func notFiles() throws {
         let path = folder.file("special")
         func expect(_ reason: String) {

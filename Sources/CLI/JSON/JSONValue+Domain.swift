@@ -94,6 +94,7 @@ extension JSONValue {
                 }
             ),
             "accounts": .array(summary.accounts.map { JSONValue($0) }),
+            "brokenStatements": .array(summary.brokenStatements.map { JSONValue($0) }),
             "latestTransactions": .array(summary.latestTransactions.map(JSONValue.init)),
         ]
     }
@@ -110,6 +111,7 @@ extension JSONValue {
             "ok": .bool(report.problems.isEmpty),
             "transactions": .number(Int64(report.transactionCount)),
             "problems": .array(report.problems.map(JSONValue.init)),
+            "brokenStatements": .array(report.brokenStatements.map { JSONValue($0) }),
         ]
     }
 

@@ -46,6 +46,8 @@ extension JSONValue {
                 Self.row(.rule, before.map { JSONValue($0) }, after.map { JSONValue($0) })
             case .profile(let before, let after):
                 Self.row(.profile, before.map { JSONValue($0) }, after.map { JSONValue($0) })
+            case .statement(let before, let after):
+                Self.row(.statement, before.map { JSONValue($0) }, after.map { JSONValue($0) })
             case .other(let table):
                 Self.row(RecordKind(rawValue: table), nil, nil)
             }

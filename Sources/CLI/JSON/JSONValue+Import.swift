@@ -10,6 +10,7 @@ extension JSONValue {
             "files": .array(zip(report.files, files).map { JSONValue($0, file: $1) }),
             "corrected": .number(Int64(report.corrected)),
             "newAccounts": .array(report.newAccounts.map { .string($0.name) }),
+            "openings": .array(report.openings.map { JSONValue($0) }),
             "newCategories": .array(report.newCategories.map { .string($0.name) }),
             "possibleTransfers": .array(
                 report.possibleTransfers.map { ["out": JSONValue($0.out), "in": JSONValue($0.arrival)] }
@@ -34,6 +35,7 @@ extension JSONValue {
             "merged": .number(Int64(report.merged)),
             "paired": .number(Int64(report.paired)),
             "accounts": .array(report.accounts.map { .string($0.name) }),
+            "statements": .array(report.statements.map { JSONValue($0) }),
             "corrections": .number(Int64(report.corrections)),
             "ignored": .number(Int64(report.ignored)),
             "layout": JSONValue(report.layout),

@@ -4,6 +4,7 @@ enum PreviewCatalog {
     static let all: [ScreenPreview] =
         HomeScreenPreviews.all + TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
         + AccountListScreenPreviews.all
+        + CheckScreenPreviews.all
         + ReceiptScreenPreviews.all + ConfirmationScreenPreviews.all + IconListScreenPreviews.all
         + TransactionDetailScreenPreviews.all + FormScreenPreviews.all
         + KeysScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all

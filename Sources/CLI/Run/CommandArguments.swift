@@ -55,11 +55,22 @@ struct CommandArguments {
         while let standard = command.configuration.defaultSubcommand { command = standard }
         let canRun = command.configuration.subcommands.isEmpty
         let dateOptions = (command as? any DateTaking.Type)?.dateOptions ?? []
+        let joined = DateArguments.joined(leading + rest, of: dateOptions, locale: locale)
         return Invocation(
             command: canRun ? command as? any AsyncParsableCommand.Type : nil,
             path: path,
-            rest: DateArguments.joined(leading + rest, of: dateOptions, locale: locale)
+            rest: command is any NegativeAmountTaking.Type ? joined.map(Self.withMinusSign) : joined
         )
+    }
+
+    /// Returns a negative amount with a minus sign in place of its hyphen, which the parser takes for that of an option.
+    private static func withMinusSign(_ argument: String) -> String {
+        isNegativeAmount(argument) ? "\u{2212}" + argument.dropFirst() : argument
+    }
+
+    private static func isNegativeAmount(_ argument: String) -> Bool {
+        guard argument.hasPrefix("-"), let next = argument.dropFirst().first else { return false }
+        return next != "-" && !next.isLetter && argument.contains(where: \.isNumber)
     }
 
     /// Returns the names of the command that the arguments begin with, and the command; at least the root.
@@ -147,9 +158,7 @@ struct CommandArguments {
         guard commandPath == ["add"] else { return nil }
         let valueOptions = Self.optionsWithValue.union(["-c", "--category", "-d", "--date"])
         return zip([""] + arguments, arguments).first { previous, argument in
-            guard !valueOptions.contains(previous), argument.hasPrefix("-"), let next = argument.dropFirst().first
-            else { return false }
-            return next != "-" && !next.isLetter && argument.contains(where: \.isNumber)
+            !valueOptions.contains(previous) && Self.isNegativeAmount(argument)
         }?.1
     }
 
@@ -165,3 +174,6 @@ struct CommandArguments {
 
 /// A group of commands that stands for its default one, which takes arguments: `moneyflow transfer 300 giro savings`.
 protocol ShorthandCommand: ParsableCommand {}
+
+/// A command with an amount among its arguments that may be negative: `moneyflow check visa -250`.
+protocol NegativeAmountTaking: ParsableCommand {}

@@ -68,10 +68,14 @@ struct Session {
         return category
     }
 
-    /// Prints a screen on standard output.
+    /// Prints a screen on standard output, with the statements that the command broke.
     @MainActor
     func show(_ screen: some Screen) throws(MoneyFlowError) {
-        try show(screen.body(in: screenEnvironment))
+        let broken = repository.brokenStatements.map { BrokenStatementViewData($0, formats: formats) }
+        let body = screen.body(in: screenEnvironment)
+        guard !broken.isEmpty else { return try show(body) }
+        let notes = BrokenStatements(statements: broken).body(in: screenEnvironment)
+        try show(Node.column(spacing: 0, body, notes.framedAsScreen))
     }
 
     /// Prints a node on standard output.

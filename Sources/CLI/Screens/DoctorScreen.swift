@@ -12,7 +12,8 @@ struct DoctorScreen: Screen {
     func body(in environment: ScreenEnvironment) -> Node {
         let mark: Mark = doctor.isSound ? .done : .problem
         let bullet = Span(environment.theme.glyphs.bullet, .muted)
-        return MarkedColumn(
+        let statements = BrokenStatements(statements: doctor.brokenStatements).body(in: environment)
+        let result = MarkedColumn(
             mark: mark.span(environment.icons),
             lines: [
                 .text([Span(doctor.title, doctor.isSound ? .title : .error)], overflow: .wrap),
@@ -25,7 +26,7 @@ struct DoctorScreen: Screen {
             ]
         )
         .body
-        .framedAsScreen
+        return Node.column(spacing: 0, result, statements).framedAsScreen
     }
 }
 
@@ -35,6 +36,15 @@ enum DoctorScreenPreviews {
         of: "doctor",
         [
             "sound": { DoctorScreen(DoctorViewData(.sound, formats: $0.formats)) },
+            "broken-statement": {
+                let report = VerificationReport(
+                    path: MoneyFlowError.walletPath,
+                    transactionCount: 1234,
+                    problems: [],
+                    brokenStatements: [.off(by: -1250)]
+                )
+                return DoctorScreen(DoctorViewData(report, formats: $0.formats))
+            },
             "repairable": { DoctorScreen(DoctorViewData(.repairable, formats: $0.formats)) },
             "crafted": { DoctorScreen(DoctorViewData(.crafted, formats: $0.formats)) },
             "damaged": { DoctorScreen(DoctorViewData(.damaged, formats: $0.formats)) },

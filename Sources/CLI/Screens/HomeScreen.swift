@@ -61,7 +61,8 @@ struct HomeScreenContent: Screen {
             .column(
                 spacing: 0,
                 BalanceCard(data: home.card, width: environment.width).body,
-                accounts(home.accounts)
+                accounts(home.accounts),
+                BrokenStatements(statements: home.brokenStatements).body(in: environment)
             ),
             home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }
                 ?? .empty,
@@ -116,6 +117,7 @@ enum HomeScreenPreviews {
         [
             "loaded": { content(.loaded($0.home(.fixture))) },
             "empty": { content(.loaded($0.home(.empty))) },
+            "broken-statement": { content(.loaded($0.home(.brokenStatement))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
             "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.home(.fixture)), selection: 42) },

@@ -106,6 +106,7 @@ extension MoneyFlowError {
         case .notATransfer: Traits(324, "notATransfer", .invalidData, .refusal)
         case .isATransfer: Traits(325, "isATransfer", .invalidData, .refusal)
         case .notLinkable: Traits(326, "notLinkable", .invalidData, .refusal)
+        case .noStatement: Traits(327, "noStatement", .noInput, .missing)
         case .nothingToUndo: Traits(401, "nothingToUndo", .noInput, .missing)
         case .nothingToRedo: Traits(402, "nothingToRedo", .noInput, .missing)
         case .historyConflict: Traits(403, "historyConflict", .invalidData, .refusal)

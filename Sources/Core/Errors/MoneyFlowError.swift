@@ -91,6 +91,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case isATransfer(Transaction.ID)
     /// Two transactions that cannot become a transfer.
     case notLinkable(Transaction.ID, Transaction.ID, LinkProblem)
+    /// An account without a statement, of any day or of this one.
+    case noStatement(account: String, date: CivilDate?)
 
     // Money
 

@@ -54,6 +54,17 @@ public enum Remedy: Hashable, Sendable {
     case linkTransfer(Transaction.ID, Transaction.ID? = nil, withFee: Bool = false)
     /// Make two transactions of this transfer.
     case unlinkTransfer(Transaction.ID)
+    /// Compare this account with its statements.
+    case checkAccount(String)
+    /// Compare this account with an amount as it would be typed, on a date, and maybe book the difference; an amount or a
+    /// date that is `nil` is an example or today.
+    case recordStatement(String, amount: String? = nil, date: CivilDate? = nil, adjusts: Bool = false)
+    /// Book the difference of an account from its statement of a day.
+    case adjustToStatement(String, CivilDate)
+    /// Delete this transaction.
+    case deleteThis(Transaction.ID)
+    /// Give this transaction the opposite sign.
+    case reverse(Transaction.ID, to: TransactionType)
 
     // Categories and settings
 

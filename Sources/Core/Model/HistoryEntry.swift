@@ -64,6 +64,8 @@ public enum CommandKind: String, CaseIterable, Codable, Hashable, Sendable {
     case transfer
     case linkTransfer = "transfer link"
     case unlinkTransfer = "transfer unlink"
+    case check
+    case forgetStatement = "check forget"
     case addAccount = "account add"
     case renameAccount = "account rename"
     case editAccount = "account edit"
@@ -143,6 +145,8 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable {
     public static let transaction = RecordKind(rawValue: "transaction")
     /// Accounts.
     public static let account = RecordKind(rawValue: "account")
+    /// Statements.
+    public static let statement = RecordKind(rawValue: "statement")
     /// Categories.
     public static let category = RecordKind(rawValue: "category")
     /// The settings and the wallet's currency.
@@ -175,6 +179,7 @@ public enum HistoryChange: Hashable, Sendable {
     case settings(before: WalletSettings, after: WalletSettings)
     case rule(before: Rule?, after: Rule?)
     case profile(before: ImportProfile?, after: ImportProfile?)
+    case statement(before: StatedBalance?, after: StatedBalance?)
     /// A row of a table without its own case.
     case other(table: String)
 }

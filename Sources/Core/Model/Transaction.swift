@@ -46,6 +46,9 @@ public struct Transaction: Hashable, Sendable, Identifiable {
         self.note = note
     }
 
+    /// The title of a transfer that adjusts a balance.
+    public static let adjustmentTitle = "Balance adjustment"
+
     /// The maximum length of a title or a note, in Unicode scalars.
     public static let maximumTitleLength = 1000
 

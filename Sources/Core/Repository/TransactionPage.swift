@@ -96,6 +96,8 @@ public struct HomeSummary: Hashable, Sendable {
     public let recaps: [BalanceRecap]
     /// What is in each account that is not archived or not empty, in their order.
     public let accounts: [AccountBalance]
+    /// The statements that accounts no longer agree with, at most one for each account, in their order.
+    public let brokenStatements: [ComparedStatement]
     /// The latest transactions, newest first.
     public let latestTransactions: [Transaction]
 
@@ -104,11 +106,13 @@ public struct HomeSummary: Hashable, Sendable {
         month: Month,
         recaps: [BalanceRecap],
         accounts: [AccountBalance] = [],
+        brokenStatements: [ComparedStatement] = [],
         latestTransactions: [Transaction]
     ) {
         self.month = month
         self.recaps = recaps
         self.accounts = accounts
+        self.brokenStatements = brokenStatements
         self.latestTransactions = latestTransactions
     }
 }

@@ -6,6 +6,8 @@ public struct VerificationReport: Hashable, Sendable {
     public let transactionCount: Int
     /// The problems; empty if there are none.
     public let problems: [VerificationProblem]
+    /// The statements that accounts no longer agree with, which is not a problem of the wallet.
+    public let brokenStatements: [ComparedStatement]
     /// The newest backup, if a problem cannot be repaired and there is one.
     public let latestBackup: String?
 
@@ -14,11 +16,13 @@ public struct VerificationReport: Hashable, Sendable {
         path: String?,
         transactionCount: Int,
         problems: [VerificationProblem],
+        brokenStatements: [ComparedStatement] = [],
         latestBackup: String? = nil
     ) {
         self.path = path
         self.transactionCount = transactionCount
         self.problems = problems
+        self.brokenStatements = brokenStatements
         self.latestBackup = latestBackup
     }
 }

@@ -10,15 +10,25 @@ public struct DoctorViewData: Hashable, Sendable {
     public let facts: [String]
     /// What is wrong, one sentence each.
     public let problems: [String]
+    /// The statements that accounts do not agree with, which is nothing wrong with the wallet.
+    public let brokenStatements: [BrokenStatementViewData]
     /// What to do next; may be empty.
     public let advice: Hint
 
     /// Creates the result from finished text.
-    public init(title: String, isSound: Bool, facts: [String], problems: [String], advice: Hint) {
+    public init(
+        title: String,
+        isSound: Bool,
+        facts: [String],
+        problems: [String],
+        brokenStatements: [BrokenStatementViewData] = [],
+        advice: Hint
+    ) {
         self.title = title
         self.isSound = isSound
         self.facts = facts
         self.problems = problems
+        self.brokenStatements = brokenStatements
         self.advice = advice
     }
 
@@ -29,6 +39,7 @@ public struct DoctorViewData: Hashable, Sendable {
             isSound: report.problems.isEmpty,
             facts: Self.facts(of: report, formats: formats),
             problems: report.problems.map { $0.sentence(formats: formats) },
+            brokenStatements: report.brokenStatements.map { BrokenStatementViewData($0, formats: formats) },
             advice: Self.advice(for: report)
         )
     }
@@ -45,6 +56,7 @@ public struct DoctorViewData: Hashable, Sendable {
             isSound: report.after.problems.isEmpty,
             facts: facts,
             problems: report.after.problems.map { $0.sentence(formats: formats) },
+            brokenStatements: report.after.brokenStatements.map { BrokenStatementViewData($0, formats: formats) },
             advice: Self.advice(for: report.after)
         )
     }

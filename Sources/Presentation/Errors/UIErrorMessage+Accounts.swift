@@ -58,6 +58,14 @@ extension UIErrorMessage {
         )
     }
 
+    static func noStatement(_ account: String, _ date: CivilDate?) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(quoted(account)) has no statement\(date.map { " of \($0.iso)" } ?? "")",
+            because: "neither you nor an imported file has said what was in it",
+            hint: "Say what was in it, today or at the end of another day: \(.recordStatement(account))."
+        )
+    }
+
     static func tooDeep(_ name: String, under parent: String) -> UIErrorMessage {
         UIErrorMessage(
             "\(quoted(name)) cannot be under \(quoted(parent))",

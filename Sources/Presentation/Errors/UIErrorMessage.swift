@@ -71,6 +71,7 @@ extension UIErrorMessage {
             case .accountInUse(let name, let count): .accountInUse(name, count: count)
             case .accountIsDefault(let name): .accountIsDefault(name)
             case .accountIsOutside(let name): .accountIsOutside(name)
+            case .noStatement(let account, let date): .noStatement(account, date)
             case .accountMovedToItself(let name): .accountMovedToItself(name)
             case .transferToItself(let name): .transferToItself(name)
             case .arrivingAmountNeeded(let from, let to): .arrivingAmountNeeded(from: from, to: to)

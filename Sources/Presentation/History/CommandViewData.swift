@@ -60,7 +60,7 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
             text = row.map { [$0.title, $0.category, $0.date].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
             amount = row?.amount ?? ""
             flow = row?.flow
-        case .account, .category, .settings, .rule, .profile, .other:
+        case .account, .category, .settings, .rule, .profile, .statement, .other:
             idText = ""
             text = change.row(formats: formats)
             amount = ""
@@ -72,9 +72,13 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
 extension HistoryChange {
     fileprivate var kind: HistoryChangeViewData.Kind {
         switch self {
-        case .transaction(nil, _), .account(nil, _), .category(nil, _), .rule(nil, _), .profile(nil, _): .added
-        case .transaction(_, nil), .account(_, nil), .category(_, nil), .rule(_, nil), .profile(_, nil): .removed
-        case .transaction, .account, .category, .settings, .rule, .profile, .other: .changed
+        case .transaction(nil, _), .account(nil, _), .category(nil, _), .rule(nil, _), .profile(nil, _),
+            .statement(nil, _):
+            .added
+        case .transaction(_, nil), .account(_, nil), .category(_, nil), .rule(_, nil), .profile(_, nil),
+            .statement(_, nil):
+            .removed
+        case .transaction, .account, .category, .settings, .rule, .profile, .statement, .other: .changed
         }
     }
 
@@ -105,6 +109,9 @@ extension HistoryChange {
         case .category: return "category " + words(formats: formats)
         case .rule: return "rule " + words(formats: formats)
         case .profile: return "profile " + words(formats: formats)
+        case .statement(let before?, let after?) where before.balance != after.balance:
+            return "statement " + words(formats: formats) + ", before: " + formats.balance(before.balance)
+        case .statement: return "statement " + words(formats: formats)
         case .transaction, .other: return words(formats: formats)
         }
     }

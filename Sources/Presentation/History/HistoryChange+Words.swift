@@ -29,6 +29,9 @@ extension HistoryChange {
             return (after ?? before)?.pattern.text ?? ""
         case .profile(let before, let after):
             return (after ?? before)?.name ?? ""
+        case .statement(let before, let after):
+            guard let statement = after ?? before else { return "" }
+            return "\(statement.account.name), \(formats.balance(statement.balance)) on \(formats.day(statement.date))"
         case .other(let table):
             return "a row of ‘\(table)’"
         }

@@ -43,6 +43,8 @@ extension HistoryEntry {
         case .unarchiveAccount: ("Unarchived", "unarchiving", "account \(first ?? "")")
         case .deleteAccount: ("Deleted", "deleting", first.map { "account \($0)" } ?? "an account")
         case .setDefaultAccount: ("Changed", "changing", "the default account")
+        case .check: ("Checked", "checking", first ?? "an account")
+        case .forgetStatement: ("Removed", "removing", "the statement of \(first ?? "an account")")
         case .moveCategory: ("Moved", "moving", "category \(first ?? "")")
         case .addCategory: ("Added", "adding", "category \(first ?? "")")
         case .renameCategory: ("Renamed", "renaming", "category \(first ?? "")")
@@ -93,6 +95,8 @@ extension HistoryEntry {
             changes.first { if case .category(_, nil) = $0 { true } else { false } }
         case .deleteAccount:
             changes.first { if case .account(_, nil) = $0 { true } else { false } }
+        case .check:
+            changes.last { if case .statement = $0 { true } else { false } } ?? changes.first
         default:
             changes.first
         }

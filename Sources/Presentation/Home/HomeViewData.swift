@@ -6,6 +6,8 @@ public struct HomeViewData: Hashable, Sendable {
     public let card: BalanceCardViewData
     /// The accounts with their balances; empty if there is only one.
     public let accounts: [AccountRowViewData]
+    /// The statements that accounts do not agree with.
+    public let brokenStatements: [BrokenStatementViewData]
     /// The latest transactions, newest first.
     public var latestTransactions: [TransactionRowViewData]
     /// The empty state of a new wallet; `nil` once there is a transaction.
@@ -15,11 +17,13 @@ public struct HomeViewData: Hashable, Sendable {
     public init(
         card: BalanceCardViewData,
         accounts: [AccountRowViewData] = [],
+        brokenStatements: [BrokenStatementViewData] = [],
         latestTransactions: [TransactionRowViewData],
         emptyState: EmptyStateViewData?
     ) {
         self.card = card
         self.accounts = accounts
+        self.brokenStatements = brokenStatements
         self.latestTransactions = latestTransactions
         self.emptyState = emptyState
     }
@@ -38,6 +42,7 @@ public struct HomeViewData: Hashable, Sendable {
             card: BalanceCardViewData(summary.recaps, month: summary.month, formats: formats),
             accounts: summary.accounts.count < 2
                 ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) },
+            brokenStatements: summary.brokenStatements.map { BrokenStatementViewData($0, formats: formats) },
             latestTransactions: summary.latestTransactions.map {
                 TransactionRowViewData($0, in: account, formats: formats)
             },

@@ -35,12 +35,14 @@ public struct ImportReportViewData: Hashable, Sendable {
             ImportFileViewData($0, isOnly: report.files.count == 1, isDryRun: report.isDryRun, formats: formats)
         }
         transfers = ImportNotesViewData(transfersOf: report, formats: formats)
-        lines = [
-            report.files.count > 1 ? sum.line(formats: formats) : nil,
-            report.accountLine,
-            report.categoryLine,
-            report.profileLine,
-        ].compactMap(\.self)
+        lines =
+            [
+                report.files.count > 1 ? sum.line(formats: formats) : nil,
+                report.accountLine,
+                report.categoryLine,
+                report.profileLine,
+            ].compactMap(\.self) + report.openings.map { $0.openingLine(formats) }
+            + report.files.flatMap(\.statements).map { $0.line(formats) }
         let advice = Self.advice(for: report, sum, arguments, formats: formats)
         self.advice = advice.dropFirst().reduce(advice.first ?? "") { "\($0)\n\($1)" }
         undoAction = isChanged ? .undo : nil
@@ -58,6 +60,9 @@ public struct ImportReportViewData: Hashable, Sendable {
         let linking = report.possibleTransfers.first.map { pair -> Hint in
             "Make one transfer of two of them: \(.linkTransfer(pair.out.id, pair.arrival.id))"
         }
+        let checks = report.files.flatMap(\.statements).filter { !$0.agrees }.map { compared -> Hint in
+            "Look for the reason: \(.checkAccount(compared.statement.account.name))"
+        }
         let merging = Remedy.repeatImport(arguments, merging: true)
         let lines: [Hint?] =
             report.isDryRun
@@ -65,7 +70,7 @@ public struct ImportReportViewData: Hashable, Sendable {
                 isWorthDoing ? "Import: \(.repeatImport(arguments, merging: false))" : nil,
                 canMerge ? "Merge the likely matches too: \(merging)" : nil,
             ]
-            : [linking, canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
+            : checks + [linking, canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
         return (lines + [report.currencyAdvice(formats: formats)]).compactMap(\.self)
     }
 }
@@ -101,6 +106,28 @@ extension ImportReport {
 
     fileprivate var profileLine: String? {
         savedProfile.map { "\(isDryRun ? "Would save" : "Saved") profile \(UIErrorMessage.quoted($0))" }
+    }
+}
+
+extension Transaction {
+    /// The opening balance that a transfer from or to the outside is, as a sentence.
+    fileprivate func openingLine(_ formats: Formats) -> String {
+        let isDebt = arrival?.account.kind == .outside
+        let account = isDebt ? self.account : arrival?.account ?? self.account
+        let balance = Money(minorUnits: isDebt ? -amount.minorUnits : amount.minorUnits, currency: amount.currency)
+        return "Opening balance of \(account.name): \(formats.balance(balance)) on \(formats.day(date))"
+    }
+}
+
+extension ComparedStatement {
+    /// Whether an account agrees with the last balance of a file, as a sentence.
+    fileprivate func line(_ formats: Formats) -> String {
+        let day = formats.day(statement.date)
+        guard !agrees else {
+            return "\(statement.account.name) agrees with the file: \(formats.balance(computed)) on \(day)"
+        }
+        return "\(statement.account.name) does not agree with the file on \(day): \(difference(formats)) than "
+            + formats.balance(statement.balance)
     }
 }
 

@@ -27,7 +27,7 @@ public final class WalletChanges {
     /// Reads the wallet again after each change.
     @ObservationIgnored weak var reader: (any WalletReader)?
 
-    private let repository: any TransactionRepository & HistoryRepository & BackupRepository
+    private let repository: any TransactionRepository & StatementRepository & HistoryRepository & BackupRepository
     private let formats: @MainActor () -> Formats
     /// When the app started: what is older is not undone without a question.
     private let start: Date
@@ -40,7 +40,7 @@ public final class WalletChanges {
     ///   - start: When the app started.
     ///   - formats: Evaluated at each message.
     public init(
-        repository: any TransactionRepository & HistoryRepository & BackupRepository,
+        repository: any TransactionRepository & StatementRepository & HistoryRepository & BackupRepository,
         start: Date,
         formats: @autoclosure @escaping @MainActor () -> Formats
     ) {
@@ -80,7 +80,7 @@ public final class WalletChanges {
             }
             reader?.watch.willReadOwnChange(isAnnounced: message.undoAction != nil)
             await reader?.load()
-            snackbar = message
+            snackbar = message.adding(repository.brokenStatements, formats())
         } catch {
             if case .doneDespite = error {
                 // Nobody should make the change again.

@@ -152,6 +152,11 @@ extension HistoryReader {
         try rows.transaction(row, category: category(of: row), account: account)
     }
 
+    /// Returns the statement in a row of its table.
+    func statement(_ row: Row) throws -> StatedBalance {
+        try StatementBook.statement(row, account: account)
+    }
+
     /// Returns an account; if it was deleted, as last recorded in the history.
     private func account(_ id: Account.ID) throws -> Account {
         if let account = rows.account(id) { return account }

@@ -30,7 +30,9 @@ struct RecordedTable: Sendable {
     }
 
     /// Every recorded table, by rank: those whose changes say most about a command come first.
-    static let all: [RecordedTable] = [.account, .settings, .category, .rule, .profile, .transaction, .notTransfer]
+    static let all: [RecordedTable] = [
+        .account, .settings, .category, .rule, .profile, .transaction, .statement, .notTransfer,
+    ]
 }
 
 /// A row of a recorded table before and after a command, with the columns that the table has now; `nil` if it did not
@@ -67,6 +69,10 @@ extension RecordedTable {
 
     static let transaction = RecordedTable(TransactionRecord.table, as: .transaction) { row, reader in
         .transaction(before: try row.before.map(reader.transaction), after: try row.after.map(reader.transaction))
+    }
+
+    static let statement = RecordedTable(StatementBook.table, as: .statement) { row, reader in
+        .statement(before: try row.before.map(reader.statement), after: try row.after.map(reader.statement))
     }
 
     static let notTransfer = RecordedTable("notTransfer")

@@ -63,6 +63,13 @@ struct ImportAccounts {
         return account
     }
 
+    /// Returns the account that a balance belongs to, or `nil` if that is not known after the rows of its file.
+    func account(of statement: ImportStatement) -> Account? {
+        if let account = decided[statement.owner] { return account }
+        if case .existing(let account) = owners.owner(of: statement.owner) { return account }
+        return nil
+    }
+
     /// Returns the account of the user at the other end of a row, if that is known.
     func other(than account: Account, for row: ImportRow) -> Account.ID? {
         guard let other = row.counterparty.flatMap(owners.account), other.id != account.id else { return nil }

@@ -7,7 +7,7 @@ extension ImportRun {
         try accounts.insertNew(by: command)
         if let name = request.saveProfile { try saveProfile(name, by: command) }
         let newCategories = try categories.insertNew(by: command)
-        var offset: Int64 = 0
+        var offset = try lastTransactionID()
         var corrected = 0
         if hasNewRows {
             offset = try staged.moveIntoWallet()
@@ -17,7 +17,10 @@ extension ImportRun {
             corrected = try correctTransactions(by: command)
             try completeTransfers(by: command)
         }
-        let reports = try files.map { try report(of: $0, idOffset: request.isDryRun ? nil : offset) }
+        let (stated, openings) = try statements.record(by: command, lastID: offset, accounts.all)
+        let reports = try files.enumerated().map { index, file in
+            try report(of: file, stated[index] ?? [], idOffset: request.isDryRun ? nil : offset)
+        }
         try command.didRead(
             reports.filter { $0.added + $0.merged + $0.paired + $0.corrections > 0 }.map(\.nameWithoutFolder)
         )
@@ -26,6 +29,7 @@ extension ImportRun {
             corrected: corrected,
             newCategories: newCategories,
             newAccounts: accounts.new,
+            openings: openings,
             possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset),
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
@@ -38,8 +42,17 @@ extension ImportRun {
         try staged.drop()
     }
 
-    private func report(of file: StagedFile, idOffset offset: Int64?) throws -> ImportFileReport {
+    private func lastTransactionID() throws -> Int64 {
+        try Int64.fetchOne(db, sql: #"SELECT max(id) FROM "transaction""#) ?? 0
+    }
+
+    private func report(
+        of file: StagedFile,
+        _ statements: [ComparedStatement],
+        idOffset offset: Int64?
+    ) throws -> ImportFileReport {
         var report = file.report
+        report.statements = statements
         let rows = try WalletRows(
             accounts: accounts.all,
             defaultAccount: basis.defaultAccount,

@@ -26,6 +26,9 @@ struct ImportRun {
     /// The corrections that the files contain, in order.
     var corrections: [StagedCorrection] = []
 
+    /// The balances that the files state.
+    private(set) var statements = ImportedStatements()
+
     /// The rows that look like a side of a transfer.
     var possibleTransfers: [(row: OpenSides.Side, other: OpenSides.Side)] = []
 
@@ -77,6 +80,7 @@ struct ImportRun {
             let leavesOutPending = try readItems(&reader, &report, progress)
             progress(ImportProgress(file: file.name, position: reader.byteCount, byteCount: reader.byteCount))
             report.layout = reader.layout
+            statements.add(reader.statements, file: files.count) { accounts.account(of: $0) }
             let rows = first..<staged.count + 1
             let booked = try PendingRows(before: first, of: staged, notIn: imported)
                 .book(in: rows, takesSameDay: !leavesOutPending)

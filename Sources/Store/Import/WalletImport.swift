@@ -17,6 +17,15 @@ struct WalletImport: Sendable {
     /// Creates the automatic backup; called before the first change.
     let backUp: @Sendable () throws -> Void
 
+    /// What an import did.
+    struct Result: Sendable {
+        /// Whether the wallet changed, or in a dry run would have.
+        let hasChanges: Bool
+        let report: ImportReport
+        /// The statements that it broke.
+        let broken: [ComparedStatement]
+    }
+
     /// The maximum number of times that the files are read without a lock; then they are read with it, so that others
     /// who keep changing the wallet cannot stop the import.
     private static let unlockedReadLimit = 3
@@ -24,9 +33,8 @@ struct WalletImport: Sendable {
     /// Runs the import as one command.
     ///
     /// - Parameter inode: The inode of the wallet's file, or `nil` if there is none.
-    /// - Returns: Whether the wallet changed, or in a dry run would have, and what was done.
     /// - Throws: ``WalletWasReplaced`` if another file is at the wallet's path when the rows are to be moved.
-    func run(_ db: Database, inode: UInt64?) throws -> (hasChanges: Bool, report: ImportReport) {
+    func run(_ db: Database, inode: UInt64?) throws -> Result {
         var readCount = 0
         while true {
             let run = try inSnapshot(of: db)
@@ -45,11 +53,11 @@ struct WalletImport: Sendable {
         _ db: Database,
         inode: UInt64?,
         readsAgain: Bool
-    ) throws -> (hasChanges: Bool, report: ImportReport)? {
+    ) throws -> Result? {
         var run = prepared
         // Other writers now wait longer than usual.
         let lock = inode == nil ? nil : try announcement()
-        let result: (hasChanges: Bool, report: ImportReport)? = try db.inWriteTransaction(
+        let result: Result? = try db.inWriteTransaction(
             onWalletAt: inode == nil ? nil : wallet.path,
             waitingUpTo: wallet.busyTimeout
         ) { db in
@@ -59,14 +67,16 @@ struct WalletImport: Sendable {
                 // A terminal that is stopped must not stop those who wait for the lock.
                 run = try prepare(db) { _ in }
             }
+            let watch = try StatementWatch(db)
             let command = try CommandRecorder(db, kind: .importFile, instant: instant)
             let report = try run.move(by: command)
             // A row may belong to a transaction that does not change, but recording it as imported is a change too.
             let hasChanges = try command.finish() || run.hasNewRows
-            guard hasChanges, !request.isDryRun else { return (.rollback, (hasChanges: hasChanges, report: report)) }
+            let result = Result(hasChanges: hasChanges, report: report, broken: hasChanges ? try watch.broken(db) : [])
+            guard hasChanges, !request.isDryRun else { return (.rollback, result) }
             // Nothing may fail after the commit.
             try run.end()
-            return (.commit, (hasChanges: hasChanges, report: report))
+            return (.commit, result)
         }
         _ = consume lock
         return result

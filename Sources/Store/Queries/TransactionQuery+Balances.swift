@@ -24,9 +24,7 @@ extension TransactionQuery {
         else { return nil }
         guard let newest = page.first else { return [] }
         let day = newest.date(in: account)
-        var balance =
-            try TransactionQuery(TransactionFilter(to: day, account: account), categories: [])
-            .sums(db, rows).first { $0.account == account }?.balance() ?? 0
+        var balance = try db.balance(of: account, at: day, rows)
         // The day's transactions that come after the first one of the page.
         let later = try TransactionQuery(TransactionFilter(from: day, to: day, account: account), categories: [])
             .cursor(db, at: .before(PageCursor(newest, in: account)), limit: -1)
@@ -35,5 +33,15 @@ extension TransactionQuery {
             defer { balance &-= transaction.effect(on: account) }
             return Money(minorUnits: balance, currency: currency)
         }
+    }
+}
+
+extension Database {
+    /// Returns what the transactions of an account add up to at the end of a day, in minor units.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    func balance(of account: Account.ID, at day: CivilDate, _ rows: WalletRows) throws -> Int64 {
+        try TransactionQuery(TransactionFilter(to: day, account: account), categories: [])
+            .sums(self, rows).first { $0.account == account }?.balance() ?? 0
     }
 }

@@ -109,6 +109,7 @@ extension SQLiteRepository {
             } else if count > 0 {
                 throw MoneyFlowError.accountInUse(name: account.name, count: count)
             }
+            try command.delete(from: .statement, where: "accountId = ?", arguments: [id])
             try command.release(id, to: other)
             try command.delete(from: .account, where: "id = ?", arguments: [id])
             return (account, count)
@@ -141,7 +142,7 @@ extension WalletRows {
 
 extension Database {
     /// Returns the account with an id, which must not be ``AccountKind/outside``.
-    fileprivate func ownAccount(_ id: Account.ID, _ rows: WalletRows) throws -> Account {
+    func ownAccount(_ id: Account.ID, _ rows: WalletRows) throws -> Account {
         let account = try account(id, rows)
         guard account.kind != .outside else { throw MoneyFlowError.accountIsOutside(account.name) }
         return account
@@ -149,8 +150,14 @@ extension Database {
 }
 
 extension CommandRecorder {
-    /// Inserts the transfer from or to the outside that gives an account its opening balance.
-    func insert(_ opening: NewAccount.Opening, of account: Account, _ rows: WalletRows) throws {
+    /// Inserts the transfer from or to the outside that gives an account an opening balance, or adds it to its balance.
+    @discardableResult
+    func insert(
+        _ opening: NewAccount.Opening,
+        of account: Account,
+        titled title: String = "",
+        _ rows: WalletRows
+    ) throws -> Transaction {
         guard let outside = rows.accounts.first(where: { $0.kind == .outside }) else {
             throw DamagedRow(table: RecordedTable.account.name, id: account.id.rawValue)
         }
@@ -165,10 +172,10 @@ extension CommandRecorder {
             amount: money,
             account: isDebt ? account : outside,
             purpose: .transfer(Arrival(account: isDebt ? outside : account, amount: money, date: opening.date)),
-            title: ""
+            title: title
         )
         try transfer.checkSides()
-        _ = try insert(transfer, rows)
+        return try insert(transfer, rows)
     }
 
     /// Moves the transactions of an account to another one, and deletes transfers between the two.

@@ -35,7 +35,7 @@ extension SQLiteRepository {
         _ selection: CommandSelection
     ) async throws(MoneyFlowError) -> [HistoryEntry] {
         guard selection != .next(0) else { return [] }
-        return try await write { db in
+        return try await watchingStatements { db in
             let commands = try HistoryStep(db: db, direction: direction).run(selection)
             return (.commit, try HistoryReader(db).entries(commands))
         }

@@ -33,7 +33,7 @@ extension SQLiteRepository {
             progress: progress,
             backUp: { try self.backUpAutomatically() }
         )
-        let (hasChanges, report) = try await mapping {
+        let result = try await mapping {
             while true {
                 do {
                     return try await run(importing)
@@ -44,21 +44,22 @@ extension SQLiteRepository {
             }
         }
         if !isDryRun {
-            if hasChanges { noteChange() }
+            if result.hasChanges { noteChange() }
             broadcaster.send()
         }
-        return report
+        note(isDryRun ? [] : result.broken)
+        return result.report
     }
 
-    private func run(_ importing: WalletImport) async throws -> (hasChanges: Bool, report: ImportReport) {
+    private func run(_ importing: WalletImport) async throws -> WalletImport.Result {
         switch try await backing() {
         case .file(let queue, let inode):
             return try await queue.writeWithoutTransaction { try importing.run($0, inode: inode) }
         case .missing where !importing.request.isDryRun:
             let creation = WalletCreation(request: request, beforeMigrating: backUpAutomatically)
             let result = try await creation.runLong { db in
-                let (hasChanges, report) = try importing.run(db, inode: nil)
-                return (hasChanges, (hasChanges: hasChanges, report: report))
+                let result = try importing.run(db, inode: nil)
+                return (result.hasChanges, result)
             }
             noteFile()
             return result

@@ -25,6 +25,9 @@ extension SQLiteRepository {
                     )
                 },
                 accounts: balances.filter { !$0.account.archived || $0.balance.minorUnits != 0 },
+                brokenStatements: try StatementBook(db, rows).broken().filter {
+                    account == nil || account == $0.statement.account.id
+                },
                 latestTransactions: try all.cursor(db, at: .newest, limit: latest).transactions(rows)
             )
         }

@@ -4,7 +4,7 @@ import GRDB
 extension SQLiteRepository {
     /// Inserts a transaction as one command.
     public func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction {
-        try await change(.add) { command in
+        try await change(.add, from: transaction.date) { command in
             let db = command.db
             let rows = try WalletRows(db)
             let account = try transaction.account.map { try db.openAccount($0, rows) } ?? rows.defaultAccount

@@ -99,6 +99,7 @@ extension Database {
         let version = try WalletConnection.checkedVersion(self, path: path)
         var problems = try schemaDifferences(version: version).map(VerificationProblem.schema)
         var count = 0
+        var broken: [ComparedStatement] = []
         // What takes the place of a table could be a query without an end.
         if !problems.allSatisfy(\.isRepairable) {
             // Nothing else is read.
@@ -115,12 +116,16 @@ extension Database {
             if try tableExists(SearchIndex.table) { problems += try SearchIndex(self).problems() }
             count = try Int.fetchOne(self, sql: #"SELECT count(*) FROM "transaction""#) ?? 0
         }
+        if problems.isEmpty, version == WalletSchema.version {
+            broken = try StatementBook(self, WalletRows(self)).broken()
+        }
         if let file { problems += try permissionProblems(of: file) }
         let isRepairable = problems.allSatisfy(\.isRepairable)
         return VerificationReport(
             path: file,
             transactionCount: count,
             problems: problems,
+            brokenStatements: broken,
             latestBackup: isRepairable ? nil : try WalletBackups(of: path).latest()?.path
         )
     }

@@ -31,6 +31,7 @@ public final class SQLiteRepository: MoneyRepository {
     let state: Mutex<BackingState>
     /// Whether a call has changed the wallet, or has made a backup.
     let hasMadeChange = Atomic(false)
+    private let lastBroken = Mutex<[ComparedStatement]>([])
     /// Serializes opening the wallet's file, which may wait for other processes.
     let opening = DispatchQueue(label: "moneyflow.wallet.opening")
 
@@ -125,18 +126,43 @@ public final class SQLiteRepository: MoneyRepository {
     /// Runs `body` as one command: a write transaction that is recorded in the history.
     ///
     /// - Postcondition: The changes of `body` are durable; without changes, or after an error, the wallet is unchanged.
+    ///
+    /// - Parameter start: The first day whose balances it can change, or `nil` for all.
     func change<T: Sendable>(
         _ kind: CommandKind,
+        from start: CivilDate? = nil,
         _ body: @escaping @Sendable (CommandRecorder) throws -> T
     ) async throws(MoneyFlowError) -> T {
         let instant = instant
-        return try await write { db in
+        return try await watchingStatements(from: start) { db in
             let recorder = try CommandRecorder(db, kind: kind, instant: instant)
             let result = try body(recorder)
             let hasChanges = try recorder.finish()
             return (hasChanges ? .commit : .rollback, result)
         }
     }
+
+    /// Runs `body` in one write transaction, like ``write(_:)``, and notes the statements that it breaks.
+    func watchingStatements<T: Sendable>(
+        from start: CivilDate? = nil,
+        _ body: @escaping @Sendable (Database) throws -> (Database.TransactionCompletion, T)
+    ) async throws(MoneyFlowError) -> T {
+        let (result, broken) = try await write { db in
+            let watch = try StatementWatch(db, from: start)
+            let (completion, result) = try body(db)
+            return (completion, (result, completion == .commit ? try watch.broken(db) : []))
+        }
+        note(broken)
+        return result
+    }
+
+    /// Notes the statements that a change broke.
+    func note(_ broken: [ComparedStatement]) {
+        lastBroken.withLock { $0 = broken }
+    }
+
+    /// The statements that the last change broke.
+    public var brokenStatements: [ComparedStatement] { lastBroken.withLock(\.self) }
 
     /// The current time, in seconds since 1970.
     var instant: Int64 { Int64(request.now().timeIntervalSince1970.rounded(.down)) }

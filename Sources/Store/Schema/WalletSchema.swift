@@ -8,7 +8,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 4
+    static let version = 5
 
     /// Creates or migrates the tables of a wallet.
     ///
@@ -31,6 +31,10 @@ enum WalletSchema {
         migrator.registerMigration("4: accounts, transfers, plans") { db in
             try createVersion4(in: db)
             try db.execute(sql: "PRAGMA user_version = 4")
+        }
+        migrator.registerMigration("5: statements that were agreed with") { db in
+            try createVersion5(in: db)
+            try db.execute(sql: "PRAGMA user_version = 5")
         }
         return migrator
     }

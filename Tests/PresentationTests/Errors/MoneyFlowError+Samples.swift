@@ -90,7 +90,8 @@ extension MoneyFlowError {
         case .arrivingAmountDiffers: .notATransfer(7)
         case .notATransfer: .isATransfer(7)
         case .isATransfer: .notLinkable(12, 57, .sameAccount)
-        case .notLinkable: .amountOverflow
+        case .notLinkable: .noStatement(account: "Giro", date: nil)
+        case .noStatement: .amountOverflow
         case .amountOverflow: .currencyMismatch("EUR", "USD")
         case .currencyMismatch: .currencyLocked(from: .euro, to: .euro)
         case .currencyLocked: .nothingToUndo(available: 0)

@@ -34,6 +34,28 @@ struct RandomAccountsTests {
         var accounts: [Account.ID: Currency] = [1: .euro]
         var archived: Set<Account.ID> = []
         var rows: [Transaction.ID: Row] = [:]
+        var statements: [Account.ID: [CivilDate: Stated]] = [:]
+
+        func balance(of account: Account.ID, at day: CivilDate) -> Int64 {
+            rows.values.reduce(0) { $0 + $1.effect(on: account, until: day) }
+        }
+
+        /// The accounts that agree with the latest of the statements that they agreed with when it was recorded.
+        var agreeing: Set<Account.ID> {
+            Set(
+                statements.keys.filter { account in
+                    guard
+                        let last = statements[account]?.filter(\.value.hasAgreed).max(by: { $0.key < $1.key })
+                    else { return false }
+                    return balance(of: account, at: last.key) == last.value.balance
+                }
+            )
+        }
+    }
+
+    private struct Stated: Equatable {
+        let balance: Int64
+        let hasAgreed: Bool
     }
 
     private static let days = ["2026-09-30", "2026-10-01", "2026-10-31", "2026-11-01", "2026-11-20", "2027-01-01"]
@@ -55,7 +77,41 @@ struct RandomAccountsTests {
         for step in 0..<120 {
             let before = state
             do {
-                switch Int.random(in: 0..<100, using: &random) {
+                switch Int.random(in: -14..<100, using: &random) {
+                case -14 ..< -2:
+                    let account = state.accounts.keys.sorted().randomElement(using: &random) ?? 1
+                    let day = Self.days.randomElement(using: &random) ?? .epoch
+                    let computed = state.balance(of: account, at: day)
+                    let balance = computed + (Bool.random(using: &random) ? 0 : .random(in: -99...99, using: &random))
+                    let adjusts = Bool.random(using: &random)
+                    let check = try await wallet.recordStatement(
+                        Money(minorUnits: balance, currency: state.accounts[account] ?? .euro),
+                        of: account,
+                        on: day,
+                        adjusts: adjusts
+                    )
+                    #expect(check.compared.agrees == (adjusts || balance == computed), "seed \(seed), step \(step)")
+                    if let adjustment = check.adjustment {
+                        let missing = balance - computed
+                        state.rows[adjustment.id] = Row(
+                            date: day,
+                            account: missing > 0 ? 2 : account,
+                            amount: abs(missing),
+                            toAccount: missing > 0 ? account : 2,
+                            toAmount: abs(missing),
+                            toDate: day
+                        )
+                    }
+                    let old = state.statements[account]?[day]
+                    let hasAgreed = check.compared.agrees || old?.balance == balance && old?.hasAgreed == true
+                    state.statements[account, default: [:]][day] = Stated(balance: balance, hasAgreed: hasAgreed)
+                case -2..<0:
+                    let account = state.accounts.keys.sorted().randomElement(using: &random) ?? 1
+                    guard let day = state.statements[account]?.keys.sorted().randomElement(using: &random) else {
+                        continue
+                    }
+                    _ = try await wallet.removeStatement(of: account, on: day)
+                    state.statements[account]?[day] = nil
                 case 0..<8:
                     let currency = Bool.random(using: &random) ? dollar : .euro
                     let amount = Int64.random(in: -500...500, using: &random)
@@ -189,6 +245,7 @@ struct RandomAccountsTests {
                     else { continue }
                     _ = try await wallet.deleteAccount(id, movingTo: other)
                     state.accounts[id] = nil
+                    state.statements[id] = nil
                     for (key, var row) in state.rows {
                         if row.account == id { row.account = other }
                         if row.toAccount == id { row.toAccount = other }
@@ -199,6 +256,7 @@ struct RandomAccountsTests {
                     _ = try await wallet.undo(1)
                     undone.append(state)
                     state = last
+                    expectBroken(wallet, from: before, to: state, "seed \(seed), step \(step), undo")
                     try await compare(wallet, state, "seed \(seed), step \(step), undo")
                     continue
                 default:
@@ -206,6 +264,7 @@ struct RandomAccountsTests {
                     _ = try await wallet.redo(1)
                     done.append(state)
                     state = next
+                    expectBroken(wallet, from: before, to: state, "seed \(seed), step \(step), redo")
                     try await compare(wallet, state, "seed \(seed), step \(step), redo")
                     continue
                 }
@@ -220,9 +279,21 @@ struct RandomAccountsTests {
                 done.append(before)
                 undone = []
             }
+            expectBroken(wallet, from: before, to: state, "seed \(seed), step \(step)")
             try await compare(wallet, state, "seed \(seed), step \(step)")
         }
         #expect(try await wallet.verify().problems == [])
+    }
+
+    /// Checks for which accounts a change has broken a statement.
+    private func expectBroken(_ wallet: SQLiteRepository, from before: State, to after: State, _ place: String) {
+        let broken = before.agreeing.filter { account in
+            guard let last = after.statements[account]?.filter(\.value.hasAgreed).max(by: { $0.key < $1.key }) else {
+                return false
+            }
+            return after.balance(of: account, at: last.key) != last.value.balance
+        }
+        #expect(Set(wallet.brokenStatements.map(\.statement.account.id)) == broken, "\(place)")
     }
 
     private func compare(_ wallet: SQLiteRepository, _ state: State, _ place: String) async throws {
@@ -231,6 +302,17 @@ struct RandomAccountsTests {
         for balance in balances {
             let expected = state.rows.values.reduce(0) { $0 + $1.effect(on: balance.account.id) }
             #expect(balance.balance.minorUnits == expected, "\(place), account \(balance.account.id)")
+        }
+        let latest = try await wallet.latestStatements()
+        #expect(
+            Set(latest.map(\.statement.account.id)) == Set(state.statements.filter { !$0.value.isEmpty }.keys),
+            "\(place)"
+        )
+        for compared in latest {
+            let (account, day) = (compared.statement.account.id, compared.statement.date)
+            #expect(day == state.statements[account]?.keys.max(), "\(place)")
+            #expect(compared.statement.balance.minorUnits == state.statements[account]?[day]?.balance, "\(place)")
+            #expect(compared.computed.minorUnits == state.balance(of: account, at: day), "\(place)")
         }
         let last = Self.days[3]
         let totals = try await wallet.totals(TransactionFilter(to: last))

@@ -125,6 +125,15 @@ extension HomeSummary {
         latestTransactions: [.transfer, .cardCoffee, .refund, .dinner, .opening]
     )
 
+    /// Home of a wallet with an account that no longer agrees with its statement.
+    static let brokenStatement = HomeSummary(
+        month: severalAccounts.month,
+        recaps: severalAccounts.recaps,
+        accounts: severalAccounts.accounts,
+        brokenStatements: [.off(by: -1250)],
+        latestTransactions: severalAccounts.latestTransactions
+    )
+
     /// Home of a wallet with accounts in several currencies.
     static let severalCurrencies = HomeSummary(
         month: Fixtures.today.monthOfYear,

@@ -8,6 +8,8 @@ public struct ImportReport: Hashable, Sendable {
     public let newCategories: [Category]
     /// The accounts that did not exist before.
     public let newAccounts: [Account]
+    /// The opening balances that accounts got from the files.
+    public let openings: [Transaction]
     /// The first new rows that look like a side of a transfer, with the other side, at most ``possibleTransferLimit``.
     public let possibleTransfers: [PossibleTransfer]
     /// The profile that was saved, or `nil`.
@@ -31,6 +33,7 @@ public struct ImportReport: Hashable, Sendable {
         corrected: Int = 0,
         newCategories: [Category],
         newAccounts: [Account] = [],
+        openings: [Transaction] = [],
         possibleTransfers: [PossibleTransfer] = [],
         savedProfile: String?,
         isDryRun: Bool,
@@ -40,6 +43,7 @@ public struct ImportReport: Hashable, Sendable {
         self.corrected = corrected
         self.newCategories = newCategories
         self.newAccounts = newAccounts
+        self.openings = openings
         self.possibleTransfers = possibleTransfers
         self.savedProfile = savedProfile
         self.isDryRun = isDryRun
@@ -75,6 +79,9 @@ public struct ImportFileReport: Hashable, Sendable {
     public var ignored = 0
     /// The accounts of its rows, in their order; empty if the wallet has only one.
     public var accounts: [Account] = []
+    /// The last balance that the file states for each of its accounts; of the only account, only if it agreed before and
+    /// does not any more.
+    public var statements: [ComparedStatement] = []
     /// The totals of the transactions in the file, including duplicates and merged ones, but neither skipped ones nor
     /// those that this import corrected.
     public var totals: TransactionTotals

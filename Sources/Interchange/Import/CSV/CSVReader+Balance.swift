@@ -6,8 +6,27 @@ extension CSVReader {
     /// - Throws: ``ImportFileProblem/balance(expected:found:)`` with the line of the row that does not add up, unless
     ///   there are so many that this is not a running balance.
     mutating func checkBalance(date: CivilDate, amount: Int64) throws(ImportFailure) {
+        if let order = balance?.chain.order {
+            let row = CSVBalanceChain.Row(
+                line: scanner.line,
+                date: date,
+                amount: amount,
+                balance: dialect.money.balance(scanner)
+            )
+            let account = dialect.columns.account.map { scanner.text($0) } ?? ""
+            closing[account, default: CSVClosing(ClosingBalances(order: order), of: accounts.owner(scanner))]
+                .balances.add(row)
+        }
         guard let found = balance?.add(scanner, date: date, amount: amount) else { return }
         try judge(found)
+    }
+
+    /// The balances of the account, or of each if the rows name several of the wallet; none unless the amounts explain them.
+    var statements: [ImportStatement] {
+        guard let balance, balance.finished.isProof, closing.count == 1 || hasSeveralAccounts else { return [] }
+        return closing.sorted { $0.key < $1.key }.flatMap { name, closing in
+            closing.balances.statements(of: closing.owner, account: StableHash.account(name))
+        }
     }
 
     /// Compares the balance that the current row names with the previous ones.
@@ -156,5 +175,17 @@ struct CSVBalancePath: Sendable {
         }
         neighbors[root] = root
         return root
+    }
+}
+
+/// The running balance of one of the accounts in a file.
+struct CSVClosing: Sendable {
+    /// The account, as the file names it.
+    let owner: ImportAccount?
+    var balances: ClosingBalances
+
+    init(_ balances: ClosingBalances, of owner: ImportAccount?) {
+        self.balances = balances
+        self.owner = owner
     }
 }

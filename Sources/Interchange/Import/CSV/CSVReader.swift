@@ -8,11 +8,13 @@ struct CSVReader: ImportReader {
     var layout: ImportLayout
     let dialect: CSVDialect
     private let title: CSVTitle
-    private let accounts: CSVAccounts
+    let accounts: CSVAccounts
     /// Whether the rows belong to several accounts.
     var hasSeveralAccounts: Bool { accounts.areSeveral }
     var scanner: CSVScanner
     var balance: CSVBalance?
+    /// The balances at the end of days, by the name of the account.
+    var closing: [String: CSVClosing] = [:]
     /// The offset of the last record with a date, once known.
     var lastRowStart: Int?
 

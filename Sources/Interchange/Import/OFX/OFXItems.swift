@@ -61,6 +61,25 @@ struct OFXItems: Sendable {
         }
     }
 
+    /// Returns a balance of the books, or `nil` if it is in another currency or its amount or date is invalid.
+    func stated(_ balance: OFXLedgerBalance, in statement: OFXStatement, of file: OFXScanner) -> ImportStatement? {
+        guard !statement.isOfInvestments, let amount = balance.amount, let date = balance.date else { return nil }
+        let currency = context.currency(of: statement.owner)
+        let code = statement.currency.uppercased()
+        guard code.isEmpty || code == currency.code else { return nil }
+        do {
+            return ImportStatement(
+                line: balance.line,
+                owner: statement.owner,
+                account: StableHash.account(statement.account),
+                date: try CivilDate(ofx: file.characters(in: date)),
+                minorUnits: try amounts(in: code, of: currency).minorUnits(file.characters(in: amount))
+            )
+        } catch {
+            return nil
+        }
+    }
+
     /// Returns what the transaction does with the one that it corrects, or `nil` if it corrects none (OFX 2.2, 11.4.4).
     ///
     /// A transaction that is replaced by one of nothing is deleted.

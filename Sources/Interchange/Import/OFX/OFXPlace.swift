@@ -10,6 +10,8 @@ struct OFXPlace: Sendable {
     private(set) var isInStatement = false
     private var isInPendingList = false
     private var isInBankTransaction = false
+    /// The balance being read, if it is that of the books.
+    var ledger: OFXLedgerBalance?
     private var hasInvestments = false
     private var hasOthers = false
 
@@ -90,6 +92,14 @@ struct OFXStatement: Sendable {
     }
 }
 
+/// What the bank had booked in an account: the ranges of its values in the file.
+struct OFXLedgerBalance: Sendable {
+    /// The line that it starts on, from 1.
+    let line: Int
+    var amount: Range<Int>?
+    var date: Range<Int>?
+}
+
 /// The status of a response from the bank's server (OFX 2.2, 3.1.4).
 struct OFXStatus: Sendable {
     /// The line that it starts on, from 1.
@@ -132,9 +142,12 @@ enum OFXTag: String, CaseIterable, Sendable {
     case loanTransaction = "LOANSTMTTRN"
     case currency = "CURRENCY"
     case originalCurrency = "ORIGCURRENCY"
+    case ledgerBalance = "LEDGERBAL"
     case payee = "PAYEE"
 
     // Values
+    case balance = "BALAMT"
+    case balanceDate = "DTASOF"
     case code = "CODE"
     case severity = "SEVERITY"
     case message = "MESSAGE"

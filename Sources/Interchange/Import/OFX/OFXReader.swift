@@ -12,6 +12,8 @@ struct OFXReader: ImportReader {
     private let items: OFXItems
     /// Whether the file has statements of several accounts.
     let hasSeveralAccounts: Bool
+    /// The balances of the books; one that is invalid is skipped, because no transaction depends on it.
+    private(set) var statements: [ImportStatement] = []
 
     /// How the file is read.
     let layout: ImportLayout
@@ -109,6 +111,12 @@ struct OFXReader: ImportReader {
             place.statement.currency = scanner.text(in: value)
         case .account where place.transaction == nil:
             place.statement.account = scanner.text(in: value)
+        case .ledgerBalance where place.isInStatement:
+            place.ledger = OFXLedgerBalance(line: lines.line(at: scanner.start))
+        case .balance:
+            place.ledger?.amount = value
+        case .balanceDate:
+            place.ledger?.date = value
         case .amount where place.transaction == nil && place.isInStatement:
             throw malformed("its <TRNAMT> is not in a transaction")
         default:
@@ -135,6 +143,12 @@ struct OFXReader: ImportReader {
             }
             place.transaction = nil
             return transaction
+        case .ledgerBalance:
+            if let ledger = place.ledger, let stated = items.stated(ledger, in: place.statement, of: scanner) {
+                statements.removeAll { $0.owner == stated.owner && $0.date == stated.date }
+                statements.append(stated)
+            }
+            place.ledger = nil
         default:
             return nil
         }

@@ -85,7 +85,7 @@ struct QIFEntries: Sendable {
     }
 
     /// The letters of fields; a line that begins with something else is a comment.
-    private static let letters = Set("ABCDEFGIKLMNOPQRSTUVWXYZ$%".utf8)
+    private static let letters = Set("ABCDEFGIKLMNOPQRSTUVWXYZ$%/".utf8)
 }
 
 /// An entry of a QIF file: the ranges of its fields, trimmed.
@@ -107,6 +107,10 @@ struct QIFEntry: Sendable {
     private(set) var name: Range<Int>?
     /// The number or, in a list of accounts, the name.
     private(set) var number: Range<Int>?
+    /// In a list of accounts, the day of the balance.
+    private(set) var balanceDate: Range<Int>?
+    /// In a list of accounts, the balance.
+    var balance: Range<Int>? { partAmounts.first }
     /// The category of the first part that has one.
     private(set) var partCategory: Range<Int>?
     /// The amounts of the parts.
@@ -137,6 +141,7 @@ struct QIFEntry: Sendable {
         case UInt8(ascii: "S"): beginPart(value)
         case _ where value.isEmpty: return
         case UInt8(ascii: "$"): endPart(value)
+        case UInt8(ascii: "/"): balanceDate = balanceDate ?? value
         case UInt8(ascii: "D"): date = date ?? value
         case UInt8(ascii: "T"): amount = amount ?? value
         case UInt8(ascii: "U"): secondAmount = secondAmount ?? value

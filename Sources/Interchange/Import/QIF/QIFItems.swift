@@ -25,6 +25,22 @@ struct QIFItems: Sendable {
         }
     }
 
+    /// Returns the balance of an account in a list of accounts, or `nil` if it has none or its amount or day is invalid.
+    func stated(_ entry: QIFEntry, of account: ImportAccount?, in bytes: [UInt8]) -> ImportStatement? {
+        guard let account, let balance = entry.balance, let date = entry.balanceDate else { return nil }
+        do {
+            return ImportStatement(
+                line: entry.line,
+                owner: account,
+                account: StableHash.account(account.name),
+                date: try QIFDate(bytes[date]).date(in: dateFormat),
+                minorUnits: try amounts.minorUnits(bytes[balance])
+            )
+        } catch {
+            return nil
+        }
+    }
+
     private func transaction(_ entry: QIFEntry, of account: ImportAccount?, in bytes: [UInt8]) -> ImportItem {
         do throws(Refusal) {
             guard entry.isEnded else {

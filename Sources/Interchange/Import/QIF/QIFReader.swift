@@ -11,6 +11,9 @@ struct QIFReader: ImportReader {
     /// Whether the file has transactions of several accounts.
     let hasSeveralAccounts: Bool
 
+    /// The balances in the lists of accounts; one that is invalid is skipped, because no transaction depends on it.
+    private(set) var statements: [ImportStatement] = []
+
     /// How the file is read.
     let layout: ImportLayout
     /// The number of bytes read so far, out of ``byteCount``.
@@ -39,6 +42,10 @@ struct QIFReader: ImportReader {
     /// Returns the next item, or `nil` at the end.
     mutating func next() -> ImportItem? {
         while let entry = entries.next() {
+            if entry.section == .accounts, let stated = items.stated(entry, of: entries.account, in: entries.bytes) {
+                statements.removeAll { $0.owner == stated.owner && $0.date == stated.date }
+                statements.append(stated)
+            }
             if let item = items.item(entry, of: entries.account, in: entries.bytes) { return item }
         }
         return nil

@@ -1,0 +1,138 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow check`.
+struct CheckCommand: AsyncParsableCommand, DateTaking, NegativeAmountTaking {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Compare accounts with their statements.",
+        discussion: """
+            A statement is what an account had at the end of a day. Imported files bring some; with an amount, `check` \
+            records one. It says whether the transactions add up to it and, if not, since when and which of them may be \
+            wrong. `--adjust` books the difference as a transfer from or to the outside, which is neither income nor an \
+            expense. Exits with status 65 if an account does not agree.
+
+            Examples:
+              moneyflow check
+              moneyflow check giro
+              moneyflow check giro 1432.10 -d 31/10
+              moneyflow check flat 234600 --adjust
+              moneyflow check giro -d 31/10 --forget
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp(
+            "The account and its balance, a debt with a minus; without an account, the default one.",
+            valueName: "account> <amount"
+        ),
+        completion: .anyAccount
+    )
+    var words: [String] = []
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The day of the statement (default: today, or the latest there is).", valueName: "date")
+    )
+    var date: String?
+
+    @Flag(help: "Book the difference.")
+    var adjust = false
+
+    @Flag(help: "Remove the statement of the day.")
+    var forget = false
+
+    @Flag(help: .really)
+    var really = false
+
+    @OptionGroup var json: JSONOption
+    @OptionGroup var options: GlobalOptions
+
+    static let dateOptions: Set<String> = ["-d", "--date"]
+
+    func validate() throws {
+        guard words.count <= 2 else { throw ValidationError("Give at most an account and an amount.") }
+        guard !adjust || !forget else { throw ValidationError("Give either `--adjust` or `--forget`.") }
+        guard !forget || date != nil else { throw ValidationError("`--forget` needs `--date`.") }
+        guard !words.isEmpty || date == nil && !adjust else { throw ValidationError("Name an account.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        let changes = words.count == 2 || adjust || forget
+        let session = try await Session(options, changes ? .changing : .reading)
+        guard let word = words.first else { return try await list(session) }
+        let (account, amount) = try await account(word, session)
+        // An amount without an account is known only now.
+        if amount != nil, !changes { return try await check(account, amount, Session(options, .changing)) }
+        try await check(account, amount, session)
+    }
+
+    @MainActor
+    private func list(_ session: Session) async throws {
+        let statements = try await session.repository.latestStatements()
+        if json.json {
+            try session.show(.array(statements.map { JSONValue($0) }))
+        } else {
+            let list = CheckListViewData(statements, formats: session.formats)
+            try session.show(CheckListScreenContent(state: .loaded(list)))
+        }
+        if !statements.allSatisfy(\.agrees) { throw ExitCode(65) }
+    }
+
+    /// Returns the account and the amount that the arguments name.
+    private func account(_ word: String, _ session: Session) async throws(MoneyFlowError) -> (Account, Money?) {
+        let lookup = AccountLookup(try await session.repository.accounts())
+        if words.count == 2 {
+            let account = try lookup.find(word, includingArchived: true)
+            return (account, try session.amounts(in: account.currency).parseBalance(words[1]))
+        }
+        do throws(MoneyFlowError) {
+            return (try lookup.find(word, includingArchived: true), nil)
+        } catch .unknownAccount(let name, let suggestion) {
+            // The amount of the default account.
+            let accounts = try await session.repository.accounts()
+            guard word.contains(where: \.isNumber),
+                let account = accounts.first(where: { $0.id == session.settings.defaultAccount })
+            else { throw .unknownAccount(name, suggestion: suggestion) }
+            return (account, try session.amounts(in: account.currency).parseBalance(word))
+        }
+    }
+
+    @MainActor
+    private func check(_ account: Account, _ amount: Money?, _ session: Session) async throws {
+        let day = try date.map { try session.dates.parseTransactionDate($0, really: really) }
+        let repository = session.repository
+        if forget, let day {
+            let statement = try await repository.removeStatement(of: account.id, on: day)
+            if json.json { return try session.show(JSONValue(statement)) }
+            return try session.show(ReceiptScreen(ReceiptViewData(forgotten: statement, formats: session.formats)))
+        }
+        var check: AccountCheck
+        if let amount {
+            let day = day ?? session.context.today
+            check = try await repository.recordStatement(amount, of: account.id, on: day, adjusts: adjust)
+        } else {
+            check = try await repository.check(account.id, on: day)
+            if adjust, !check.compared.agrees {
+                let statement = check.compared.statement
+                check = try await repository.recordStatement(
+                    statement.balance,
+                    of: account.id,
+                    on: statement.date,
+                    adjusts: true
+                )
+            }
+        }
+        if json.json {
+            try session.show(JSONValue(check))
+        } else {
+            let isRecorded = repository.hasMadeChanges
+            let data = CheckViewData(check, isRecorded: isRecorded, formats: session.formats)
+            try session.show(CheckScreenContent(state: .loaded(data)))
+        }
+        if !check.compared.agrees { throw ExitCode(65) }
+    }
+}

@@ -1,0 +1,125 @@
+/// What was in an account at the end of a day, as the bank or the user says.
+public struct StatedBalance: Hashable, Sendable, Identifiable {
+    /// The id of a statement.
+    public typealias ID = Identifier<StatedBalance>
+
+    /// Who says so.
+    public enum Source: String, CaseIterable, Sendable {
+        /// The user, who typed it.
+        case person
+        /// A file that was imported.
+        case file
+    }
+
+    /// The number that identifies it in the wallet.
+    public let id: ID
+    /// The account, which has at most one statement a day.
+    public let account: Account
+    /// The day at whose end it holds.
+    public let date: CivilDate
+    /// The balance; negative for a debt.
+    public let balance: Money
+    /// Who says so.
+    public let source: Source
+    /// Whether the account agreed with it when that was last looked at.
+    public let hasAgreed: Bool
+
+    /// Creates a statement.
+    public init(id: ID, account: Account, date: CivilDate, balance: Money, source: Source, hasAgreed: Bool) {
+        self.id = id
+        self.account = account
+        self.date = date
+        self.balance = balance
+        self.source = source
+        self.hasAgreed = hasAgreed
+    }
+
+    /// Whether it is held against the account: it agreed once, or the user typed it.
+    ///
+    /// A file may begin in the middle of an account's life, so one that never agreed is only compared when the user asks.
+    public var isHeld: Bool { hasAgreed || source == .person }
+}
+
+/// A statement beside what the transactions of its account add up to.
+public struct ComparedStatement: Hashable, Sendable {
+    /// The statement.
+    public let statement: StatedBalance
+    /// The balance that the transactions give for the end of its day.
+    public let computed: Money
+
+    /// Creates a comparison of two amounts in one currency.
+    public init(statement: StatedBalance, computed: Money) {
+        self.statement = statement
+        self.computed = computed
+    }
+
+    /// Whether both are the same, to the minor unit.
+    public var agrees: Bool { computed == statement.balance }
+
+    /// The computed balance minus that of the statement, in minor units; `nil` if it does not fit in 64 bits.
+    public var gap: Int64? {
+        let (gap, isTooLarge) = computed.minorUnits.subtractingReportingOverflow(statement.balance.minorUnits)
+        return isTooLarge ? nil : gap
+    }
+}
+
+/// What comparing an account with a statement found.
+public struct AccountCheck: Hashable, Sendable {
+    /// The statement that was asked about.
+    public let compared: ComparedStatement
+    /// The number of all statements of the account.
+    public let count: Int
+    /// The day of the last statement before it that the account agrees with, or `nil` if there is none.
+    public let lastAgreed: CivilDate?
+    /// The day of the first statement after ``lastAgreed`` that it does not agree with, if that is an earlier one.
+    public let firstDisagreed: CivilDate?
+    /// What may be wrong, the likeliest first; empty if it agrees.
+    public let suspicions: [Suspicion]
+    /// The transfer that booked the difference, or `nil` if none was made.
+    public let adjustment: Transaction?
+
+    /// What may explain a difference.
+    public enum Suspicion: Hashable, Sendable {
+        /// Two transactions are alike, and without one of them the balance would be right.
+        case twins(Transaction, Transaction)
+        /// Without this transaction the balance would be right.
+        case surplus(Transaction)
+        /// With the opposite sign of this transaction the balance would be right.
+        case reversed(Transaction)
+        /// The bank may have counted this transaction on the other side of the day.
+        case inTransit(Transaction)
+        /// The account has no opening balance; what it would be at the end of a day before its first transaction.
+        case noOpening(balance: Money, date: CivilDate)
+    }
+
+    /// Creates the result of a check.
+    public init(
+        compared: ComparedStatement,
+        count: Int,
+        lastAgreed: CivilDate?,
+        firstDisagreed: CivilDate?,
+        suspicions: [Suspicion],
+        adjustment: Transaction? = nil
+    ) {
+        self.compared = compared
+        self.count = count
+        self.lastAgreed = lastAgreed
+        self.firstDisagreed = firstDisagreed
+        self.suspicions = suspicions
+        self.adjustment = adjustment
+    }
+
+    /// The maximum number of suspicions.
+    public static let suspicionLimit = 5
+}
+
+extension AccountCheck.Suspicion {
+    /// The transactions that it is about, the likelier mistake last.
+    public var transactions: [Transaction] {
+        switch self {
+        case .twins(let first, let second): [first, second]
+        case .surplus(let one), .reversed(let one), .inTransit(let one): [one]
+        case .noOpening: []
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Core
+import GRDB
+
+extension SQLiteRepository {
+    /// Compares each account with its latest statement.
+    public func latestStatements() async throws(MoneyFlowError) -> [ComparedStatement] {
+        try await read { db in
+            let book = StatementBook(db, try WalletRows(db))
+            return try book.latest().map(book.compare)
+        }
+    }
+
+    /// Compares an account with one of its statements.
+    public func check(_ account: Account.ID, on date: CivilDate?) async throws(MoneyFlowError) -> AccountCheck {
+        try await read { db in
+            let rows = try WalletRows(db)
+            let account = try db.ownAccount(account, rows)
+            let book = StatementBook(db, rows)
+            let statements = try book.statements(of: account.id)
+            let held = statements.filter(\.isHeld)
+            let asked = date.map { date in statements.last { $0.date == date } } ?? held.last ?? statements.last
+            guard let asked else { throw MoneyFlowError.noStatement(account: account.name, date: date) }
+            return try book.check(asked, among: statements)
+        }
+    }
+
+    /// Records a statement of the user as one command, with a transfer for the difference if asked to.
+    public func recordStatement(
+        _ balance: Money,
+        of account: Account.ID,
+        on date: CivilDate,
+        adjusts: Bool
+    ) async throws(MoneyFlowError) -> AccountCheck {
+        try await change(.check, from: adjusts ? date : nil) { command in
+            let db = command.db
+            let rows = try WalletRows(db)
+            let account = try db.ownAccount(account, rows)
+            guard account.currency == balance.currency else {
+                throw MoneyFlowError.currencyMismatch(balance.currency.code, account.currency?.code ?? "")
+            }
+            let book = StatementBook(db, rows)
+            let computed = try db.balance(of: account.id, at: date, rows)
+            let (missing, isTooLarge) = balance.minorUnits.subtractingReportingOverflow(computed)
+            guard !isTooLarge else { throw MoneyFlowError.amountOverflow }
+            var adjustment: Transaction?
+            if adjusts, missing != 0 {
+                adjustment = try command.insert(
+                    NewAccount.Opening(balance: Money(minorUnits: missing, currency: balance.currency), date: date),
+                    of: account,
+                    titled: Transaction.adjustmentTitle,
+                    rows
+                )
+            }
+            let agrees = missing == 0 || adjusts
+            try command.record(balance.minorUnits, of: account.id, on: date, from: .person, agrees: agrees)
+            let statements = try book.statements(of: account.id)
+            guard let recorded = statements.first(where: { $0.date == date }) else {
+                throw DamagedRow(table: RecordedTable.statement.name, id: 0)
+            }
+            return try book.check(recorded, among: statements, adjustment: adjustment)
+        }
+    }
+
+    /// Removes a statement as one command.
+    public func removeStatement(
+        of account: Account.ID,
+        on date: CivilDate
+    ) async throws(MoneyFlowError) -> StatedBalance {
+        try await change(.forgetStatement) { command in
+            let rows = try WalletRows(command.db)
+            let account = try command.db.ownAccount(account, rows)
+            let statements = try StatementBook(command.db, rows).statements(of: account.id)
+            guard let statement = statements.first(where: { $0.date == date }) else {
+                throw MoneyFlowError.noStatement(account: account.name, date: date)
+            }
+            try command.delete(from: .statement, where: "id = ?", arguments: [statement.id])
+            return statement
+        }
+    }
+}
+
+extension CommandRecorder {
+    /// Records what an account had at the end of a day, in place of any statement of that day.
+    ///
+    /// One that the user typed is not replaced by that of a file, and one with the same balance keeps its source.
+    func record(
+        _ balance: Int64,
+        of account: Account.ID,
+        on date: CivilDate,
+        from source: StatedBalance.Source,
+        agrees: Bool
+    ) throws {
+        let old = try Row.fetchOne(
+            db,
+            sql: "SELECT id, balance, source, agreed FROM statement WHERE accountId = ? AND date = ?",
+            arguments: [account, date.iso]
+        )
+        guard let old else {
+            _ = try insert(
+                into: .statement,
+                [
+                    "accountId": account, "date": date.iso, "balance": balance, "source": source.rawValue,
+                    "agreed": agrees,
+                ]
+            )
+            return
+        }
+        let (id, oldBalance, oldSource): (Int64, Int64, String) = (
+            try old.value("id"), try old.value("balance"), try old.value("source")
+        )
+        let isSame = oldBalance == balance
+        guard isSame || source == .person || oldSource == StatedBalance.Source.file.rawValue else { return }
+        let hasAgreed: Bool = try old.value("agreed")
+        try update(
+            .statement,
+            where: "id = ?",
+            arguments: [id],
+            set: [
+                "balance": balance, "source": isSame ? oldSource : source.rawValue,
+                "agreed": agrees || isSame && hasAgreed,
+            ]
+        )
+    }
+}
+
+extension StatementBook {
+    /// Compares an account with one of its statements, which come with the earliest first.
+    fileprivate func check(
+        _ asked: StatedBalance,
+        among statements: [StatedBalance],
+        adjustment: Transaction? = nil
+    ) throws -> AccountCheck {
+        let compared = try compare(asked)
+        let earlier = try statements.filter { $0.date < asked.date }.map(compare)
+        let last = earlier.lastIndex(where: \.agrees)
+        let since = earlier[(last.map { $0 + 1 } ?? 0)...]
+        let agreed = last.map { earlier[$0].statement.date }
+        var suspicions: [AccountCheck.Suspicion] = []
+        if let gap = compared.gap, gap != 0 {
+            suspicions = try StatementSuspicions(
+                db: db,
+                rows: rows,
+                account: asked.account,
+                gap: gap,
+                agreed: agreed,
+                date: asked.date
+            )
+            .all(hasEverAgreed: last != nil)
+        }
+        return AccountCheck(
+            compared: compared,
+            count: statements.count,
+            lastAgreed: agreed,
+            firstDisagreed: compared.agrees ? nil : since.first?.statement.date,
+            suspicions: suspicions,
+            adjustment: adjustment
+        )
+    }
+}

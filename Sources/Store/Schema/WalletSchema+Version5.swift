@@ -1,0 +1,10 @@
+import GRDB
+
+extension WalletSchema {
+    /// Remembers which statements their accounts have agreed with.
+    static func createVersion5(in db: Database) throws {
+        try db.execute(
+            sql: "ALTER TABLE statement ADD COLUMN agreed INTEGER NOT NULL DEFAULT 0 CHECK (agreed IN (0, 1))"
+        )
+    }
+}

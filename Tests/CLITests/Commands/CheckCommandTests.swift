@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+
+@Suite("moneyflow check")
+struct CheckCommandTests {
+    /// A wallet whose account Giro agrees with its statement of 30 September, 1,487.01.
+    private func agreeingShell() async throws -> Shell {
+        let shell = try Shell()
+        await shell.run("account", "rename", "Main", "Giro")
+        await shell.run("add", "+1500", "Salary", "-d", "2026-09-28")
+        await shell.run("add", "12.99", "Netflix", "-d", "2026-09-29")
+        #expect(await shell.run("check", "giro", "1487.01", "-d", "30/9").status == 0)
+        return shell
+    }
+
+    @Test("It says whether an account agrees, and remembers the statement")
+    func agrees() async throws {
+        let shell = try await agreeingShell()
+        #expect(await shell.run("check", "giro").output.contains("Giro agrees with its statement of 30 Sep: €1,487.01"))
+        let list = try await shell.run("check", "--json").json().elements
+        #expect(list.count == 1)
+        #expect(list.first?["stated"] == 148_701)
+        #expect(list.first?["difference"] == 0)
+        await shell.run("undo")
+        #expect(await shell.run("check", "giro").status == 66)
+        #expect(await shell.run("check").output.contains("No statements yet"))
+    }
+
+    @Test("Twins, surplus and reversed transactions and those on the way are suspects")
+    func suspects() async throws {
+        let shell = try await agreeingShell()
+        await shell.run("account", "add", "Savings", "--kind", "savings")
+        await shell.run("add", "12.99", "Netflix", "-d", "2026-10-18")
+        await shell.run("add", "12.99", "netflix", "-d", "2026-10-19")
+        // 1,487.01 - 12.99: the second one is too much.
+        let twins = await shell.run("check", "giro", "1474.02", "-d", "31/10")
+        #expect(twins.status == 65)
+        #expect(twins.output.contains("Giro is €12.99 below its statement of 31 Oct"))
+        #expect(twins.output.contains("They agreed on 30 Sep."))
+        #expect(twins.output.contains("#3 and #4 are alike: netflix, −€12.99, 19 Oct."))
+        #expect(twins.output.contains("`moneyflow delete 4`"))
+        let check = try await shell.run("check", "giro", "--json").json()
+        #expect(check["suspects"] == .array([4, 3]))
+        #expect(check["agreedOn"] == "2026-09-30")
+        await shell.run("delete", "4")
+        #expect(await shell.run("check", "giro").status == 0)
+
+        await shell.run("add", "40", "Deposit back", "-d", "2026-10-20")
+        // 1,474.02 + 40 if it was income: the balance is 80 too low.
+        await shell.run("check", "giro", "1514.02", "-d", "31/10")
+        let reversed = await shell.run("check", "giro")
+        #expect(reversed.output.contains("With the opposite sign of #5 they would agree"))
+        await shell.run("edit", "5", "--income")
+        #expect(await shell.run("check", "giro").status == 0)
+
+        await shell.run("transfer", "300", "giro", "savings", "-d", "2026-10-30")
+        let onItsWay = await shell.run("check", "giro")
+        #expect(onItsWay.output.onOneLine.contains("The bank may have booked #6 on another day"))
+        await shell.run("edit", "6", "-d", "2026-11-02")
+        #expect(await shell.run("check", "giro").status == 0)
+    }
+
+    @Test("A difference is booked with the outside, as neither income nor an expense, and undone with its statement")
+    func adjusting() async throws {
+        let shell = try await agreeingShell()
+        await shell.run("account", "add", "Flat", "--kind", "asset")
+        let set = await shell.run("check", "flat", "234600", "--adjust")
+        #expect(set.status == 0)
+        #expect(set.output.contains("Set Flat to €234,600.00 on 20 Nov: +€234,600.00, #3"))
+        await shell.run("check", "flat", "230000", "--adjust", "-d", "2026-11-21", "--really")
+        let home = try await shell.run("--json").json()
+        #expect(home["totalBalance"] == 23_148_701)
+        #expect(home["monthlyIncome"] == 0)
+        #expect(home["monthlyExpenses"] == 0)
+        await shell.run("undo", "2")
+        #expect(try await shell.run("--json").json()["totalBalance"] == 148_701)
+        #expect(try await shell.run("check", "--json").json().elements.count == 1)
+    }
+
+    @Test("A debt is typed with a minus, and the default account needs no name")
+    func amounts() async throws {
+        let shell = try await agreeingShell()
+        await shell.run("account", "add", "Visa", "--kind", "card", "--opening", "-250")
+        #expect(await shell.run("check", "visa", "-250").status == 0)
+        #expect(await shell.run("check", "visa", "-249.99").output.contains("€0.01 below"))
+        #expect(await shell.run("check", "1487.01").output.contains("Giro agrees"))
+        #expect(await shell.run("check", "gold").status == 66)
+        #expect(await shell.run("check", "visa", "2,3,4").status == 65)
+        #expect(await shell.run("check", "--adjust").status == 64)
+    }
+
+    @Test("A change that breaks a statement says so, and so do home and doctor until it is mended")
+    func broken() async throws {
+        let shell = try await agreeingShell()
+        let sentence = "Giro no longer agrees with its statement of 30 Sep: €5.00 less"
+        #expect(await !shell.run("add", "5", "Today").output.contains("agrees"))
+        #expect(await shell.run("add", "5", "Late", "-d", "2026-09-15").output.contains(sentence))
+        #expect(await !shell.run("add", "7", "Other", "-d", "2026-09-15").output.contains("agrees"))
+        #expect(await shell.run("home").output.contains("no longer agrees with its statement of 30 Sep: €12.00 less"))
+        let doctor = await shell.run("doctor")
+        #expect(doctor.status == 0)
+        #expect(doctor.output.contains("no longer agrees with its statement of 30 Sep: €12.00 less"))
+        await shell.run("undo", "2")
+        #expect(await !shell.run("home").output.contains("agrees"))
+        #expect(await shell.run("redo").output.contains(sentence))
+        #expect(await shell.run("check", "giro", "-d", "30/9", "--forget").status == 0)
+        #expect(await !shell.run("home").output.contains("agrees"))
+        #expect(await shell.run("check", "giro", "-d", "30/9", "--forget").status == 66)
+    }
+
+    private static let giro = """
+        Date,Payee,Amount,Balance
+        2026-09-28,Salary,1500.00,2700.00
+        2026-10-18,Netflix,-12.99,2687.01
+        2026-11-05,Rent,-700.00,1987.01
+
+        """
+
+    @Test("A running balance gives a new account its opening balance, and its statements")
+    func opening() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Giro")
+        let file = try shell.file("giro.csv", Self.giro)
+        let tried = await shell.run("import", file, "-a", "giro", "--dry-run")
+        #expect(tried.output.contains("Opening balance of Giro: €1,200.00 on 27 Sep"))
+        #expect(try await shell.run("check", "--json").json().elements.isEmpty)
+        let done = await shell.run("import", file, "-a", "giro")
+        #expect(done.output.contains("Giro agrees with the file: €1,987.01 on 5 Nov"))
+        #expect(try await shell.run("account", "show", "giro", "--json").json()["balance"] == 198_701)
+        for (day, balance) in [("27/9", "1,200.00"), ("30/9", "2,700.00"), ("31/10", "2,687.01"), ("5/11", "1,987.01")]
+        {
+            #expect(await shell.run("check", "giro", "-d", day).output.contains("€\(balance)"))
+        }
+        #expect(await shell.run("import", file, "-a", "giro").output.contains("Every row was imported before."))
+        #expect(try await shell.run("list", "--all", "-a", "giro", "--json").json().elements.count == 4)
+        await shell.run("undo")
+        #expect(try await shell.run("account", "show", "giro", "--json").json()["balance"] == 0)
+        #expect(try await shell.run("check", "--json").json().elements.isEmpty)
+    }
+
+    @Test("An account with transactions gets none, and is told that it does not agree with the file")
+    func partial() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Giro")
+        await shell.run("add", "3", "Earlier", "-a", "giro", "-d", "2026-09-01")
+        let done = await shell.run("import", try shell.file("giro.csv", Self.giro), "-a", "giro")
+        #expect(done.output.contains("Giro does not agree with the file on 5 Nov: €1,203.00 less than €1,987.01"))
+        #expect(done.output.contains("`moneyflow check Giro`"))
+        #expect(await !shell.run("home").output.contains("agree"))
+        let check = await shell.run("check", "giro")
+        #expect(check.status == 65)
+        #expect(check.output.onOneLine.contains("With €1,203.00 on 31 Aug, the day before its first transaction"))
+        #expect(await shell.run("check", "Giro", "1203.00", "-d", "2026-08-31", "--adjust").status == 0)
+        #expect(await shell.run("check", "giro", "-d", "5/11").status == 0)
+    }
+
+    @Test("In a wallet with one account, an import adds nothing to its screens")
+    func single() async throws {
+        let shell = try Shell()
+        let done = await shell.run("import", try shell.file("giro.csv", Self.giro))
+        #expect(!done.output.contains("agree"))
+        #expect(!done.output.contains("Opening"))
+        #expect(try await shell.run("list", "--all", "--json").json().elements.count == 3)
+        #expect(await !shell.run("home").output.contains("agree"))
+        #expect(await shell.run("check", "main").status == 65)
+    }
+}

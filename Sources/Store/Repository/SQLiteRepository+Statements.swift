@@ -145,7 +145,7 @@ extension StatementBook {
                 agreed: agreed,
                 date: asked.date
             )
-            .all(hasEverAgreed: last != nil)
+            .all(hasEverAgreed: last != nil || statements.contains(where: \.hasAgreed))
         }
         return AccountCheck(
             compared: compared,

@@ -97,6 +97,9 @@ struct CheckCommandTests {
         #expect(await shell.run("add", "5", "Late", "-d", "2026-09-15").output.contains(sentence))
         #expect(await !shell.run("add", "7", "Other", "-d", "2026-09-15").output.contains("agrees"))
         #expect(await shell.run("home").output.contains("no longer agrees with its statement of 30 Sep: €12.00 less"))
+        // Typing the same balance again is no reason to forget that they agreed.
+        #expect(await shell.run("check", "giro", "1487.01", "-d", "30/9").status == 65)
+        #expect(await shell.run("home").output.contains("no longer agrees"))
         let doctor = await shell.run("doctor")
         #expect(doctor.status == 0)
         #expect(doctor.output.contains("no longer agrees with its statement of 30 Sep: €12.00 less"))

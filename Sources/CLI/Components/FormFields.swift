@@ -47,15 +47,23 @@ struct FormFields {
         switch field.content {
         case .text(let input, let placeholder):
             .textField(TextField(input: input, placeholder: placeholder, isFocused: field.isFocused, onEdit: edit))
-        case .choice(let words, let selected):
-            .text(
-                words.enumerated().flatMap { index, word in
-                    let role: Role = index != selected ? .muted : field.isFocused ? .selected : .title
-                    return [Span(index == 0 ? "" : " "), Span(index == selected ? "[\(word)]" : " \(word) ", role)]
-                },
-                overflow: .truncate
-            )
+        case .choice(let words, let selected): choice(of: words, selected, isFocused: field.isFocused)
         }
+    }
+
+    /// Returns all words or, if they do not fit on a line, the chosen one until the field has the focus.
+    private func choice(of words: [String], _ selected: Int, isFocused: Bool) -> Node {
+        let needed = words.reduce(words.count - 1) { $0 + $1.displayWidth + 2 }
+        let isWhole = isFocused || needed <= width - labelWidth - 2
+        let shown = words.indices.filter { isWhole || $0 == selected }
+        return .text(
+            shown.flatMap { index in
+                let role: Role = index != selected ? .muted : isFocused ? .selected : .title
+                let word = index == selected ? "[\(words[index])]" : " \(words[index]) "
+                return [Span(index == shown.first ? "" : " "), Span(word, role)]
+            },
+            overflow: .wrap
+        )
     }
 
     /// Returns whether the meaning is beside the text, so that no lines move while the user types.
@@ -132,7 +140,8 @@ struct FormSuggestions {
     }
 }
 
-/// The keys that choose among the words of a field: the arrows and the first letter of each word; none for text fields.
+/// The keys that choose among the words of a field: the arrows, and the first letter of each word, which chooses the
+/// next word with that letter; none for text fields.
 struct ChoiceButtons {
     let field: FormFieldViewData
     /// Chooses another word, a later one if positive.
@@ -140,10 +149,16 @@ struct ChoiceButtons {
 
     var body: Node {
         guard case .choice(let words, let selected) = field.content else { return .empty }
-        let letters = words.enumerated().compactMap { index, word -> Node? in
-            guard let letter = word.lowercased().first else { return nil }
-            return .button(Button(label: word, keys: .character(letter), place: .list) { choose(index - selected) })
-        }
+        let initials = words.map { $0.lowercased().first }
+        let following = words.indices.sorted { ($0 <= selected ? 1 : 0, $0) < ($1 <= selected ? 1 : 0, $1) }
+        let letters = following.filter { index in following.first { initials[$0] == initials[index] } == index }
+            .sorted()
+            .compactMap { index -> Node? in
+                guard let letter = initials[index] else { return nil }
+                return .button(
+                    Button(label: words[index], keys: .character(letter), place: .list) { choose(index - selected) }
+                )
+            }
         return .column(
             [
                 .button(Button(label: "Change", keys: .right, " ") { choose(1) }),

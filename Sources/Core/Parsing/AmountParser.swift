@@ -6,7 +6,8 @@ import Foundation
 /// currency's sign or code may come before or after the digits, a plus or minus only before them. The locale is used
 /// only if the text alone is ambiguous, because its data is slow to load.
 public struct AmountParser: Sendable {
-    let currency: Currency
+    /// The currency of the amounts.
+    public let currency: Currency
     /// How amounts of the currency are written.
     public let conventions: AmountConventions
 
@@ -27,6 +28,16 @@ public struct AmountParser: Sendable {
             currency: currency,
             source: .fixed(decimalSeparator: decimalSeparator, symbols: symbols)
         )
+    }
+
+    /// Returns a parser of amounts in another currency, with the same conventions.
+    public func parsing(_ currency: Currency) -> AmountParser {
+        AmountParser(AmountConventions(currency: currency, source: conventions.source))
+    }
+
+    private init(_ conventions: AmountConventions) {
+        currency = conventions.currency
+        self.conventions = conventions
     }
 
     /// Parses the amount of a transaction.

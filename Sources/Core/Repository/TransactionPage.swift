@@ -80,11 +80,14 @@ public struct TitleSuggestion: Hashable, Sendable {
     public let title: String
     /// The category that it was last used with, of those that are not archived.
     public let category: Category
+    /// The account that it was last used with in that category, which may be archived.
+    public let account: Account.ID
 
     /// Creates a suggestion.
-    public init(title: String, category: Category) {
+    public init(title: String, category: Category, account: Account.ID) {
         self.title = title
         self.category = category
+        self.account = account
     }
 }
 

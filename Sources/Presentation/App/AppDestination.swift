@@ -30,7 +30,7 @@ extension AppViewModel {
     /// Returns the view model of a destination: a new one, or the one kept since the last visit.
     func viewModel(for destination: AppDestination) async throws(MoneyFlowError) -> any ScreenViewModel {
         switch destination {
-        case .addition: return newAddition()
+        case .addition: return newAddition(in: nil)
         case .editing(let id): return newEditing(of: try await repository.transaction(id))
         case .transaction(let id):
             return reading { [repository] formats throws(MoneyFlowError) in

@@ -2,12 +2,14 @@ import Core
 
 extension AppViewModel {
     /// Returns the form for a new transaction, with its draft if there is one.
-    func newAddition() -> TransactionFormViewModel {
+    ///
+    /// - Parameter account: The account to start with, or `nil` for the one that fits the title.
+    func newAddition(in account: Account.ID?) -> TransactionFormViewModel {
         if let addition {
-            addition.resume()
+            addition.resume(in: account)
             return addition
         }
-        let form = form(editing: nil)
+        let form = form(editing: nil, in: account)
         addition = form
         return form
     }
@@ -46,12 +48,13 @@ extension AppViewModel {
         if !isSaved { await loadScreen() }
     }
 
-    private func form(editing transaction: Transaction?) -> TransactionFormViewModel {
+    private func form(editing transaction: Transaction?, in account: Account.ID? = nil) -> TransactionFormViewModel {
         TransactionFormViewModel(
             repository: repository,
             changes: changes,
             current: current,
             editing: transaction,
+            account: account,
             onClose: { [weak self] isSaved in await self?.closeForm(of: transaction?.id, isSaved: isSaved) }
         )
     }

@@ -19,11 +19,6 @@ public final class CurrentFormats {
     /// A parser for amounts typed now.
     public var amountParser: AmountParser { AmountParser(currency: formats.currency, locale: inputLocale) }
 
-    /// Returns a parser for amounts typed now in a currency, or in the wallet's if it is `nil`.
-    func amountParser(for currency: Currency?) -> AmountParser {
-        AmountParser(currency: currency ?? formats.currency, locale: inputLocale)
-    }
-
     /// A parser for dates typed now.
     public var dateParser: DateParser { DateParser(today: formats.today, locale: inputLocale) }
 }

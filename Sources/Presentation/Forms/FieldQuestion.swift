@@ -67,13 +67,13 @@ extension MoneyFlowError {
     var fieldProblem: String {
         let message = UIErrorMessage(for: self)
         switch self {
-        case .unknownCategory(_, let suggestion), .unknownIcon(_, let suggestion):
+        case .unknownCategory(_, let suggestion), .unknownAccount(_, let suggestion), .unknownIcon(_, let suggestion):
             return message.what + "." + (suggestion.map { " Did you mean \(UIErrorMessage.quoted($0))?" } ?? "")
-        case .categoryNameTaken, .emptyText, .invalidAmount(_, .zero):
+        case .categoryNameTaken, .accountNameTaken, .emptyText, .invalidAmount(_, .zero):
             return message.what + "."
         case .currencyLocked, .categoryIsFallback:
             return message.message + "."
-        case .ambiguousCategory(_, let candidates):
+        case .ambiguousCategory(_, let candidates), .ambiguousAccount(_, let candidates):
             return "Did you mean \(UIErrorMessage.alternatives(candidates.prefix(6).map { "‘\($0)’" }))?"
         case .invalidAmount(_, .ambiguous(let thousands, let decimals)):
             return "It could mean \(thousands) or \(decimals); write \(thousands), or set the locale."

@@ -15,7 +15,7 @@ extension FormViewData {
         let origin = analysis.draft.origin
         self.init(
             title: origin.map { "Edit transaction #\($0.id)" } ?? "New transaction",
-            fields: TransactionField.allCases.map { field in
+            fields: analysis.fields.map { field in
                 analysis.field(
                     field,
                     problem: refusal?.field == field ? refusal?.problem : nil,
@@ -32,7 +32,7 @@ extension TransactionDraftAnalysis {
     fileprivate func field(_ field: TransactionField, problem: String?, formats: Formats) -> FormFieldViewData {
         let isFocused = field == draft.focus
         return FormFieldViewData(
-            label: field.label,
+            label: field.label(isTransfer: flow == .transfer),
             content: content(of: field, formats: formats),
             isFocused: isFocused,
             meaning: meaning(of: field, formats: formats),
@@ -50,14 +50,27 @@ extension TransactionDraftAnalysis {
     private func content(of field: TransactionField, formats: Formats) -> FormFieldViewData.Content {
         let input = draft.state.inputs[field.rawValue]
         return switch field {
-        case .amount: .text(input, placeholder: draft.origin.map { formats.amount($0.amount) } ?? "how much")
-        case .type where draft.transfer != nil: .choice(["Transfer"], selected: 0)
-        case .type: .choice(["Expense", "Income"], selected: type == .expense ? 0 : 1)
+        case .amount: .text(input, placeholder: unchanged(draft.origin?.amount, currency, formats))
+        case .arrivingAmount:
+            .text(input, placeholder: unchanged(draft.origin?.arrival?.amount, account(.target)?.currency, formats))
+        case .type: .choice(flows.map(\.name), selected: flows.firstIndex(of: flow) ?? 0)
+        case .account, .target: .text(input, placeholder: followingAccount(field)?.name ?? "which account")
         case .title: .text(input, placeholder: "what for")
-        case .category:
-            .text(input, placeholder: draft.transfer?.purposeName ?? followingCategory?.name ?? fallbackName)
+        case .category: .text(input, placeholder: followingCategory?.name ?? fallbackName)
         case .date: .text(input, placeholder: draft.origin.map { formats.day($0.date) } ?? "today")
+        case .arrivalDate: .text(input, placeholder: laterArrival.map(formats.day) ?? "the same day")
         }
+    }
+
+    /// Returns the placeholder of an amount: the original one, if it is in the same currency.
+    private func unchanged(_ original: Money?, _ currency: Currency?, _ formats: Formats) -> String {
+        guard let original, original.currency == currency else { return "how much" }
+        return formats.amount(original)
+    }
+
+    /// The original day of arrival, if it is not the day the money left.
+    private var laterArrival: CivilDate? {
+        draft.transfer.flatMap { $0.arrival?.date == $0.date ? nil : $0.arrival?.date }
     }
 
     /// The name of the fallback category or, if it was renamed, a description of it.
@@ -69,21 +82,38 @@ extension TransactionDraftAnalysis {
         return hasOriginalName ? name : "the default"
     }
 
+    /// Whether the title decides on the account.
+    private var isAccountRemembered: Bool {
+        guard let rememberedAccount else { return false }
+        return rememberedAccount.id != accounts?.defaultAccount && rememberedAccount == followingAccount(.account)
+            && draft.account == nil
+    }
+
     private func meaning(of field: TransactionField, formats: Formats) -> String {
         do throws(MoneyFlowError) {
             switch field {
             case .amount:
                 // A masked amount adds nothing to the type.
                 guard !formats.hidesAmounts, let amount = try amount() else { return "" }
-                return draft.transfer == nil
-                    ? formats.signedAmount(amount.money, type) : formats.amount(amount.money)
+                return flow == .transfer
+                    ? formats.amount(amount) : formats.signedAmount(amount, isOutgoing ? .expense : .income)
+            case .arrivingAmount:
+                guard !formats.hidesAmounts else { return "" }
+                return try arrivingAmount().map(formats.amount) ?? ""
+            case .account, .target:
+                guard draft.text(field).isEmpty else {
+                    let name = try typedAccount(field)?.name ?? ""
+                    return name == draft.text(field) ? "" : name
+                }
+                return field == .account && isAccountRemembered ? "same as last time" : ""
             case .category:
                 guard draft.text(.category).isEmpty else {
                     let name = try category()?.name ?? ""
                     return name == draft.text(.category) ? "" : name
                 }
-                return draft.origin == nil && earlierCategory != nil ? "same as last time" : ""
+                return draft.origin == nil && earlier != nil ? "same as last time" : ""
             case .date: return formats.fullDay(try date())
+            case .arrivalDate: return try arrivalDate().map(formats.fullDay) ?? ""
             case .type, .title: return ""
             }
         } catch {
@@ -99,6 +129,8 @@ extension SuggestionViewData {
             self.init(icon: title.category.icon, text: title.title, note: title.category.name)
         case .category(let category):
             self.init(icon: category.icon, text: category.name, note: "")
+        case .account(let account):
+            self.init(icon: nil, text: account.name, note: account.kind.rawValue)
         }
     }
 }

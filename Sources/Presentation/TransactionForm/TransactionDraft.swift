@@ -2,12 +2,17 @@ import Core
 
 /// The draft in the form of a transaction, which can be closed and resumed.
 struct TransactionDraft: Hashable, Sendable {
+    /// What a transaction does with money, which the type field chooses.
+    typealias Flow = TransactionRowViewData.Flow
+
     /// The transaction at the start of the draft, or `nil` for a new one.
     let origin: Transaction?
-    /// The text and focus of the fields; the text of the type is always empty.
+    /// The account to start with, or `nil` for the one that fits the title.
+    let account: Account.ID?
+    /// The text and focus of the fields, those that are not shown included; the text of the type is always empty.
     var state: FormState
     /// The type that was chosen, or `nil` if the other fields decide.
-    var type: TransactionType?
+    var flow: Flow?
     /// A title without further suggestions: one accepted from the suggestions, or the original one.
     var settledTitle: String?
 
@@ -15,16 +20,21 @@ struct TransactionDraft: Hashable, Sendable {
 
     /// Starts a draft.
     ///
-    /// - Parameter amount: The amount of `origin` as editable text.
-    init(of origin: Transaction?, amount: String) {
+    /// - Parameters:
+    ///   - account: The account to start with, or `nil` for the one that fits the title.
+    ///   - amount: The amount of `origin` as editable text.
+    ///   - arriving: The amount of `origin` that arrives as editable text.
+    init(of origin: Transaction?, account: Account.ID? = nil, amount: String, arriving: String = "") {
         self.origin = origin
+        self.account = account
         settledTitle = origin?.title
-        // A field left empty does not change: a day or a category is easier to retype than to correct.
+        // A field left empty does not change: a day or a name is easier to retype than to correct.
         initialTexts = TransactionField.allCases.map { field in
             switch field {
             case .amount: amount
+            case .arrivingAmount: arriving
             case .title: origin?.title ?? ""
-            case .type, .category, .date: ""
+            case .type, .account, .target, .category, .date, .arrivalDate: ""
             }
         }
         state = FormState(initialTexts)
@@ -38,7 +48,7 @@ struct TransactionDraft: Hashable, Sendable {
 
     /// Whether the draft changes nothing.
     var isUntouched: Bool {
-        TransactionField.allCases.allSatisfy(isUntouched) && (type == nil || type == origin?.type ?? .expense)
+        TransactionField.allCases.allSatisfy(isUntouched) && (flow == nil || flow == origin.map(Flow.init) ?? .expense)
     }
 
     /// Returns whether the text of a field is its initial text.
@@ -58,10 +68,17 @@ struct TransactionDraft: Hashable, Sendable {
 }
 
 extension TransactionDraft {
-    /// Starts a draft with the amount as plain digits; a masked amount starts empty, which leaves it unchanged.
-    init(of origin: Transaction?, formats: Formats, parser: AmountParser) {
-        let amount = origin.map { formats.hidesAmounts ? "" : parser.text(of: $0.amount) }
-        self.init(of: origin, amount: amount ?? "")
+    /// Starts a draft with amounts as plain digits; masked amounts start empty, which leaves them unchanged.
+    init(of origin: Transaction?, account: Account.ID? = nil, formats: Formats, parser: AmountParser) {
+        func text(_ amount: Money?) -> String {
+            amount.map { formats.hidesAmounts ? "" : parser.text(of: $0) } ?? ""
+        }
+        self.init(
+            of: origin,
+            account: account,
+            amount: text(origin?.amount),
+            arriving: text(origin?.arrival?.amount)
+        )
     }
 }
 
@@ -73,36 +90,5 @@ extension AmountParser {
         guard digits > 0 else { return text }
         let padded = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
         return padded.dropLast(digits) + (conventions.decimalSign ?? .point).rawValue + padded.suffix(digits)
-    }
-}
-
-/// The fields of a transaction's form, in order.
-enum TransactionField: Int, CaseIterable, Sendable {
-    case amount
-    case type
-    case title
-    case category
-    case date
-
-    /// Creates the field that an error of the wallet is about, or returns `nil` if it is not about a field.
-    init?(refusedBy error: MoneyFlowError) {
-        switch error {
-        case .invalidAmount, .currencyMismatch: self = .amount
-        case .textTooLong(field: .title, _, _), .controlCharacter(field: .title, _): self = .title
-        case .unknownCategory, .ambiguousCategory, .categoryTypeMismatch, .categoryArchived: self = .category
-        case .invalidDate, .unlikelyDate: self = .date
-        default: return nil
-        }
-    }
-
-    /// The label of the field.
-    var label: String {
-        switch self {
-        case .amount: "Amount"
-        case .type: "Type"
-        case .title: "Title"
-        case .category: "Category"
-        case .date: "Date"
-        }
     }
 }

@@ -5,9 +5,10 @@ extension TransactionFormViewModel {
     var analysis: TransactionDraftAnalysis {
         TransactionDraftAnalysis(
             draft: draft,
-            amounts: current.amountParser(for: draft.origin?.amount.currency),
+            amounts: current.amountParser,
             dates: current.dateParser,
             lookup: lookup,
+            accounts: accounts,
             titles: titles
         )
     }
@@ -41,6 +42,7 @@ extension TransactionFormViewModel {
         isResumed = false
         refusal = nil
         changes.clearMessages()
+        clearAmounts(afterChangeFrom: before)
         guard analysis.type != before.type || analysis.decidedType != before.decidedType else { return }
         clearCategoryOfOtherType()
         lookUpTitles()
@@ -58,7 +60,18 @@ extension TransactionFormViewModel {
             }
         case .category(let category):
             change { $0.set(category.name, in: .category) }
+        case .account(let account):
+            change { $0.set(account.name, in: $0.focus) }
         }
+    }
+
+    /// Clears original amounts that are in another currency than before, so that none is taken for another.
+    private func clearAmounts(afterChangeFrom before: TransactionDraftAnalysis) {
+        guard draft.origin != nil else { return }
+        let after = analysis
+        if after.currency != before.currency, draft.isUntouched(.amount) { draft.set("", in: .amount) }
+        guard after.account(.target)?.currency != before.account(.target)?.currency else { return }
+        if draft.isUntouched(.arrivingAmount) { draft.set("", in: .arrivingAmount) }
     }
 
     /// Clears the category if it does not fit the type.

@@ -4,12 +4,20 @@ extension TransactionFormViewModel {
     /// The maximum number of titles to read: as many as the wallet searches, so that a complete title is among them.
     private static let maximumTitleCount = 400
 
-    /// Reads the categories, titles and, for an edit, the current transaction; keeps what was typed.
+    /// Reads the categories, accounts, titles and, for an edit, the current transaction; keeps what was typed.
     public func load() async {
         do throws(MoneyFlowError) {
             let categories = try await repository.categories()
+            let accounts = WalletAccounts(
+                try await repository.accounts(),
+                defaultAccount: current.formats.defaultAccount
+            )
             if let origin = draft.origin { try await refresh(origin.id) } else { try await readHistory() }
-            keepingHighlight { lookup = CategoryLookup(categories) }
+            keepingHighlight {
+                lookup = CategoryLookup(categories)
+                self.accounts = accounts
+            }
+            leaveHiddenField()
             readError = nil
             lookUpTitles()
         } catch {
@@ -36,6 +44,11 @@ extension TransactionFormViewModel {
                 self?.readError = error
             }
         }
+    }
+
+    /// Moves the focus to the type if its field is gone because accounts are.
+    private func leaveHiddenField() {
+        if !analysis.fields.contains(draft.focus) { draft.state.setFocus(TransactionField.type.rawValue) }
     }
 
     private func show(_ found: [TitleSuggestion]) {

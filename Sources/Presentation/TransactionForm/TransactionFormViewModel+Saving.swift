@@ -8,7 +8,7 @@ extension TransactionFormViewModel {
         draft.state.visitAll()
         changes.clearMessages()
         let analysis = analysis
-        if let field = TransactionField.allCases.first(where: { analysis.problem(with: $0) != nil }) {
+        if let field = analysis.fields.first(where: { analysis.problem(with: $0) != nil }) {
             return focus(on: field)
         }
         if let origin = draft.origin {
@@ -20,8 +20,12 @@ extension TransactionFormViewModel {
 
     private func add(_ analysis: TransactionDraftAnalysis) async {
         await perform { [repository, current] () throws(MoneyFlowError) in
-            let transaction = try await analysis.withCategories(of: repository).newTransaction()
-            let added = try await repository.add(transaction)
+            let defaultAccount = current.formats.defaultAccount
+            let analysis = try await analysis.completed(from: repository, defaultAccount: defaultAccount)
+            let added =
+                analysis.flow == .transfer
+                ? try await repository.addTransfer(try analysis.newTransfer())
+                : try await repository.add(try analysis.newTransaction())
             return .done("Added \(added.inSentence(current.formats))")
         }
     }
@@ -35,7 +39,8 @@ extension TransactionFormViewModel {
                 self?.latest = now
                 return nil
             }
-            let edit = try await analysis.withCategories(of: repository).edit(of: origin)
+            let defaultAccount = current.formats.defaultAccount
+            let edit = try await analysis.completed(from: repository, defaultAccount: defaultAccount).edit(of: origin)
             guard !edit.isEmpty else {
                 return SnackbarData(
                     title: "#\(origin.id) is unchanged",
@@ -82,9 +87,10 @@ extension TransactionFormViewModel {
 }
 
 extension Transaction {
-    /// Returns the transaction as part of a sentence: `#12 Coffee, −€12.50`.
+    /// Returns the transaction as part of a sentence: `#12 Coffee, −€12.50`, with its account if rows name it.
     fileprivate func inSentence(_ formats: Formats) -> String {
         let row = TransactionRowViewData(self, formats: formats)
-        return "\(row.idText) \(row.title), \(row.amount)"
+        let parts = [row.title, row.amount, row.account].filter { !$0.isEmpty }
+        return "\(row.idText) \(parts.joined(separator: ", "))"
     }
 }

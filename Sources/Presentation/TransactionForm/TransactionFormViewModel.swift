@@ -9,6 +9,8 @@ public final class TransactionFormViewModel: FormViewModel {
     var draft: TransactionDraft
     /// Finds categories; `nil` until they are read.
     var lookup: CategoryLookup?
+    /// The accounts; `nil` until they are read.
+    var accounts: WalletAccounts?
     /// Previously used titles that start like the current title, or like an earlier text.
     var titles: [TitleSuggestion] = []
     /// The latest known version of the transaction, initially the draft's.
@@ -24,7 +26,11 @@ public final class TransactionFormViewModel: FormViewModel {
     /// The field that the wallet refused at the last attempt to save, and the reason.
     var refusal: (field: TransactionField, problem: String)?
 
-    let repository: any TransactionRepository & CategoryRepository & HistoryRepository
+    /// What the form reads and changes.
+    public typealias Repository = TransactionRepository & TransferRepository & CategoryRepository & AccountRepository
+        & HistoryRepository
+
+    let repository: any Repository
     /// Saves the form, and shows errors and messages.
     public let changes: WalletChanges
     let current: CurrentFormats
@@ -37,12 +43,14 @@ public final class TransactionFormViewModel: FormViewModel {
     /// - Parameters:
     ///   - changes: Saves the form, and shows errors and messages.
     ///   - transaction: The transaction to edit, or `nil` for a new one.
+    ///   - account: The account that a new one starts with, or `nil` for the one that fits its title.
     ///   - onClose: Called when the form closes, with whether it was saved.
     public init(
-        repository: any TransactionRepository & CategoryRepository & HistoryRepository,
+        repository: any Repository,
         changes: WalletChanges,
         current: CurrentFormats,
         editing transaction: Transaction?,
+        account: Account.ID? = nil,
         onClose: @escaping @MainActor (_ isSaved: Bool) async -> Void
     ) {
         self.repository = repository
@@ -50,7 +58,12 @@ public final class TransactionFormViewModel: FormViewModel {
         self.current = current
         self.onClose = onClose
         latest = transaction
-        draft = TransactionDraft(of: transaction, formats: current.formats, parser: current.amountParser)
+        draft = TransactionDraft(
+            of: transaction,
+            account: account,
+            formats: current.formats,
+            parser: current.amountParser
+        )
     }
 
     /// Whether the form has no unsaved changes.
@@ -68,12 +81,15 @@ public final class TransactionFormViewModel: FormViewModel {
         if draft.focus == .title { lookUpTitles() }
     }
 
-    /// Chooses the other type, and removes a plus sign before the amount, which would contradict it.
+    /// Chooses another type, and removes a plus sign before the amount, which would contradict it.
     public func choose(by steps: Int) {
-        guard draft.focus == .type, draft.transfer == nil, !steps.isMultiple(of: 2) else { return }
         let analysis = analysis
+        let flows = analysis.flows
+        guard draft.focus == .type, let index = flows.firstIndex(of: analysis.flow) else { return }
+        let chosen = flows[((index + steps) % flows.count + flows.count) % flows.count]
+        guard chosen != analysis.flow else { return }
         change { draft in
-            draft.type = analysis.type == .expense ? .income : .expense
+            draft.flow = chosen
             guard analysis.hasPlus else { return }
             draft.set(draft.state.text(TransactionField.amount.rawValue).replacing("+", with: ""), in: .amount)
         }
@@ -82,7 +98,9 @@ public final class TransactionFormViewModel: FormViewModel {
     /// Moves the focus; moving forward accepts the highlighted suggestion.
     public func moveFocus(by steps: Int) {
         if steps > 0 { acceptHighlighted() }
-        draft.state.moveFocus(by: steps)
+        let fields = analysis.fields
+        let index = (fields.firstIndex(of: draft.focus) ?? 0) + steps
+        draft.state.setFocus(fields[(index % fields.count + fields.count) % fields.count].rawValue)
         if draft.focus == .title { lookUpTitles() }
     }
 
@@ -95,7 +113,7 @@ public final class TransactionFormViewModel: FormViewModel {
 
     /// Accepts the highlighted suggestion and moves to the next field; on the last field, saves.
     public func submit() async {
-        if draft.focus == TransactionField.allCases.last { await save() } else { moveFocus(by: 1) }
+        if draft.focus == analysis.fields.last { await save() } else { moveFocus(by: 1) }
     }
 
     /// Closes the form and keeps the draft.
@@ -108,16 +126,27 @@ public final class TransactionFormViewModel: FormViewModel {
 
     /// Clears the form, or resets it to the latest version of the transaction.
     public func startOver() {
+        startOver(in: draft.account)
+    }
+
+    /// Reopens the form with its draft or, if nothing was changed, starts over.
+    ///
+    /// - Parameter account: The account that a new transaction starts with, or `nil` for the one that fits its title.
+    public func resume(in account: Account.ID? = nil) {
+        if draft.isUntouched { startOver(in: account) } else { isResumed = true }
+    }
+
+    private func startOver(in account: Account.ID?) {
         titleQuery?.cancel()
         titles = []
         refusal = nil
         isResumed = false
         changes.clearMessages()
-        draft = TransactionDraft(of: latest, formats: current.formats, parser: current.amountParser)
-    }
-
-    /// Reopens the form with its draft, or starts over if nothing was changed.
-    public func resume() {
-        if draft.isUntouched { startOver() } else { isResumed = true }
+        draft = TransactionDraft(
+            of: latest,
+            account: account,
+            formats: current.formats,
+            parser: current.amountParser
+        )
     }
 }

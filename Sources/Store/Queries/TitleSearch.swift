@@ -22,6 +22,7 @@ struct TitleSearch {
         let id: Transaction.ID
         let title: String
         let category: Core.Category
+        let account: Account.ID
     }
 
     /// Returns the titles that begin with `prefix`, last used first; if it is empty, the titles used last.
@@ -32,14 +33,15 @@ struct TitleSearch {
             if use.id > uses[key]?.id ?? 0 { uses[key] = use }
         }
         return uses.values.sorted { $0.id > $1.id }.prefix(limit)
-            .map { TitleSuggestion(title: $0.title, category: $0.category) }
+            .map { TitleSuggestion(title: $0.title, category: $0.category, account: $0.account) }
     }
 
     /// Returns the latest transactions whose titles begin with `prefix`, ignoring case and diacritics.
     private func latestUses(beginningWith prefix: String) throws -> [Use] {
         let wanted = prefix.folded
         let statement = try db.cachedStatement(
-            sql: #"SELECT id, title, categoryId FROM "transaction" ORDER BY id DESC LIMIT \#(Self.latestCount)"#
+            sql:
+                #"SELECT id, title, categoryId, accountId FROM "transaction" ORDER BY id DESC LIMIT \#(Self.latestCount)"#
         )
         return try Row.fetchAll(statement).compactMap(use).filter { $0.title.folded.hasPrefix(wanted) }
     }
@@ -76,7 +78,7 @@ struct TitleSearch {
     private func lastUse(of title: String) throws -> Use? {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT id, title, categoryId FROM "transaction" INDEXED BY transactionByTitle
+                SELECT id, title, categoryId, accountId FROM "transaction" INDEXED BY transactionByTitle
                 WHERE title = ? COLLATE NOCASE AND categoryId IS NOT NULL ORDER BY id DESC LIMIT \(Self.useCount)
                 """
         )
@@ -87,13 +89,13 @@ struct TitleSearch {
         return nil
     }
 
-    /// Returns the use in a row of id, title and category, or `nil` if it is not a suggestion.
+    /// Returns the use in a row of id, title, category and account, or `nil` if it is not a suggestion.
     private func use(_ row: Row) throws -> Use? {
         let title: String = try row.value(1)
         // A transfer has no category.
         let id: Core.Category.ID? = try row.value(2)
         guard !title.isEmpty, let category = id.flatMap({ categories[$0] }) else { return nil }
-        return Use(id: try row.value(0), title: title, category: category)
+        return Use(id: try row.value(0), title: title, category: category, account: try row.value(3))
     }
 }
 

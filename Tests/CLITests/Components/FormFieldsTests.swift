@@ -1,5 +1,6 @@
 import Core
 import Presentation
+import Synchronization
 import Testing
 
 @testable import CLI
@@ -38,6 +39,36 @@ struct FormFieldsTests {
         )
         #expect(lines(field(isFocused: true, meaning: "Monday"), width: 30) == ["› Date  mon", "  Monday"])
         #expect(lines(field(meaning: "Monday"), width: 30) == ["  Date  mon"])
+    }
+
+    @Test("Words that do not fit on a line are shown once the field has the focus")
+    func choice() {
+        func field(isFocused: Bool) -> FormFieldViewData {
+            FormFieldViewData(
+                label: "Type",
+                content: .choice(["Expense", "Income", "Refund"], selected: 1),
+                isFocused: isFocused
+            )
+        }
+        #expect(lines(field(isFocused: false), width: 40) == ["  Type   Expense  [Income]  Refund "])
+        #expect(lines(field(isFocused: false), width: 30) == ["  Type  [Income]"])
+        #expect(lines(field(isFocused: true), width: 30) == ["› Type  Expense  [Income]", "        Refund"])
+    }
+
+    @Test("A letter chooses the next word that begins with it")
+    func letters() async throws {
+        let chosen = Mutex<[Int]>([])
+        let field = FormFieldViewData(
+            label: "Kind",
+            content: .choice(["Cash", "Bank", "Card", "Savings"], selected: 2),
+            isFocused: true
+        )
+        let buttons = ChoiceButtons(field: field) { steps in chosen.withLock { $0.append(steps) } }.body.buttons
+        #expect(Set(buttons.flatMap(\.keys)).count == buttons.flatMap(\.keys).count)
+        for letter in ["c", "b", "s"] as [Key] {
+            await (try #require(buttons.first { $0.keys.contains(letter) })).action()
+        }
+        #expect(chosen.withLock(\.self) == [-2, -1, 1])
     }
 
     @Test("A problem is shown below its field, with a symbol as well as a color")

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import Core
 @testable import Presentation
@@ -18,9 +19,18 @@ struct TestForm {
         var closings: [Bool] = []
     }
 
-    init(_ titles: [String], editing id: Transaction.ID? = nil, hidesAmounts: Bool = false) async throws {
+    init(
+        _ titles: [String],
+        accounts: [NewAccount] = [],
+        transfers: [NewTransfer] = [],
+        editing id: Transaction.ID? = nil,
+        in account: Account.ID? = nil,
+        hidesAmounts: Bool = false
+    ) async throws {
         let wallet = try await TestWallet(titles)
         repository = wallet.repository
+        for account in accounts { _ = try await repository.addAccount(account) }
+        for transfer in transfers { _ = try await repository.addTransfer(transfer) }
         let formats = try Formats.test("en_GB", hidesAmounts: hidesAmounts)
         changes = WalletChanges(repository: repository, start: .distantPast, formats: formats)
         var transaction: Transaction?
@@ -30,6 +40,7 @@ struct TestForm {
             changes: changes,
             current: CurrentFormats(formats, inputLocale: formats.locale),
             editing: transaction,
+            account: account,
             onClose: { [record] in record.closings.append($0) }
         )
         await viewModel.load()
@@ -40,6 +51,42 @@ struct TestForm {
 
     /// Returns a field of the form.
     func field(_ index: Int) -> FormFieldViewData { viewModel.form.fields[index] }
+
+    /// Returns the field with a label.
+    func field(_ label: String) throws -> FormFieldViewData {
+        try #require(viewModel.form.fields.first { $0.label == label })
+    }
+
+    /// The labels of the fields.
+    var labels: [String] { viewModel.form.fields.map(\.label) }
+
+    /// The placeholder of a field, which says what it means if it stays empty.
+    func placeholder(_ label: String) throws -> String {
+        guard case .text(_, let placeholder) = try field(label).content else { return "" }
+        return placeholder
+    }
+
+    /// Chooses a type by its name.
+    func choose(_ word: String) throws {
+        try focus("Type")
+        guard case .choice(let words, let selected) = try field("Type").content else { return }
+        let index = try #require(words.firstIndex(of: word))
+        viewModel.choose(by: index - selected)
+    }
+
+    /// Moves the focus to the field with a label, and types a text over what is there.
+    func type(_ text: String, into label: String) throws {
+        try focus(label)
+        viewModel.edit(.moveToEnd)
+        viewModel.edit(.deleteToStart)
+        type(text)
+    }
+
+    private func focus(_ label: String) throws {
+        let target = try #require(labels.firstIndex(of: label))
+        let current = try #require(viewModel.form.fields.firstIndex { $0.isFocused })
+        viewModel.moveFocus(by: target - current)
+    }
 
     /// Types a text, one character at a time.
     func type(_ text: String) {

@@ -17,12 +17,12 @@ struct TransactionDraftAnalysisTests {
         title: String = "",
         category: String = "",
         date: String = "",
-        type: TransactionType? = nil,
+        type: TransactionRowViewData.Flow? = nil,
         origin: Transaction? = nil,
         focus: TransactionField = .amount
     ) throws -> TransactionDraftAnalysis {
         var draft = TransactionDraft(of: origin, amount: origin == nil ? "" : "12.50")
-        draft.type = type
+        draft.flow = type
         if !amount.isEmpty { draft.set(amount, in: .amount) }
         if !title.isEmpty { draft.set(title, in: .title) }
         draft.set(category, in: .category)
@@ -34,10 +34,11 @@ struct TransactionDraftAnalysisTests {
             amounts: AmountParser(currency: .euro, locale: locale),
             dates: DateParser(today: try .test("2026-11-20"), locale: locale),
             lookup: CategoryLookup([bar, barber, salary, film]),
+            accounts: nil,
             titles: [
-                TitleSuggestion(title: "Coffee beans", category: barber),
-                TitleSuggestion(title: "Coffee", category: bar),
-                TitleSuggestion(title: "Cash back", category: salary),
+                TitleSuggestion(title: "Coffee beans", category: barber, account: 1),
+                TitleSuggestion(title: "Coffee", category: bar, account: 1),
+                TitleSuggestion(title: "Cash back", category: salary, account: 1),
             ]
         )
     }
@@ -49,9 +50,15 @@ struct TransactionDraftAnalysisTests {
             ("5", "", "", .income, .income), ("+5", "", "", .expense, .income), ("5", "", "sal", nil, .income),
             ("5", "cash back", "", nil, .income), ("5", "Cash back", "bar", nil, .expense),
             ("5", "Cash back", "", .expense, .expense), ("5", "Cash", "", nil, .expense),
-        ] as [(String, String, String, TransactionType?, TransactionType)]
+        ] as [(String, String, String, TransactionRowViewData.Flow?, TransactionType)]
     )
-    func type(amount: String, title: String, category: String, chosen: TransactionType?, type: TransactionType) throws {
+    func type(
+        amount: String,
+        title: String,
+        category: String,
+        chosen: TransactionRowViewData.Flow?,
+        type: TransactionType
+    ) throws {
         let analysis = try analysis(amount: amount, title: title, category: category, type: chosen)
 
         #expect(analysis.type == type)
@@ -125,7 +132,7 @@ struct TransactionDraftAnalysisTests {
     func titleSuggestions() throws {
         let titles = try analysis(title: "Coffee", focus: .title).suggestions
 
-        #expect(titles == [.title(TitleSuggestion(title: "Coffee beans", category: barber))])
+        #expect(titles == [.title(TitleSuggestion(title: "Coffee beans", category: barber, account: 1))])
         #expect(try analysis(title: "C", type: .income, focus: .title).suggestions.count == 1)
     }
 

@@ -66,12 +66,12 @@ struct TransactionFormViewModelTests {
         form.viewModel.moveFocus(by: -3)
         form.viewModel.edit(.moveToStart)
         form.type("+")
-        #expect(form.field(1).content == .choice(["Expense", "Income"], selected: 1))
+        #expect(form.field(1).content == .choice(["Expense", "Income", "Refund"], selected: 1))
         #expect(form.field(3).content == .text(TextInput(), placeholder: "Extra Income"))
         #expect(form.field(0).meaning == "+€12.00")
         form.next(1)
-        form.viewModel.choose(by: 1)
-        #expect(form.field(1).content == .choice(["Expense", "Income"], selected: 0))
+        form.viewModel.choose(by: -1)
+        #expect(form.field(1).content == .choice(["Expense", "Income", "Refund"], selected: 0))
         #expect(form.field(0).meaning == "−€12.00")
     }
 

@@ -97,7 +97,7 @@ extension FormViewData {
                 ),
                 FormFieldViewData(
                     label: "Type",
-                    content: .choice(["Expense", "Income"], selected: 0),
+                    content: .choice(["Expense", "Income", "Refund"], selected: 0),
                     isFocused: focus == 1
                 ),
                 FormFieldViewData(

@@ -1,0 +1,45 @@
+import Core
+
+/// The fields of a transaction's form; which of them it has, and in which order, depends on the draft.
+enum TransactionField: Int, CaseIterable, Sendable {
+    case amount
+    case type
+    /// The account or, of a transfer, the one that the money leaves.
+    case account
+    /// The account that the money of a transfer arrives in.
+    case target
+    /// The amount that arrives, if it is in another currency.
+    case arrivingAmount
+    case title
+    case category
+    case date
+    case arrivalDate
+
+    /// Creates the field that an error of the wallet is about, or returns `nil` if it is not about a field.
+    init?(refusedBy error: MoneyFlowError) {
+        switch error {
+        case .invalidAmount, .currencyMismatch: self = .amount
+        case .transferToItself: self = .target
+        case .arrivingAmountNeeded, .arrivingAmountDiffers: self = .arrivingAmount
+        case .textTooLong(field: .title, _, _), .controlCharacter(field: .title, _): self = .title
+        case .unknownCategory, .ambiguousCategory, .categoryTypeMismatch, .categoryArchived: self = .category
+        case .invalidDate, .unlikelyDate: self = .date
+        default: return nil
+        }
+    }
+
+    /// Returns the label of the field.
+    func label(isTransfer: Bool) -> String {
+        switch self {
+        case .amount: "Amount"
+        case .type: "Type"
+        case .account: isTransfer ? "From" : "Account"
+        case .target: "To"
+        case .arrivingAmount: "Arrives"
+        case .title: "Title"
+        case .category: "Category"
+        case .date: "Date"
+        case .arrivalDate: "Arrives on"
+        }
+    }
+}

@@ -99,6 +99,7 @@ extension MoneyFlowError {
         case .accountInUse: Traits(315, "accountInUse", .invalidData, .refusal)
         case .accountIsDefault: Traits(316, "accountIsDefault", .invalidData, .refusal)
         case .accountIsOutside: Traits(317, "accountIsOutside", .invalidData, .refusal)
+        case .accountNumberTaken: Traits(319, "accountNumberTaken", .invalidData, .refusal)
         case .accountMovedToItself: Traits(318, "accountMovedToItself", .invalidData, .refusal)
         case .transferToItself: Traits(321, "transferToItself", .invalidData, .refusal)
         case .arrivingAmountNeeded: Traits(322, "arrivingAmountNeeded", .invalidData, .refusal)

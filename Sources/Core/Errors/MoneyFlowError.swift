@@ -71,6 +71,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case accountArchived(String)
     /// A name that another account already has.
     case accountNameTaken(String)
+    /// A number of an account that another one already has, or that may be its number; the name of that one.
+    case accountNumberTaken(String, account: String)
     /// An account that still has transactions.
     case accountInUse(name: String, count: Int)
     /// The default account, which can be neither deleted nor archived.

@@ -1,9 +1,11 @@
 /// Finds accounts by their name or the beginning of it.
 public struct AccountLookup: Sendable {
     private let accounts: [Account]
+    private let outside: Account?
 
     /// Creates a lookup over the accounts of a wallet; ``AccountKind/outside`` is never found.
     public init(_ accounts: [Account]) {
+        outside = accounts.first { $0.kind == .outside }
         self.accounts = accounts.filter { $0.kind != .outside }
     }
 
@@ -13,9 +15,10 @@ public struct AccountLookup: Sendable {
     /// A whole name takes precedence over the beginning of a name, and that over the beginning of a word in a name.
     ///
     /// - Parameter includingArchived: Whether to accept an archived account.
-    /// - Throws: ``MoneyFlowError/unknownAccount(_:suggestion:)``, ``MoneyFlowError/ambiguousAccount(_:candidates:)`` or
-    ///   ``MoneyFlowError/accountArchived(_:)``.
+    /// - Throws: ``MoneyFlowError/unknownAccount(_:suggestion:)``, ``MoneyFlowError/ambiguousAccount(_:candidates:)``,
+    ///   ``MoneyFlowError/accountArchived(_:)``, or ``MoneyFlowError/accountIsOutside(_:)`` for the whole name of that one.
     public func find(_ name: String, includingArchived: Bool) throws(MoneyFlowError) -> Account {
+        if let outside, outside.name.folded == name.folded { throw .accountIsOutside(outside.name) }
         let matches = matches(name)
         guard let first = matches.first else {
             let offered = accounts.filter { includingArchived || !$0.archived }.map(\.name)

@@ -12,11 +12,13 @@ public protocol AccountRepository: Sendable {
 
     /// Adds an account, with a transfer from ``AccountKind/outside`` for its opening balance.
     ///
-    /// - Throws: ``MoneyFlowError/accountNameTaken(_:)``, ``MoneyFlowError/currencyMismatch(_:_:)``.
+    /// - Throws: ``MoneyFlowError/accountNameTaken(_:)``, ``MoneyFlowError/accountNumberTaken(_:account:)``,
+    ///   ``MoneyFlowError/currencyMismatch(_:_:)``.
     func addAccount(_ account: NewAccount) async throws(MoneyFlowError) -> Account
 
     /// Changes the parts that `edit` names.
     ///
+    /// - Throws: ``MoneyFlowError/accountNameTaken(_:)``, ``MoneyFlowError/accountNumberTaken(_:account:)``.
     /// - Postcondition: An edit that changes nothing leaves no entry in the history.
     func editAccount(
         _ id: Account.ID,

@@ -8,7 +8,8 @@ import Core
 ///
 /// If the wallet has several accounts, more columns follow: the account and, of a transfer, the account, the day and the
 /// amount that arrived. Its own amount is negative, and what left. If the transfer is seen from where it arrived, because
-/// it came from outside of the wallet or only that account is exported, its own day and amount are what arrived.
+/// it came from outside of the wallet or only that account is exported, its own day and amount are what arrived. A refund
+/// says so, as its amount has the sign of the other type.
 ///
 /// A title or name that a spreadsheet would read as a formula is prefixed with an apostrophe, and so is one with
 /// apostrophes before a formula. The import removes one apostrophe.
@@ -18,9 +19,9 @@ public struct CSVWriter: ExportWriter {
     /// The names of the columns that are always there.
     static let columns = ["date", "description", "amount", "category", "currency"]
     /// The names of the columns that follow if there are several accounts.
-    static let accountColumns = ["account", arrivalColumn, "arrived", "arriving amount", "arriving currency", "note"]
-    /// The name of the column with the account where a transfer arrives.
-    static let arrivalColumn = "to account"
+    static let accountColumns = [
+        "account", "to account", "arrived", "arriving amount", "arriving currency", "note", "refund",
+    ]
 
     /// Creates a writer.
     public init(_ context: ExportContext) {
@@ -71,6 +72,7 @@ public struct CSVWriter: ExportWriter {
         }
         output.append(UInt8(ascii: ","))
         append(transaction.note, to: &output)
+        output.append(transaction.isRefund ? ",yes" : ",")
     }
 
     private static func append(_ text: String, to output: inout [UInt8]) {

@@ -17,6 +17,11 @@ enum BankText {
         return name.isEmpty ? nil : name
     }
 
+    /// Returns a text as an account's name, treated like a title.
+    static func accountName(_ text: String) -> String {
+        fitted(text, as: .accountName, limit: Account.maximumNameLength)
+    }
+
     /// Returns the beginning of a text, on one line, for reports and errors.
     static func excerpt(_ text: String) -> String {
         // Only the beginning is shown, so the rest is not processed.

@@ -25,6 +25,14 @@ extension UIErrorMessage {
         )
     }
 
+    static func accountNumberTaken(_ number: String, account: String) -> UIErrorMessage {
+        UIErrorMessage(
+            "\(quoted(number)) is the number of \(quoted(account))",
+            because: "files are recognized by the numbers of accounts, of which two cannot have the same",
+            hint: "\(.listAccounts) shows the ends of the numbers in use."
+        )
+    }
+
     static func accountInUse(_ name: String, count: Int) -> UIErrorMessage {
         UIErrorMessage(
             "\(quoted(name)) is in use",

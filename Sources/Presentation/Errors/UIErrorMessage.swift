@@ -68,6 +68,7 @@ extension UIErrorMessage {
             case .ambiguousAccount(let name, let candidates): .ambiguousCategory(name, candidates: candidates)
             case .accountArchived(let name): .accountArchived(name)
             case .accountNameTaken(let name): .accountNameTaken(name)
+            case .accountNumberTaken(let number, let account): .accountNumberTaken(number, account: account)
             case .accountInUse(let name, let count): .accountInUse(name, count: count)
             case .accountIsDefault(let name): .accountIsDefault(name)
             case .accountIsOutside(let name): .accountIsOutside(name)

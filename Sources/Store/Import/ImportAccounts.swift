@@ -70,15 +70,28 @@ struct ImportAccounts {
         return nil
     }
 
-    /// Returns the account of the user at the other end of a row, if that is known.
-    func other(than account: Account, for row: ImportRow) -> Account.ID? {
-        guard let other = row.counterparty.flatMap(owners.account), other.id != account.id else { return nil }
-        return other.id
+    /// Returns the account of the wallet at the other end of a row, if that is known; a file that has both sides of a
+    /// transfer declares it.
+    mutating func other(than account: Account, for row: ImportRow) throws -> Account? {
+        guard let named = row.counterparty.account else { return nil }
+        let other = try owners.account(named) ?? (row.counterparty.isWhole ? make(named) : nil)
+        return other?.id == account.id ? nil : other
+    }
+
+    /// Returns why a new row of an account is left out, or `nil` if it can be imported: both sides of a transfer are of
+    /// one account of the wallet, or the one at the other end has another currency.
+    mutating func leaveOutReason(_ row: ImportRow, in account: Account) throws -> LeaveOutReason? {
+        guard row.counterparty.isWhole, let named = row.counterparty.account else { return nil }
+        guard let other = try other(than: account, for: row) else { return .transfer }
+        guard let currency = named.currency, let own = other.currency, currency != own else { return nil }
+        return .otherCurrency(currency.code)
     }
 
     /// Remembers that a staged row names an account which the import may still make.
     mutating func remember(_ number: Int64, _ row: ImportRow) {
-        guard row.owner?.isDeclared == true, let other = row.counterparty, owners.account(other) == nil else { return }
+        guard row.owner?.isDeclared == true, let other = row.counterparty.account, owners.account(other) == nil else {
+            return
+        }
         open[other, default: []].append(number)
     }
 

@@ -94,7 +94,7 @@ struct ImportCategories {
             let category = try inheritedCategory("", row.type)
             return Choice(title: title, category: category, isInherited: true, transfer: transfer)
         }
-        if category == nil, let name = row.category { category = try self.category(named: name, type: row.type) }
+        if category == nil { category = try categoryInFile(of: row) }
         if let category {
             if !title.isEmpty, !category.archived, category.type == row.type {
                 rememberOwn(category.id, title, row.type)
@@ -192,6 +192,18 @@ struct ImportCategories {
         if inherited.count >= Self.rememberedTexts { inherited = [:] }
         inherited[key] = category
         return category
+    }
+
+    /// Returns the category that the file names for a row, or the fallback for a refund of no category.
+    private mutating func categoryInFile(of row: ImportRow) throws -> Core.Category? {
+        let type =
+            switch row.categoryType {
+            case .ofRow: row.type
+            case .ofWallet: row.category.flatMap { byName[$0.folded] }?.type ?? row.type
+            case .stated(let type): type
+            }
+        if let name = row.category { return try category(named: name, type: type) }
+        return type == row.type ? nil : try CategoryChoice(db: db, categories: existing).fallback(for: type)
     }
 
     private mutating func category(named name: String, type: TransactionType) throws -> Core.Category {

@@ -91,7 +91,12 @@ extension ImportRun {
     /// Counts a row that is corrected as one without a transaction.
     private mutating func uncount(_ row: StagedRow) throws {
         guard let file = files.firstIndex(where: { $0.rows.contains(row.number) }) else { return }
-        try files[file].report.add(row.amount, in: account(row.account), count: -1)
+        try files[file].report.add(
+            row.amount,
+            to: row.amount < 0 ? .expense : .income,
+            in: account(row.account),
+            count: -1
+        )
         guard row.sameAs == nil else { return }
         files[file].others += 1
         files[file].report.corrections += 1

@@ -130,7 +130,8 @@ struct ImportRun {
 
     private mutating func stage(_ row: ImportRow, of account: Account) throws {
         let choice = try categories.choose(for: row, after: &staged)
-        let other = choice.transfer ?? accounts.other(than: account, for: row)
+        let named = try accounts.other(than: account, for: row)?.id
+        let other = row.counterparty.isWhole ? named : choice.transfer ?? named
         try staged.append(row, of: account.id, to: other == account.id ? nil : other, as: choice)
         accounts.remember(staged.count, row)
     }
@@ -138,14 +139,16 @@ struct ImportRun {
     private mutating func take(_ item: ImportItem, _ report: inout ImportFileReport) throws {
         switch item {
         case .transaction(let row):
-            report.read += 1
             let account = try accounts.account(of: row)
-            try report.count(row, in: account)
             if try imported.consumeDuplicate(of: row, in: account.id) {
                 report.duplicates += 1
+            } else if let reason = try accounts.leaveOutReason(row, in: account) {
+                return report.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.title))
             } else {
                 try stage(row, of: account)
             }
+            report.read += 1
+            try report.count(row, in: account)
         case .correction(let correction):
             let account = try accounts.account(of: correction.row)
             if try imported.hasCorrection(correction, in: account.id) {
@@ -165,12 +168,13 @@ struct ImportRun {
 }
 
 extension ImportFileReport {
-    /// Counts a row with a transaction.
+    /// Counts a row with a transaction; a transfer is neither income nor an expense.
     ///
     /// - Throws: ``MoneyFlowError/importRow(file:line:column:format:_:)`` if a sum is too large.
     mutating func count(_ row: ImportRow, in account: Account) throws {
         do {
-            try add(row.type == .expense ? -row.minorUnits : row.minorUnits, in: account, count: 1)
+            let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
+            try add(row.counterparty.isWhole ? 0 : amount, to: row.totalType, in: account, count: 1)
         } catch {
             throw MoneyFlowError.importRow(
                 file: file,
@@ -184,20 +188,20 @@ extension ImportFileReport {
         lastDate = max(lastDate ?? row.date, row.date)
     }
 
-    /// Adds an amount in an account, negative for an expense, to the totals.
+    /// Adds an amount in an account, negative if it was spent, to a total.
     ///
     /// - Parameter count: 1, or -1 to subtract the amount of a row that was counted.
-    mutating func add(_ amount: Int64, in account: Account, count: Int) throws(MoneyError) {
+    mutating func add(_ amount: Int64, to type: TransactionType, in account: Account, count: Int) throws(MoneyError) {
         let currency = account.currency ?? totals.sums[0].income.currency
         var sums = totals.sums
         if totals.count == 0 { sums = [TransactionSums(income: .zero(currency), expenses: .zero(currency))] }
-        let signed = Money(minorUnits: abs(amount) * Int64(count), currency: currency)
+        let signed = Money(minorUnits: (type == .income ? amount : -amount) * Int64(count), currency: currency)
         let index = sums.firstIndex { $0.income.currency == currency } ?? sums.count
         if index == sums.count { sums.append(TransactionSums(income: .zero(currency), expenses: .zero(currency))) }
         let old = sums[index]
         sums[index] = TransactionSums(
-            income: amount > 0 ? try old.income.adding(signed) : old.income,
-            expenses: amount < 0 ? try old.expenses.adding(signed) : old.expenses
+            income: type == .income ? try old.income.adding(signed) : old.income,
+            expenses: type == .expense ? try old.expenses.adding(signed) : old.expenses
         )
         totals = TransactionTotals(count: totals.count + count, sums: sums)
     }
@@ -211,5 +215,12 @@ extension ImportFileReport {
             ignored += 1
         }
         if leftOut.count < Self.leftOutLimit { leftOut.append(row) }
+    }
+}
+
+extension ImportRow {
+    /// The type of the total that it belongs to, as far as its file says: a refund lowers the other one.
+    fileprivate var totalType: TransactionType {
+        if case .stated(let type) = categoryType { type } else { type }
     }
 }

@@ -11,6 +11,15 @@ struct OpenSides {
         let amount: Int64
         /// The account at the other end, if that is known.
         let other: Account.ID?
+        /// The amount there, in minor units, with the other sign; `nil` if that is not known.
+        var otherAmount: Int64?
+        /// The day there.
+        var otherDay: Int?
+        /// Whether it is a row whose file says whether it is a transfer.
+        var isSettled = false
+
+        /// Whether it is of a transaction of the wallet.
+        var isInWallet: Bool { if case .wallet = row { true } else { false } }
     }
 
     private struct Key: Hashable {

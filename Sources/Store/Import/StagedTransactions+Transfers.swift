@@ -17,7 +17,7 @@ extension StagedTransactions {
     func setSide(_ row: EarlierRow, of transfer: EarlierRow) throws {
         guard case .staged(let number) = row else { return }
         try db.execute(
-            sql: "UPDATE temp.staged SET side = ?, otherId = NULL WHERE id = ?",
+            sql: "UPDATE temp.staged SET side = ?, otherId = NULL, otherAmount = NULL, otherDate = NULL WHERE id = ?",
             arguments: [transfer.reference, number]
         )
     }

@@ -24,7 +24,7 @@ struct StagedTransactions {
         // transaction or, in the same import, the number of that row, negative. A row that the bank deleted has its own
         // number there, and so no transaction. A row that is the second side of a transfer has the first one in `side`,
         // likewise. A row whose account at the other end is known has it in `otherId`; it is a transfer if it also has
-        // the amount and the date there. SQLite makes only ASCII lowercase, so a title with other characters is there
+        // the amount and the date there. A settled row cannot be paired with another one. SQLite makes only ASCII lowercase, so a title with other characters is there
         // in lower case, too.
         try db.execute(
             sql: """
@@ -33,7 +33,7 @@ struct StagedTransactions {
                     id INTEGER PRIMARY KEY, line INTEGER, date TEXT, amount INTEGER, categoryId INTEGER, title TEXT,
                     accountId INTEGER, text TEXT, bankId TEXT, account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER,
                     mergedWith INTEGER, sameAs INTEGER, lowercaseTitle TEXT, side INTEGER, otherId INTEGER,
-                    otherAmount INTEGER, otherDate TEXT, note TEXT, refund INTEGER
+                    otherAmount INTEGER, otherDate TEXT, note TEXT, refund INTEGER, isSettled INTEGER
                 )
                 """
         )
@@ -41,9 +41,9 @@ struct StagedTransactions {
             sql: """
                 INSERT INTO temp.staged (
                     line, date, amount, categoryId, title, accountId, text, bankId, account, fingerprint, isPending,
-                    inherits, lowercaseTitle, otherId, note, refund
+                    inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate, isSettled
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
@@ -60,11 +60,16 @@ struct StagedTransactions {
         // The text is kept only if a rule changed the title.
         let text = choice.title == row.title ? nil : row.title
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
+        var side: (date: CivilDate, minorUnits: Int64)?
+        if other != nil, case .side(_, let date, let minorUnits) = row.counterparty { side = (date, minorUnits) }
+        // A rule may say that a row is a transfer although its file does not.
+        let isSettled = row.counterparty.isSettled && (other == nil || side != nil)
         try insertion.execute(arguments: [
             row.line, row.date.iso, amount, choice.category.id, choice.title, accountID, text, row.bankID,
             row.account, row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
             choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(), other,
             row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1,
+            side?.minorUnits, side?.date.iso, isSettled ? 1 : nil,
         ])
         count += 1
         if let lastDate, lastDate != row.date {

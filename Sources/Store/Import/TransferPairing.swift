@@ -3,7 +3,8 @@ import GRDB
 
 /// Finds the two sides of transfers among new rows and the wallet's transactions.
 ///
-/// A new row is one of these, in this order:
+/// A row whose file has both sides is a transfer already; it is only recognized if exactly that transfer is known. Nor is
+/// one that its file says is no transfer a side of one. Any other new row is one of these, in this order:
 ///
 /// 1. the side of a known transfer that no file has had yet: it has no transaction of its own;
 /// 2. if it names another account of the user, a transfer: with an opposite transaction or row of that account if there
@@ -18,9 +19,11 @@ struct TransferPairing {
 
     /// Pairs the staged rows.
     func pair() throws {
-        guard accounts.count(where: { $0.kind != .outside }) > 1, let range = try dates() else { return }
-        if try hasTransfers() { try recognizeKnownSides(in: range) }
-        try makeTransfers(in: range)
+        let hasSeveralAccounts = accounts.count { $0.kind != .outside } > 1
+        let hasTransfers = try hasTransfers()
+        guard hasSeveralAccounts || hasTransfers, let range = try dates() else { return }
+        if hasTransfers { try recognizeKnownSides(in: range) }
+        if hasSeveralAccounts { try makeTransfers(in: range) }
     }
 
     /// The days around the staged rows; `nil` if there are none.
@@ -40,6 +43,7 @@ struct TransferPairing {
             sql: """
                 SELECT EXISTS (SELECT 1 FROM "transaction" WHERE toAccountId NOTNULL)
                     OR EXISTS (SELECT 1 FROM notTransfer)
+                    OR EXISTS (SELECT 1 FROM temp.staged WHERE otherAmount NOTNULL)
                 """
         ) ?? false
     }
@@ -54,15 +58,30 @@ struct TransferPairing {
         ) {
             sides.add(try side(row) { .wallet($0) })
         }
+        for whole in try rows(where: "isSettled AND otherAmount NOTNULL") {
+            if let other = whole.other, let amount = whole.otherAmount, let day = whole.otherDay, other != outside {
+                sides.add(
+                    OpenSides.Side(row: whole.row, account: other, day: day, amount: amount, other: whole.account)
+                )
+            }
+        }
         guard !sides.isEmpty else { return }
-        try sides.pair(rows(of: sides.amounts), distances: { _ in OpenSides.near }) { sides, row, day in
-            sides.first(in: row.account, on: day, row.amount) { row.other == nil || row.other == $0.other }
+        let rows = try rows(of: sides.amounts).filter { !$0.isSettled || $0.otherAmount != nil }
+        try sides.pair(rows, distances: { $0.isSettled ? [0] : OpenSides.near }) { sides, row, day in
+            sides.first(in: row.account, on: day, row.amount) { side in
+                guard row.isSettled else { return row.other == side.other || row.other == nil && side.other != outside }
+                return side.isInWallet && row.other == side.other && row.otherAmount == side.otherAmount
+                    && row.otherDay == side.otherDay
+            }
         } _: { row, side in
             try staged.setSide(row.row, of: side.row)
         }
     }
 
-    /// The sides that no file has had: id, account, day, signed amount and the account at the other end.
+    /// The account for what is not in the wallet.
+    private var outside: Account.ID? { accounts.first { $0.kind == .outside }?.id }
+
+    /// The sides that no file has had: id, account, day, signed amount, and the same of the other end.
     ///
     /// The sign of an imported row tells which side it is. A side of a transfer made of two transactions may be
     /// remembered with the id of the one that was deleted.
@@ -91,13 +110,11 @@ struct TransferPairing {
                 AND deleted.tableName = 'transaction' AND kept.tableName = 'transaction'
         ),
         outside AS (SELECT id FROM account WHERE kind = 'outside')
-        SELECT outId, accountId, date, -amount, toAccountId FROM pair
-        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND isOut)
-            AND accountId NOT IN outside AND toAccountId NOT IN outside
+        SELECT outId, accountId, date, -amount, toAccountId, toAmount, toDate, NULL FROM pair
+        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND isOut) AND accountId NOT IN outside
         UNION ALL
-        SELECT inId, toAccountId, toDate, toAmount, accountId FROM pair
-        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND NOT isOut)
-            AND accountId NOT IN outside AND toAccountId NOT IN outside
+        SELECT inId, toAccountId, toDate, toAmount, accountId, -amount, date, NULL FROM pair
+        WHERE NOT EXISTS (SELECT 1 FROM had WHERE id IN (outId, inId) AND NOT isOut) AND toAccountId NOT IN outside
         ORDER BY 1
         """
 
@@ -105,7 +122,7 @@ struct TransferPairing {
 
     /// Makes transfers of the rows that name another account of the user.
     private func makeTransfers(in range: ClosedRange<String>) throws {
-        let certain = try rows(where: "otherId NOTNULL")
+        let certain = try rows(where: "otherId NOTNULL AND isSettled IS NULL")
         guard !certain.isEmpty else { return }
         let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
         let sameCurrency = certain.filter { currencies[$0.account] == $0.other.flatMap { currencies[$0] } }
@@ -116,7 +133,7 @@ struct TransferPairing {
             sql: Self.openTransactions,
             arguments: ["from": range.lowerBound, "to": range.upperBound, "amounts": opposite]
         )
-        for row in try rows(of: Set(sameCurrency.map { -$0.amount })) { sides.add(row) }
+        for row in try rows(of: Set(sameCurrency.map { -$0.amount })) where !row.isSettled { sides.add(row) }
         for row in inWallet { sides.add(try side(row) { .wallet($0) }) }
         var waiting = Set(sameCurrency.map(\.row))
         try sides.pair(sameCurrency, distances: OpenSides.across) { sides, row, day in
@@ -132,9 +149,10 @@ struct TransferPairing {
     }
 
     /// The transactions of the wallet that can be a side of a transfer: id, account, day, signed amount, and nothing for
-    /// the other account.
+    /// the other end.
     private static let openTransactions = """
-        SELECT id, accountId, date, iif((type = 'income') = refund, -amount, amount) AS signed, NULL FROM "transaction"
+        SELECT id, accountId, date, iif((type = 'income') = refund, -amount, amount) AS signed, NULL, NULL, NULL, NULL
+        FROM "transaction"
         WHERE type <> 'transfer' AND date BETWEEN :from AND :to
             AND signed IN (SELECT value FROM json_each(:amounts))
             AND id NOT IN (SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer)
@@ -160,7 +178,7 @@ struct TransferPairing {
         // Most amounts have no opposite, so that few rows are read.
         let rows = try rows(
             where: """
-                inherits AND mergedWith IS NULL AND otherAmount IS NULL
+                inherits AND mergedWith IS NULL AND otherAmount IS NULL AND isSettled IS NULL
                     AND -amount IN (SELECT amount FROM temp.staged UNION SELECT signed FROM (\(ofWallet)))
                 """,
             days,
@@ -169,7 +187,7 @@ struct TransferPairing {
         let inWallet = try Row.fetchAll(
             db,
             sql: """
-                SELECT id, accountId, date, signed, NULL FROM (\(ofWallet))
+                SELECT id, accountId, date, signed, NULL, NULL, NULL, NULL FROM (\(ofWallet))
                 WHERE signed IN (SELECT value FROM json_each(:amounts)) LIMIT \(Self.comparedRows)
                 """,
             arguments: days + ["amounts": try JSONArray(Set(rows.map { -$0.amount }).sorted()).text]
@@ -212,7 +230,9 @@ struct TransferPairing {
         try Row.fetchAll(
             db,
             sql: """
-                SELECT id, accountId, date, amount, otherId FROM temp.staged
+                SELECT id, accountId, date, amount, otherId, iif(amount < 0, otherAmount, -otherAmount), otherDate,
+                    isSettled
+                FROM temp.staged
                 WHERE sameAs IS NULL AND side IS NULL AND \(condition) ORDER BY id LIMIT \(limit)
                 """,
             arguments: arguments
@@ -229,7 +249,10 @@ struct TransferPairing {
             account: try row.value(1),
             day: day,
             amount: try row.value(3),
-            other: try row.value(4)
+            other: try row.value(4),
+            otherAmount: try row.value(5),
+            otherDay: (try row.value(6) as String?).flatMap(CivilDate.init(iso:))?.daysSince1970,
+            isSettled: try row.value(7) as Bool? ?? false
         )
     }
 }

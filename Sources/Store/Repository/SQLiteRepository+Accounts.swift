@@ -27,7 +27,7 @@ extension SQLiteRepository {
                 into: .account,
                 [
                     "name": try rows.freeName(account.name), "kind": account.kind.rawValue, "currency": currency.code,
-                    "number": try account.number.map(checkedNumber), "position": last &+ 1,
+                    "number": try account.number.map { try rows.freeNumber($0) }, "position": last &+ 1,
                 ]
             )
             let all = try WalletRows(db)
@@ -51,7 +51,9 @@ extension SQLiteRepository {
             var after = before
             if let name = edit.name { after.name = try rows.freeName(name, except: id) }
             after.kind = edit.kind ?? before.kind
-            if let number = edit.number { after.number = number.isEmpty ? nil : try checkedNumber(number) }
+            if let number = edit.number {
+                after.number = number.isEmpty ? nil : try rows.freeNumber(number, except: id)
+            }
             try command.update(
                 .account,
                 where: "id = ?",
@@ -117,14 +119,18 @@ extension SQLiteRepository {
     }
 }
 
-/// Returns a number as it is stored.
-private func checkedNumber(_ number: String) throws -> String {
-    let number = try PlainText.checked(number, as: .accountNumber, limit: Account.maximumNameLength)
-    guard !number.isEmpty else { throw MoneyFlowError.emptyText(field: .accountNumber) }
-    return number
-}
-
 extension WalletRows {
+    /// Returns `number` as it is stored, after checking that no other account can be meant by it.
+    fileprivate func freeNumber(_ number: String, except id: Account.ID? = nil) throws -> String {
+        let number = try PlainText.checked(number, as: .accountNumber, limit: Account.maximumNameLength)
+        guard !number.isEmpty else { throw MoneyFlowError.emptyText(field: .accountNumber) }
+        let named = ImportAccount(number: number)
+        if let taken = accounts.first(where: { $0.id != id && $0.isMeant(by: named) }) {
+            throw MoneyFlowError.accountNumberTaken(number, account: taken.name)
+        }
+        return number
+    }
+
     /// Returns `name` as it is stored, after checking that no other account has it, ignoring case and diacritics.
     fileprivate func freeName(_ name: String, except id: Account.ID? = nil) throws -> String {
         let name = try PlainText.checked(name, as: .accountName, limit: Account.maximumNameLength)

@@ -224,8 +224,8 @@ struct ExportCommandTests {
         let csv = await shell.run("export", "-a", "savings").output.split(separator: "\r\n").dropFirst()
         #expect(
             csv == [
-                "2026-01-01,,1200.00,,EUR,Outside,Savings,2026-01-01,1200.00,EUR,",
-                "2026-11-02,,300.00,,EUR,Giro,Savings,2026-11-02,300.00,EUR,",
+                "2026-01-01,,1200.00,,EUR,Outside,Savings,2026-01-01,1200.00,EUR,,",
+                "2026-11-02,,300.00,,EUR,Giro,Savings,2026-11-02,300.00,EUR,,",
             ]
         )
         #expect(await shell.run("list", "--csv", "-a", "savings").output.contains("\n2026-11-02,,300.00,"))

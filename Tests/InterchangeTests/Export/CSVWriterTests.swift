@@ -58,13 +58,13 @@ struct CSVWriterTests {
         let wallet = ExportWallet()
         #expect(
             CSVWriter(wallet.context()).file(wallet.transactions) == """
-                date,description,amount,category,currency,account,to account,arrived,arriving amount,arriving currency,note\r
-                2026-01-01,,1200.00,,EUR,Outside,Giro,2026-01-01,1200.00,EUR,\r
-                2026-10-29,Drinks,-12.50,Bar,EUR,Visa,,,,,"at 20:15, [2026-01-01] tag:x"\r
-                2026-10-30,Rainy day,-300.00,,EUR,Giro,Savings,2026-11-02,300.00,EUR,\r
-                2026-11-01,Shoes back,49.90,Clothing,EUR,Visa,,,,,\r
-                2026-11-03,,-100.00,,EUR,Giro,Revolut,2026-11-03,108.50,USD,\r
-                2026-11-04,,-20.00,,EUR,Giro,Ada,2026-11-04,20.00,EUR,\r
+                date,description,amount,category,currency,account,to account,arrived,arriving amount,arriving currency,note,refund\r
+                2026-01-01,,1200.00,,EUR,Outside,Giro,2026-01-01,1200.00,EUR,,\r
+                2026-10-29,Drinks,-12.50,Bar,EUR,Visa,,,,,"at 20:15, [2026-01-01] tag:x",\r
+                2026-10-30,Rainy day,-300.00,,EUR,Giro,Savings,2026-11-02,300.00,EUR,,\r
+                2026-11-01,Shoes back,49.90,Clothing,EUR,Visa,,,,,,yes\r
+                2026-11-03,,-100.00,,EUR,Giro,Revolut,2026-11-03,108.50,USD,,\r
+                2026-11-04,,-20.00,,EUR,Giro,Ada,2026-11-04,20.00,EUR,,\r
 
                 """
         )
@@ -74,8 +74,8 @@ struct CSVWriterTests {
     func oneAccount() {
         let wallet = ExportWallet()
         let file = CSVWriter(wallet.context(account: 4)).file([wallet.transactions[2]])
-        #expect(file.hasSuffix("\r\n2026-11-02,Rainy day,300.00,,EUR,Giro,Savings,2026-11-02,300.00,EUR,\r\n"))
+        #expect(file.hasSuffix("\r\n2026-11-02,Rainy day,300.00,,EUR,Giro,Savings,2026-11-02,300.00,EUR,,\r\n"))
         let dollars = CSVWriter(wallet.context(account: 6)).file([wallet.transactions[4]])
-        #expect(dollars.hasSuffix("\r\n2026-11-03,,108.50,,USD,Giro,Revolut,2026-11-03,108.50,USD,\r\n"))
+        #expect(dollars.hasSuffix("\r\n2026-11-03,,108.50,,USD,Giro,Revolut,2026-11-03,108.50,USD,,\r\n"))
     }
 }

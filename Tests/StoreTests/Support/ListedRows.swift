@@ -97,7 +97,7 @@ func row(
         bankID: bankID,
         isPending: isPending,
         account: account,
-        counterparty: other.map { ImportAccount(number: $0.number ?? "", name: $0.name) },
+        counterparty: other.map { .account(ImportAccount(number: $0.number ?? "", name: $0.name)) } ?? .unknown,
         details: details
     )
 }

@@ -18,6 +18,7 @@ public struct ImportOwners: Hashable, Sendable {
 
     /// The accounts other than ``AccountKind/outside``, in their order.
     public private(set) var accounts: [Account]
+    private let outside: Account?
     private let chosen: Account?
     private let ofProfile: Account?
     /// The accounts without a transaction.
@@ -40,6 +41,7 @@ public struct ImportOwners: Hashable, Sendable {
         unused: Set<Account.ID> = []
     ) {
         self.accounts = accounts.filter { $0.kind != .outside }
+        outside = accounts.first { $0.kind == .outside }
         self.chosen = chosen
         ofProfile = profile
         self.unused = unused
@@ -58,6 +60,7 @@ public struct ImportOwners: Hashable, Sendable {
 
     /// Returns the account that a file means, or `nil` if the wallet does not know it.
     public func account(_ named: ImportAccount) -> Account? {
+        if named.kind == .outside { return outside }
         if let account = found[named] { return account }
         let meant = accounts.filter { $0.isMeant(by: named) }
         return meant.count == 1 ? meant[0] : nil
@@ -69,9 +72,8 @@ public struct ImportOwners: Hashable, Sendable {
         if let named, let account = account(named) { return .existing(account) }
         if !areSeveral {
             if let ofProfile { return .existing(ofProfile) }
-            if accounts.count == 1, accounts[0].number == nil || named?.isDeclared != true {
-                return .existing(accounts[0])
-            }
+            let isOther = named.map { $0.isDeclared && !$0.number.isEmpty } ?? false
+            if accounts.count == 1, accounts[0].number == nil || !isOther { return .existing(accounts[0]) }
         }
         guard let named else { return .undecided }
         // An account whose number is not known may be the one in the file, unless it has never been used.

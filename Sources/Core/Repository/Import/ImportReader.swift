@@ -96,12 +96,14 @@ public struct ImportRow: Hashable, Sendable {
     public let line: Int
     /// The date.
     public let date: CivilDate
-    /// Whether it is an income or an expense.
+    /// Whether money was received or spent.
     public let type: TransactionType
-    /// The amount in minor units of the wallet's currency, positive.
+    /// The amount in minor units of the account's currency, positive.
     public let minorUnits: Int64
     /// The category's name in the file, or `nil` if it has none.
     public let category: String?
+    /// The type of that category.
+    public let categoryType: ImportCategoryType
     /// The title, as returned by ``PlainText/checked(_:as:limit:)``.
     public let title: String
     /// What else the bank says about it, in the form of a title; may be empty.
@@ -114,8 +116,8 @@ public struct ImportRow: Hashable, Sendable {
     public let account: Int64?
     /// The account that the row belongs to, as the file names it, or `nil` if it names none.
     public let owner: ImportAccount?
-    /// The account at the other end, as the file names it, or `nil` if it names none.
-    public let counterparty: ImportAccount?
+    /// What the file says of the account at the other end.
+    public let counterparty: ImportCounterparty
     /// Everything else that identifies it, or `nil` if nothing in its file had to be detected.
     public let details: RowDetails?
 
@@ -126,13 +128,14 @@ public struct ImportRow: Hashable, Sendable {
         type: TransactionType,
         minorUnits: Int64,
         category: String?,
+        categoryType: ImportCategoryType = .ofRow,
         title: String,
         note: String = "",
         bankID: String? = nil,
         isPending: Bool = false,
         account: Int64? = nil,
         owner: ImportAccount? = nil,
-        counterparty: ImportAccount? = nil,
+        counterparty: ImportCounterparty = .unknown,
         details: RowDetails? = nil
     ) {
         self.line = line
@@ -140,6 +143,7 @@ public struct ImportRow: Hashable, Sendable {
         self.type = type
         self.minorUnits = minorUnits
         self.category = category
+        self.categoryType = categoryType
         self.title = title
         self.note = note
         self.bankID = bankID

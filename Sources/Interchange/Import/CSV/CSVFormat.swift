@@ -14,6 +14,9 @@ extension ImportFormat {
 
 extension ReadableFormat {
     static let csv = ReadableFormat(.csv, recognizedBy: .fallback) { bytes, context throws(ImportFailure) in
-        try CSVReader(bytes: bytes, context: context)
+        try bytes.checkLineLengths()
+        let text = try DecodedText(bytes, named: context.layout.encoding)
+        if let own = OwnCSVReader(text, context: context) { return own }
+        return try CSVReader(text, context: context)
     }
 }

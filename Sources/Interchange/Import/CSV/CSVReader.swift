@@ -1,6 +1,6 @@
 import Core
 
-/// Reads bank statements and other tables in CSV, including MoneyFlow's own, one row at a time.
+/// Reads bank statements and other tables in CSV, including MoneyFlow's own of one account, one row at a time.
 ///
 /// ``CSVDialect`` detects what the user did not specify from the whole file, before the first row is read.
 struct CSVReader: ImportReader {
@@ -24,7 +24,11 @@ struct CSVReader: ImportReader {
     ///   detected.
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
         try bytes.checkLineLengths()
-        let text = try DecodedText(bytes, named: context.layout.encoding)
+        try self.init(DecodedText(bytes, named: context.layout.encoding), context: context)
+    }
+
+    /// Creates a reader of a text without lines that are too long.
+    init(_ text: DecodedText, context: ImportContext) throws(ImportFailure) {
         var dialect = try CSVDialect(text.utf8, context: context)
         let accounts = CSVAccounts(dialect, in: text.utf8, context)
         if let first = dialect.table.sample.first, accounts.currency(first) != context.currency {
@@ -82,7 +86,6 @@ struct CSVReader: ImportReader {
         }
         if isTooLong || isTooShort { return refusedForLength }
         if dialect.table.isCutShort(scanner) { return refused(nil, .cutShort) }
-        if dialect.table.isTransfer(scanner) { return leftOut(.transfer) }
         if let other = otherCurrency { return leftOut(.otherCurrency(other)) }
         if accounts.areSeveral, accounts.currency(scanner) != dialect.cells.currency {
             return leftOut(.otherCurrency(accounts.currency(scanner).code))
@@ -110,12 +113,13 @@ struct CSVReader: ImportReader {
                 type: amount < 0 ? .expense : .income,
                 minorUnits: abs(amount),
                 category: category,
+                categoryType: dialect.table.isOwn ? .ofWallet : .ofRow,
                 title: title,
                 note: BankText.note(memo: self.title.memo(scanner), title: title),
                 isPending: dialect.columns.standing(scanner) == .pending,
                 account: dialect.columns.account.flatMap { StableHash.account(scanner.text($0)) },
                 owner: accounts.owner(scanner),
-                counterparty: accounts.counterparty(scanner),
+                counterparty: accounts.counterparty(scanner).map { .account($0) } ?? .unknown,
                 details: details
             )
         )

@@ -84,15 +84,9 @@ extension CSVTable {
         return cells.first.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Whether the columns are those that MoneyFlow writes, with a decimal point in amounts.
+    /// Whether the columns are those that MoneyFlow writes of one account, with a decimal point in amounts.
     var isOwn: Bool {
-        header == CSVWriter.columns || header == CSVWriter.columns + CSVWriter.accountColumns
-    }
-
-    /// Whether a row is a transfer between two accounts, as MoneyFlow writes it.
-    func isTransfer(_ row: CSVScanner) -> Bool {
-        guard isOwn, let column = header?.firstIndex(of: CSVWriter.arrivalColumn) else { return false }
-        return !row.cell(column).isEmpty
+        header == CSVWriter.columns
     }
 }
 

@@ -11,8 +11,20 @@ struct JSONElements: Sendable {
         let line: Int
         /// Its bytes.
         let range: Range<Int>
-        /// The bytes of the value of its member `amount`, or `nil` if it has none.
-        let amount: Range<Int>?
+        /// The bytes of the values of some of its members.
+        fileprivate let members: [Member: Range<Int>]
+
+        /// Returns the bytes of the value of a member, or `nil` if it has none.
+        subscript(member: Member) -> Range<Int>? { members[member] }
+    }
+
+    /// The members whose bytes are needed before an element is decoded.
+    enum Member: String, CaseIterable, Sendable {
+        case amount, toAmount, account, toAccount, currency, toCurrency
+
+        fileprivate static let byName = Dictionary(
+            uniqueKeysWithValues: allCases.map { (Array("\"\($0.rawValue)\"".utf8)[...], $0) }
+        )
     }
 
     private enum Place {
@@ -100,17 +112,17 @@ struct JSONElements: Sendable {
 
     private mutating func element() throws(ImportFailure) -> Element {
         let line = line
-        let (range, amount) = try value()
-        return Element(line: line, range: range, amount: amount)
+        let (range, members) = try value()
+        return Element(line: line, range: range, members: members)
     }
 
     /// Reads up to the comma, colon or bracket that ends a value.
-    private mutating func value() throws(ImportFailure) -> (range: Range<Int>, amount: Range<Int>?) {
+    private mutating func value() throws(ImportFailure) -> (range: Range<Int>, members: [Member: Range<Int>]) {
         let start = offset
         var depth = 0
         var name = 0..<0
-        var amountStart: Int?
-        var amount: Range<Int>?
+        var member: (name: Member, start: Int)?
+        var members: [Member: Range<Int>] = [:]
         scan: while offset < bytes.count {
             let byte = bytes[offset]
             switch byte {
@@ -122,10 +134,10 @@ struct JSONElements: Sendable {
             case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ":"):
                 guard depth > 0 else { break scan }
                 if depth == 1, byte == UInt8(ascii: ":") {
-                    amountStart = bytes[name].elementsEqual("\"amount\"".utf8) ? offset + 1 : nil
+                    member = Member.byName[bytes[name]].map { ($0, offset + 1) }
                 } else if depth == 1 {
-                    amount = amountStart.map { $0..<offset } ?? amount
-                    amountStart = nil
+                    if let member { members[member.name] = member.start..<offset }
+                    member = nil
                 }
                 if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
             default:
@@ -135,7 +147,7 @@ struct JSONElements: Sendable {
             if depth == 0, byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { break }
         }
         guard depth == 0, offset > start else { throw malformed("it is cut off, or a value is missing") }
-        return (start..<offset, amount)
+        return (start..<offset, members)
     }
 
     /// Reads a string with its quotes.

@@ -59,11 +59,12 @@ struct QIFItems: Sendable {
                 type: minorUnits < 0 ? .expense : .income,
                 minorUnits: abs(minorUnits),
                 category: category(entry, bytes),
+                categoryType: .ofWallet,
                 title: title,
                 note: BankText.note(memo: memo, title: title),
                 account: account.flatMap { StableHash.account($0.name) },
                 owner: account,
-                counterparty: counterparty(entry, bytes)
+                counterparty: counterparty(entry, bytes).map { .account($0) } ?? .unknown
             )
             return .transaction(row)
         } catch {

@@ -48,7 +48,8 @@ struct CategoryTable {
         let isSelected = entry.id == selection
         let icon = Span(entry.icon.glyph(environment.icons), environment.icons == .ascii ? .muted : .plain)
         let mark = isSelected ? [Mark.note.span(environment.icons)] : []
-        return (marksRows ? [mark] : []) + [[icon], [Span(entry.name, isSelected ? .selected : role)]]
+        let name = (entry.isUnder ? "  " : "") + entry.name
+        return (marksRows ? [mark] : []) + [[icon], [Span(name, isSelected ? .selected : role)]]
     }
 }
 

@@ -11,6 +11,10 @@ enum CategoriesScreenPreviews {
             "wide-text": { _ in
                 content(.loaded(CategoriesViewData([.salary, .bar, .izakaya, .longNamed, .film])))
             },
+            "under-others": { _ in
+                let bar = Category(id: 5, name: "Bar", icon: .bar, type: .expense, archived: false, parent: 8)
+                return content(.loaded(CategoriesViewData([.salary, bar, .eatingOut, .izakaya, .film])))
+            },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
             "alert": { _ in

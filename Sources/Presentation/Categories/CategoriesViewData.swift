@@ -8,7 +8,7 @@ public struct CategoriesViewData: Hashable, Sendable {
         public let heading: String
         /// Whether the categories are archived.
         public let archived: Bool
-        /// The categories, by name.
+        /// The categories, by name; those under another one follow it.
         public let rows: [CategoryRowViewData]
 
         /// Creates a group.
@@ -44,11 +44,13 @@ public struct CategoriesViewData: Hashable, Sendable {
         groups = headings.compactMap { type, archived, heading in
             let members = categories.filter { $0.type == type && $0.archived == archived }
             guard !members.isEmpty else { return nil }
-            return Group(
-                heading: heading,
-                archived: archived,
-                rows: members.map { CategoryRowViewData($0) }
-            )
+            let ids = Set(members.map(\.id))
+            let tops = members.filter { $0.parent.map(ids.contains) != true }
+            let rows = tops.flatMap { top in
+                [CategoryRowViewData(top)]
+                    + members.filter { $0.parent == top.id }.map { CategoryRowViewData($0, isUnder: true) }
+            }
+            return Group(heading: heading, archived: archived, rows: rows)
         }
     }
 }
@@ -61,16 +63,19 @@ public struct CategoryRowViewData: Hashable, Sendable, Identifiable {
     public let icon: CategoryIcon
     /// The name.
     public let name: String
+    /// Whether it is under the last category above it that is not.
+    public let isUnder: Bool
 
     /// Creates a row from finished text.
-    public init(id: Category.ID, icon: CategoryIcon, name: String) {
+    public init(id: Category.ID, icon: CategoryIcon, name: String, isUnder: Bool = false) {
         self.id = id
         self.icon = icon
         self.name = name
+        self.isUnder = isUnder
     }
 
     /// Creates the row of a category.
-    public init(_ category: Category) {
-        self.init(id: category.id, icon: category.icon, name: category.name)
+    public init(_ category: Category, isUnder: Bool = false) {
+        self.init(id: category.id, icon: category.icon, name: category.name, isUnder: isUnder)
     }
 }

@@ -17,6 +17,22 @@ struct CategoriesViewDataTests {
         #expect(data.groups.map { $0.rows.map(\.name) } == [["Salary"], ["Bar", "Rent"], ["Film"]])
     }
 
+    @Test("A category follows the one that it is under, unless that is archived")
+    func under() {
+        func category(_ id: Category.ID, _ name: String, under parent: Category.ID?, archived: Bool = false) -> Category
+        {
+            Category(id: id, name: name, icon: .other, type: .expense, archived: archived, parent: parent)
+        }
+        let data = CategoriesViewData([
+            category(1, "Bar", under: 3), category(2, "Cinema", under: 5), category(3, "Eating Out", under: nil),
+            category(4, "Pub", under: 3), category(5, "Fun", under: nil, archived: true),
+            category(6, "Rent", under: nil),
+        ])
+        #expect(data.groups[0].rows.map(\.name) == ["Cinema", "Eating Out", "Bar", "Pub", "Rent"])
+        #expect(data.groups[0].rows.map(\.isUnder) == [false, false, true, true, false])
+        #expect(data.groups[1].rows.map(\.isUnder) == [false])
+    }
+
     @Test("Categories are grouped by type, income first")
     func categories() async throws {
         let wallet = try await TestWallet([])

@@ -45,7 +45,7 @@ struct AccountListCommand: AsyncParsableCommand {
         let balances = try await session.repository.balances()
         if json.json { return try session.show(.array(balances.map { JSONValue(detailsOf: $0) })) }
         let list = try AccountListViewData(balances, formats: session.formats)
-        try session.show(AccountListScreenContent(state: .loaded(list)))
+        try session.show(AccountListScreenContent(printing: list))
     }
 }
 
@@ -201,14 +201,5 @@ extension Session {
     /// Returns a parser of amounts in a currency, by default the wallet's.
     func amounts(in currency: Currency?) -> AmountParser {
         AmountParser(currency: currency ?? settings.currency, locale: locale)
-    }
-}
-
-extension AmountParser {
-    /// Parses a balance, which is a debt if it has a minus.
-    func parseBalance(_ text: String) throws(MoneyFlowError) -> Money {
-        let parsed = try parse(text)
-        guard parsed.sign == .minus else { return parsed.money }
-        return Money(minorUnits: -parsed.money.minorUnits, currency: parsed.money.currency)
     }
 }

@@ -172,17 +172,6 @@ struct TransferUnlinkCommand: AsyncParsableCommand {
     }
 }
 
-extension AmountParser {
-    /// Parses an amount without a minus.
-    ///
-    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if it has one.
-    func parseUnsigned(_ text: String) throws(MoneyFlowError) -> Money {
-        let parsed = try parse(text)
-        guard parsed.sign != .minus else { throw .invalidAmount(text: text, .negative) }
-        return parsed.money
-    }
-}
-
 extension ArgumentHelp {
     /// The help of the option for a note.
     static let note = ArgumentHelp("A note; `--search` finds it.", valueName: "text")

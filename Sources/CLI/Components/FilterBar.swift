@@ -13,9 +13,23 @@ struct FilterBar {
     var body: Node {
         guard let focused = data.focusedField else { return summary }
         // Narrower fields would not be readable.
-        let fields = width < 72 ? [focused] : data.fields
-        return .column(spacing: 0, .row(fields.flatMap(items), spacing: 1), remark(on: focused))
+        guard width >= Self.minimumWholeWidth else { return .column(spacing: 0, row([focused]), remark(on: focused)) }
+        let fields = data.fields
+        let first = fields.count <= Self.maximumRowCount ? fields.count : 3
+        return .column(
+            spacing: 0,
+            row(Array(fields.prefix(first))),
+            first == fields.count ? .empty : row(Array(fields.dropFirst(first))),
+            remark(on: focused)
+        )
     }
+
+    /// The minimum width, in columns, to show all fields.
+    private static let minimumWholeWidth = 72
+    /// The maximum number of fields in a row; with more, there are two rows.
+    private static let maximumRowCount = 4
+
+    private func row(_ fields: [FormFieldViewData]) -> Node { .row(fields.flatMap(items), spacing: 1) }
 
     private var summary: Node {
         .text(

@@ -27,6 +27,7 @@ struct TransactionTable {
             let mark = Mark.note.span(icons).text.displayWidth + 1
             needs[0] = max(needs[0], mark + sizing.idText.displayWidth)
             needs[5] = max(needs[5], sizing.amount.displayWidth)
+            needs[6] = max(needs[6], sizing.balance.displayWidth)
             let widest = min(max(8, sizing.categories.map(\.displayWidth).max() ?? 0), 20)
             category = .flexible(minimum: widest, maximum: widest)
         }
@@ -42,7 +43,11 @@ struct TransactionTable {
             Column(alignment: .trailing, hiddenBelow: showsDay ? dayMinimum : .max),
             Column(alignment: .trailing, sizing: .atLeast(sizing == nil ? 0 : needs[5])),
         ]
-        let balance = Column(alignment: .trailing, hiddenBelow: fixed + 10)
+        let balance = Column(
+            alignment: .trailing,
+            sizing: .atLeast(sizing == nil ? 0 : needs[6]),
+            hiddenBelow: fixed + 10
+        )
         return Table(columns: columns + (hasBalance ? [balance] : []), rows: rows, spacing: spacing)
     }
 

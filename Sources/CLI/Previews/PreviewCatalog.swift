@@ -3,7 +3,7 @@ enum PreviewCatalog {
     /// All previews, screen by screen.
     static let all: [ScreenPreview] =
         HomeScreenPreviews.all + TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
-        + AccountListScreenPreviews.all
+        + AccountListScreenPreviews.all + AccountScreenPreviews.all
         + CheckScreenPreviews.all
         + ReceiptScreenPreviews.all + ConfirmationScreenPreviews.all + IconListScreenPreviews.all
         + TransactionDetailScreenPreviews.all + FormScreenPreviews.all

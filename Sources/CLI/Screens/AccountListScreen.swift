@@ -1,114 +1,173 @@
 import Core
 import Presentation
 
-/// The accounts with their balances, and what they add up to.
-struct AccountListScreenContent: Screen {
-    let state: ScreenState<AccountListViewData>
+/// Connects the accounts to their view model and to the app.
+struct AccountListScreen: Screen {
+    let viewModel: ListViewModel<AccountListViewData, Account.ID>
+    let app: AppViewModel
 
     func body(in environment: ScreenEnvironment) -> Node {
-        (state.content.map(accounts) ?? .empty)
-            .with(state, in: environment)
-            .framedAsScreen
-    }
-
-    private func accounts(_ list: AccountListViewData) -> Node {
-        let rows = list.rows
-        let totals = list.totals.enumerated().map { index, total in
-            TableRow.cells([[Span(index == 0 ? "Net worth" : "", .title)], [], [], [Span(total, .title)]])
-        }
-        return .table(
-            Table(
-                columns: [
-                    .fitting(rows.map(\.name) + ["Net worth"], weight: 2, overflow: .wrap),
-                    .fitting(rows.map(\.description)), Column(), Column(alignment: .trailing),
-                ],
-                rows: rows.map(row) + (rows.count > 1 ? [.blank] + totals : [])
+        AccountListScreenContent(
+            state: ScreenState(viewModel.state),
+            selection: viewModel.selection.id,
+            appErrorData: app.changes.message,
+            actions: AccountActions(
+                select: { viewModel.select($0) },
+                open: { await app.go(to: .transactionsIn($0)) },
+                add: { await app.addAccount() },
+                edit: { await app.editAccount($0) },
+                setDefault: { await app.setDefaultAccount($0) },
+                toggleArchive: { await app.toggleArchive(ofAccount: $0) },
+                delete: { await app.deleteAccount($0) }
             )
         )
-    }
-
-    private func row(_ row: AccountRowViewData) -> TableRow {
-        .cells([
-            [Span(row.name)], [Span(row.description, .muted)], [Span(row.number, .muted)],
-            [Span(row.balance, row.isNegative ? .warning : .plain)],
-        ])
+        .body(in: environment)
     }
 }
 
-/// An account with its latest transactions.
-struct AccountScreenContent: Screen {
-    let state: ScreenState<AccountViewData>
+/// What can be done in the list of accounts.
+struct AccountActions: Sendable {
+    /// Moves the selection by rows, down if positive.
+    let select: @MainActor @Sendable (Int) async -> Void
+    /// Shows the transactions of an account.
+    let open: @MainActor @Sendable (Account.ID) async -> Void
+    let add: @MainActor @Sendable () async -> Void
+    let edit: @MainActor @Sendable (Account.ID) async -> Void
+    let setDefault: @MainActor @Sendable (Account.ID) async -> Void
+    let toggleArchive: @MainActor @Sendable (Account.ID) async -> Void
+    let delete: @MainActor @Sendable (Account.ID) async -> Void
+
+    /// The actions of a printed list.
+    static let none = AccountActions(
+        select: { _ in },
+        open: { _ in },
+        add: {},
+        edit: { _ in },
+        setDefault: { _ in },
+        toggleArchive: { _ in },
+        delete: { _ in }
+    )
+}
+
+extension AccountListScreenContent {
+    /// Creates the printed list of accounts.
+    init(printing accounts: AccountListViewData) {
+        self.init(state: .loaded(accounts), selection: nil, appErrorData: nil, actions: .none)
+    }
+}
+
+/// The accounts with their balances, and what they add up to.
+struct AccountListScreenContent: Screen {
+    let state: ScreenState<AccountListViewData>
+    /// The selected account.
+    let selection: Account.ID?
+    let appErrorData: SnackbarData?
+    let actions: AccountActions
 
     func body(in environment: ScreenEnvironment) -> Node {
-        (state.content.map { account($0, in: environment) } ?? .empty)
+        (state.content.map { accounts($0, in: environment) } ?? .empty)
             .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 
-    private func account(_ data: AccountViewData, in environment: ScreenEnvironment) -> Node {
-        let columns = [Column(), Column(sizing: .flexible(minimum: 8), overflow: .wrap)]
-        let table = TransactionTable(
-            icons: environment.icons,
-            width: environment.width,
-            showsDay: true,
-            selection: nil
-        )
-        let rows = data.latest.sections.flatMap(\.rows)
-        return .column(
-            spacing: 1,
-            .card(
-                title: [Span(data.account.name, .heading)],
-                content: .table(
-                    Table(
-                        columns: columns,
-                        rows: [
-                            line("Balance", data.account.balance, data.account.isNegative ? .warning : .title),
-                            line("Kind", data.account.description),
-                        ] + (data.number.isEmpty ? [] : [line("Number", data.number)])
-                            + [line("Holds", data.count)]
-                    )
-                )
-            ),
-            rows.isEmpty
-                ? .empty
-                : .table(table.table([.section([Span("Latest transactions", .heading)])] + rows.map(table.row)))
+    private func accounts(_ list: AccountListViewData, in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            .table(table(list, icons: environment.icons)),
+            environment.isInteractive ? buttons(list, in: environment) : .empty
         )
     }
 
-    private func line(_ label: String, _ value: String, _ role: Role = .plain) -> TableRow {
-        .cells([[Span(label, .muted)], [Span(value, role)]])
+    private func table(_ list: AccountListViewData, icons: IconPreference) -> Table {
+        let rows = list.rows
+        // Rows leave room for the mark of the selection.
+        let margin = selection == nil ? "" : "  "
+        let totals = list.totals.enumerated().map { index, total in
+            TableRow.cells([
+                [Span(margin), Span(index == 0 ? "Net worth" : "", .title)], [], [], [Span(total, .title)],
+            ])
+        }
+        return Table(
+            columns: [
+                .fitting(rows.map { margin + $0.name } + [margin + "Net worth"], weight: 2, overflow: .wrap),
+                .fitting(rows.map(\.description)), Column(), Column(alignment: .trailing),
+            ],
+            rows: rows.map { row($0, margin: margin, icons) } + (rows.count > 1 ? [.blank] + totals : [])
+        )
+    }
+
+    private func row(_ row: AccountRowViewData, margin: String, _ icons: IconPreference) -> TableRow {
+        let isSelected = row.id == selection
+        let mark = isSelected ? [Mark.note.span(icons), Span(" ")] : [Span(margin)]
+        func role(_ role: Role) -> Role { isSelected ? .selected : role }
+        return .cells(
+            [
+                mark + [Span(row.name, role(.plain))],
+                [Span(row.description, role(.muted))], [Span(row.number, role(.muted))],
+                [Span(row.balance, row.isNegative ? .warning : role(.plain))],
+            ],
+            id: row.id.rawValue
+        )
+    }
+
+    private func buttons(_ list: AccountListViewData, in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            ListButtons(height: environment.height, select: actions.select).body,
+            list.rows.first { $0.id == selection }.map(rowButtons) ?? .empty,
+            .button(Button(label: "Add", keys: "a", action: actions.add))
+        )
+    }
+
+    private func rowButtons(_ row: AccountRowViewData) -> Node {
+        let archive = row.isArchived ? "Unarchive" : "Archive"
+        return .column(
+            spacing: 0,
+            .button(Button(label: "Show", keys: .enter) { await actions.open(row.id) }),
+            .button(Button(label: "Edit", keys: "e") { await actions.edit(row.id) }),
+            .button(Button(label: archive, keys: "x") { await actions.toggleArchive(row.id) }),
+            .button(Button(label: "Delete", keys: "d") { await actions.delete(row.id) }),
+            row.isDefault || row.isArchived
+                ? .empty : .button(Button(label: "Set default", keys: "s") { await actions.setDefault(row.id) })
+        )
     }
 }
 
 /// The accounts in every state.
 enum AccountListScreenPreviews {
-    static let all =
-        ScreenPreview.previews(
-            of: "accounts",
-            [
-                "one": { content(.loaded($0.accounts([.main]))) },
-                "loaded": { content(.loaded($0.accounts(AccountBalance.fixtures))) },
-                "currencies": { content(.loaded($0.accounts(AccountBalance.inTwoCurrencies))) },
-                "debts": { content(.loaded($0.accounts(AccountBalance.debts))) },
-                "wide-text": { content(.loaded($0.accounts(AccountBalance.demanding))) },
-                "hidden-amounts": { content(.loaded($0.hidingAmounts.accounts(AccountBalance.fixtures))) },
-                "loading": { _ in content(.loading) },
-                "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
-            ]
-        )
-        + ScreenPreview.previews(
-            of: "account",
-            [
-                "loaded": { AccountScreenContent(state: .loaded($0.account(.giro, .transfersOfGiro))) },
-                "empty": { AccountScreenContent(state: .loaded($0.account(.visa, .noTransactions))) },
-                "loading": { _ in AccountScreenContent(state: .loading) },
-                "error": { _ in AccountScreenContent(state: .fullScreenError(.preview(.busyFixture))) },
-            ]
-        )
+    static let all = ScreenPreview.previews(
+        of: "accounts",
+        [
+            "one": { content(.loaded($0.accounts([.main]))) },
+            "loaded": { content(.loaded($0.accounts(AccountBalance.fixtures))) },
+            "selected": { content(.loaded($0.accounts(AccountBalance.fixtures)), selection: 4) },
+            "currencies": { content(.loaded($0.accounts(AccountBalance.inTwoCurrencies))) },
+            "debts": { content(.loaded($0.accounts(AccountBalance.debts)), selection: 9) },
+            "wide-text": { content(.loaded($0.accounts(AccountBalance.demanding)), selection: 11) },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.accounts(AccountBalance.fixtures))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+            "alert": {
+                content(.alert(.alertPreview(.busyFixture), over: $0.accounts(AccountBalance.fixtures)), selection: 4)
+            },
+            "snackbar": {
+                content(.loaded($0.accounts(AccountBalance.fixtures)), selection: 1, appError: .isDefaultFixture)
+            },
+        ]
+    )
 
-    private static func content(_ state: ScreenState<AccountListViewData>) -> AccountListScreenContent {
-        AccountListScreenContent(state: state)
+    private static func content(
+        _ state: ScreenState<AccountListViewData>,
+        selection: Account.ID? = nil,
+        appError: SnackbarData? = nil
+    ) -> AccountListScreenContent {
+        AccountListScreenContent(state: state, selection: selection, appErrorData: appError, actions: .none)
     }
+}
+
+extension SnackbarData {
+    fileprivate static let isDefaultFixture = SnackbarData(for: .accountIsDefault("Giro"))
 }
 
 extension Fixtures {
@@ -117,14 +176,6 @@ extension Fixtures {
             return try AccountListViewData(balances, formats: formats)
         } catch {
             preconditionFailure("balances that cannot be added: \(error)")
-        }
-    }
-
-    fileprivate func account(_ balance: AccountBalance, _ page: TransactionPage) -> AccountViewData {
-        do {
-            return try AccountViewData(balance, page, formats: formats)
-        } catch {
-            preconditionFailure("a page that cannot be shown: \(error)")
         }
     }
 }

@@ -67,7 +67,7 @@ struct HomeScreenContent: Screen {
             home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }
                 ?? .empty,
             latest(home.latestTransactions, in: environment),
-            buttons(height: environment.height)
+            buttons(hasAccounts: !home.accounts.isEmpty, height: environment.height)
         )
     }
 
@@ -94,7 +94,8 @@ struct HomeScreenContent: Screen {
         return .table(table.table([.section([Span("Latest transactions", .heading)])] + rows.map(table.row)))
     }
 
-    private func buttons(height: Int?) -> Node {
+    /// - Parameter hasAccounts: Whether there is more than one account.
+    private func buttons(hasAccounts: Bool, height: Int?) -> Node {
         .column(
             spacing: 0,
             ListButtons(height: height, select: select).body,
@@ -102,6 +103,7 @@ struct HomeScreenContent: Screen {
             .button(Button(label: "Add", keys: "a") { await go(.addition) }),
             .button(Button(label: "All", keys: "l") { await go(.transactions) }),
             .button(Button(label: "Search", keys: "/") { await go(.search) }),
+            .button(Button(label: "Accounts", keys: "A", place: hasAccounts ? .bar : .list) { await go(.accounts) }),
             .button(Button(label: "Categories", keys: "c") { await go(.categories) }),
             .button(Button(label: "History", keys: "h") { await go(.history) }),
             .button(Button(label: "Backups", keys: "b", place: .list) { await go(.backups) }),

@@ -35,6 +35,12 @@ enum TransactionListScreenPreviews {
             "window-type": { $0.window([.dinner, .coffee], .expensesFixture, [.type(.expense), .focus(.type)]) },
             "window-counting": { $0.window(Transaction.fixtures, nil, [.text("co"), .focus(.text)]) },
             "window-nothing": { $0.window([], .nothing, [.category("xyz"), .focus(.category)]) },
+            "window-account": {
+                $0.window(.transfersOfGiro, [.account("gi")], accounts: AccountBalance.fixtures)
+            },
+            "window-typing-account": {
+                $0.window(.transfersOfGiro, [.account("gi"), .focus(.account)], accounts: AccountBalance.fixtures)
+            },
             "window-empty": { $0.window([], .nothing, []) },
             "window-wide-text": { $0.window(Transaction.demanding, .many, [], selection: 1_234_565) },
             "window-alert": {
@@ -55,6 +61,7 @@ enum TransactionListScreenPreviews {
 private enum FilterStep {
     case text(String)
     case category(String)
+    case account(String)
     case month(String)
     case type(TransactionType)
     case focus(TransactionFilterDraft.Field)
@@ -63,6 +70,7 @@ private enum FilterStep {
         switch self {
         case .text(let text): type(text, into: .text, of: &draft)
         case .category(let text): type(text, into: .category, of: &draft)
+        case .account(let text): type(text, into: .account, of: &draft)
         case .month(let text): type(text, into: .month, of: &draft)
         case .type(let type): while draft.type != type { draft.chooseType(by: 1) }
         case .focus(let field):
@@ -92,19 +100,37 @@ extension Fixtures {
         selection: Transaction.ID? = nil,
         alert: ErrorView? = nil
     ) -> TransactionListScreenContent {
+        window(
+            TransactionPage(transactions: transactions, totals: totals, hasMore: false),
+            steps,
+            selection: selection,
+            alert: alert
+        )
+    }
+
+    /// Returns the interactive list of a page.
+    @MainActor
+    fileprivate func window(
+        _ page: TransactionPage,
+        _ steps: [FilterStep],
+        accounts: [AccountBalance] = [],
+        selection: Transaction.ID? = nil,
+        alert: ErrorView? = nil
+    ) -> TransactionListScreenContent {
         var draft = TransactionFilterDraft()
         for step in steps { step.apply(to: &draft) }
         let reading = TransactionFilterAnalysis(
             draft,
             categories: Category.fixtures,
+            accounts: accounts.map(\.account),
             months: MonthParser(today: Fixtures.today, locale: nil),
             amounts: AmountParser(currency: .euro, locale: nil)
         )
-        var window = TransactionWindow()
-        window.take(TransactionPage(transactions: transactions, totals: totals, hasMore: false), at: .newest)
+        var window = TransactionWindow(in: reading.filter?.account)
+        window.take(page, at: .newest)
         let list = TransactionListViewData(
             window: window,
-            totals: totals,
+            totals: page.totals,
             filtered: !draft.isEmpty,
             sizing: TransactionSizing(categories: Category.fixtures.map(\.name)),
             formats: formats
@@ -112,7 +138,7 @@ extension Fixtures {
         return TransactionListScreenContent(
             state: alert.map { .alert($0, over: list) } ?? .loaded(list),
             filter: FilterBarViewData(draft, reading, formats: formats),
-            selection: selection ?? transactions.first?.id,
+            selection: selection ?? page.transactions.first?.id,
             appErrorData: nil,
             screenErrorData: nil,
             filterActions: .none,

@@ -18,6 +18,18 @@ public struct AccountLookup: Sendable {
     /// - Throws: ``MoneyFlowError/unknownAccount(_:suggestion:)``, ``MoneyFlowError/ambiguousAccount(_:candidates:)``,
     ///   ``MoneyFlowError/accountArchived(_:)``, or ``MoneyFlowError/accountIsOutside(_:)`` for the whole name of that one.
     public func find(_ name: String, includingArchived: Bool) throws(MoneyFlowError) -> Account {
+        let (found, others) = try candidates(for: name, includingArchived: includingArchived)
+        guard others.isEmpty else { throw .ambiguousAccount(name, candidates: ([found] + others).map(\.name)) }
+        return found
+    }
+
+    /// Returns the candidates of ``find(_:includingArchived:)``, in their order.
+    ///
+    /// - Throws: What `find` throws, except ``MoneyFlowError/ambiguousAccount(_:candidates:)``.
+    public func candidates(
+        for name: String,
+        includingArchived: Bool
+    ) throws(MoneyFlowError) -> (first: Account, others: [Account]) {
         if let outside, outside.name.folded == name.folded { throw .accountIsOutside(outside.name) }
         let matches = matches(name)
         guard let first = matches.first else {
@@ -26,8 +38,7 @@ public struct AccountLookup: Sendable {
         }
         let usable = matches.filter { includingArchived || !$0.archived }
         guard let found = usable.first else { throw .accountArchived(first.name) }
-        guard usable.count == 1 else { throw .ambiguousAccount(name, candidates: usable.map(\.name)) }
-        return found
+        return (found, Array(usable.dropFirst()))
     }
 
     /// Returns the accounts whose name, or a word in it, begins with `text`, in their order.

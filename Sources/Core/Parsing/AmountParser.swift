@@ -50,6 +50,24 @@ public struct AmountParser: Sendable {
         return ParsedAmount(sign: sign, money: Money(minorUnits: minorUnits, currency: currency))
     }
 
+    /// Parses an amount without a minus.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if it has one.
+    public func parseUnsigned(_ text: String) throws(MoneyFlowError) -> Money {
+        let parsed = try parse(text)
+        guard parsed.sign != .minus else { throw .invalidAmount(text: text, .negative) }
+        return parsed.money
+    }
+
+    /// Parses a balance that is not zero, which is a debt if it has a minus.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
+    public func parseBalance(_ text: String) throws(MoneyFlowError) -> Money {
+        let parsed = try parse(text)
+        guard parsed.sign == .minus else { return parsed.money }
+        return Money(minorUnits: -parsed.money.minorUnits, currency: parsed.money.currency)
+    }
+
     /// Parses a bound for amounts: a magnitude if there is no sign, otherwise a signed amount; zero is allowed.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.

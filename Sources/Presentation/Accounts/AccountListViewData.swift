@@ -9,12 +9,16 @@ public struct AccountListViewData: Hashable, Sendable {
 
     /// Creates the list of accounts.
     ///
-    /// - Throws: ``MoneyError/overflow``.
-    public init(_ balances: [AccountBalance], formats: Formats) throws(MoneyError) {
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public init(_ balances: [AccountBalance], formats: Formats) throws(MoneyFlowError) {
         let open = balances.filter { !$0.account.archived }
         let archived = balances.filter(\.account.archived)
         rows = (open + archived).map { AccountRowViewData($0, formats: formats) }
-        totals = try balances.netWorth().map { formats.balance($0) }
+        do throws(MoneyError) {
+            totals = try balances.netWorth().map { formats.balance($0) }
+        } catch {
+            throw MoneyFlowError(error)
+        }
     }
 }
 
@@ -26,6 +30,10 @@ public struct AccountRowViewData: Hashable, Sendable, Identifiable {
     public let name: String
     /// What it is, and whether it is the default account or archived.
     public let description: String
+    /// Whether it is the account of transactions for which none is named.
+    public let isDefault: Bool
+    /// Whether it is archived.
+    public let isArchived: Bool
     /// The last digits of its number; empty if it has none.
     public let number: String
     /// The balance.
@@ -36,9 +44,9 @@ public struct AccountRowViewData: Hashable, Sendable, Identifiable {
     /// Creates the line of an account.
     public init(_ balance: AccountBalance, formats: Formats) {
         let account = balance.account
-        let marks = [
-            account.id == formats.defaultAccount ? "default" : nil, account.archived ? "archived" : nil,
-        ]
+        isDefault = account.id == formats.defaultAccount
+        isArchived = account.archived
+        let marks = [isDefault ? "default" : nil, isArchived ? "archived" : nil]
         id = account.id
         name = account.name
         description = ([account.kind.rawValue] + marks.compactMap(\.self)).joined(separator: ", ")

@@ -12,8 +12,12 @@ public enum AppDestination: Hashable, Sendable {
     case transactions
     /// The transactions of the category with an id.
     case transactionsOf(Category.ID)
+    /// The transactions of the account with an id.
+    case transactionsIn(Account.ID)
     /// All transactions, with the focus on the search text.
     case search
+    /// The accounts.
+    case accounts
     /// The categories.
     case categories
     /// The history of the wallet.
@@ -30,7 +34,7 @@ extension AppViewModel {
     /// Returns the view model of a destination: a new one, or the one kept since the last visit.
     func viewModel(for destination: AppDestination) async throws(MoneyFlowError) -> any ScreenViewModel {
         switch destination {
-        case .addition: return newAddition(in: nil)
+        case .addition: return newAddition(in: screen === transactions ? transactions.account : nil)
         case .editing(let id): return newEditing(of: try await repository.transaction(id))
         case .transaction(let id):
             return reading { [repository] formats throws(MoneyFlowError) in
@@ -45,9 +49,13 @@ extension AppViewModel {
             }
             transactions.showOnly(category)
             return transactions
+        case .transactionsIn(let id):
+            transactions.showOnly(try await account(id))
+            return transactions
         case .search:
             transactions.beginFilter()
             return transactions
+        case .accounts: return accounts
         case .categories: return categories
         case .history: return history
         case .command(let id):

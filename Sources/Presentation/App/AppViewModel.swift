@@ -24,6 +24,8 @@ public final class AppViewModel {
     public let home: HomeViewModel
     /// The list of transactions.
     public let transactions: TransactionListViewModel
+    /// The accounts with their balances.
+    public let accounts: ListViewModel<AccountListViewData, Account.ID>
     /// The categories.
     public let categories: ListViewModel<CategoriesViewData, Category.ID>
     /// The latest commands.
@@ -42,6 +44,9 @@ public final class AppViewModel {
     var edits: [Transaction.ID: TransactionFormViewModel] = [:]
     /// The form for a new category, kept with its draft while other screens are shown.
     var categoryAddition: CategoryFormViewModel?
+
+    /// The form for a new account, kept with its draft while other screens are shown.
+    var accountAddition: AccountFormViewModel?
 
     let conventions: Conventions
     private var masksAmounts: Bool?
@@ -84,6 +89,14 @@ public final class AppViewModel {
             changes: changes,
             current: current,
             onQuit: onQuit
+        )
+        accounts = ListViewModel(
+            changes: changes,
+            onQuit: onQuit,
+            ids: { $0.rows.map(\.id) },
+            read: { () throws(MoneyFlowError) in
+                try AccountListViewData(await repository.balances(), formats: current.formats)
+            }
         )
         categories = ListViewModel(
             changes: changes,

@@ -89,8 +89,6 @@ extension TransactionDraftAnalysis {
         // An untouched amount is not parsed, so it does not depend on the locale.
         if let original, original.currency == currency, text.isEmpty || draft.isUntouched(field) { return original }
         guard !text.isEmpty else { return nil }
-        let amount = try amounts.parsing(currency).parse(text)
-        guard amount.sign != .minus else { throw .invalidAmount(text: text, .negative) }
-        return amount.money
+        return try amounts.parsing(currency).parseUnsigned(text)
     }
 }

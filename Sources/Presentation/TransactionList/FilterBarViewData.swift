@@ -26,40 +26,50 @@ public struct FilterBarViewData: Hashable, Sendable {
 
     /// Creates the filter bar for a draft and its analysis.
     public init(_ draft: TransactionFilterDraft, _ analysis: TransactionFilterAnalysis, formats: Formats) {
-        let category = CategoryFieldWords(analysis.category)
+        let category = NameFieldWords(analysis.category, name: \.name)
+        let account = NameFieldWords(analysis.account, name: \.name)
         let month = MonthFieldWords(analysis.month, typed: draft.month.text, formats: formats)
         let text = draft.text.text
-        let parts = [text.folded.isEmpty ? "" : "‘\(text)’", category.name, draft.type.plural, month.name]
+        let search = text.folded.isEmpty ? "" : "‘\(text)’"
+        let parts = [account.name, search, category.name, draft.type.plural, month.name]
         let named = parts.filter { !$0.isEmpty }
-        func field(_ label: String, _ field: TransactionFilterDraft.Field, _ input: TextInput, _ words: FieldWords)
-            -> FormFieldViewData
-        {
-            FormFieldViewData(
-                label: label,
-                content: .text(input, placeholder: words.placeholder),
-                isFocused: draft.focus == field,
-                meaning: words.meaning,
-                problem: words.problem
-            )
+        func input(_ field: TransactionFilterDraft.Field) -> (label: String, text: TextInput, words: FieldWords)? {
+            switch field {
+            case .text: ("Search", draft.text, FieldWords(meaning: "in titles, category names and amounts"))
+            case .category: ("Category", draft.category, category.words)
+            case .account: ("Account", draft.account, account.words)
+            case .month: ("Month", draft.month, month.words)
+            case .type: nil
+            }
         }
-        let type = FormFieldViewData(
-            label: "Type",
-            content: .choice(
-                ["All", "Expenses", "Income"],
-                selected: TransactionFilterDraft.types.firstIndex(of: draft.type) ?? 0
-            ),
-            isFocused: draft.focus == .type
-        )
         self.init(
             summary: named.isEmpty ? "All transactions" : named.joined(separator: " · "),
             isNarrowed: !draft.isEmpty,
-            problem: [category.words.problem, month.words.problem].first { !$0.isEmpty } ?? "",
-            fields: [
-                field("Search", .text, draft.text, FieldWords(meaning: "in titles, category names and amounts")),
-                field("Category", .category, draft.category, category.words),
-                type,
-                field("Month", .month, draft.month, month.words),
-            ]
+            problem: [category.words.problem, account.words.problem, month.words.problem].first { !$0.isEmpty } ?? "",
+            fields: analysis.fields.map { field in
+                let isFocused = draft.focus == field
+                guard let (label, text, words) = input(field) else { return .type(draft.type, isFocused: isFocused) }
+                return FormFieldViewData(
+                    label: label,
+                    content: .text(text, placeholder: words.placeholder),
+                    isFocused: isFocused,
+                    meaning: words.meaning,
+                    problem: words.problem
+                )
+            }
+        )
+    }
+}
+
+extension FormFieldViewData {
+    fileprivate static func type(_ type: TransactionType?, isFocused: Bool) -> FormFieldViewData {
+        FormFieldViewData(
+            label: "Type",
+            content: .choice(
+                ["All", "Expenses", "Income"],
+                selected: TransactionFilterDraft.types.firstIndex(of: type) ?? 0
+            ),
+            isFocused: isFocused
         )
     }
 }
@@ -71,15 +81,15 @@ private struct FieldWords {
     var problem = ""
 }
 
-private struct CategoryFieldWords {
+private struct NameFieldWords {
     var name = ""
     var words = FieldWords()
 
-    init(_ match: TransactionFilterAnalysis.CategoryMatch) {
+    init<Named>(_ match: TransactionFilterAnalysis.NameMatch<Named>, name nameOf: (Named) -> String) {
         switch match {
         case .none: break
-        case .found(let category, let others):
-            name = category.name
+        case .found(let named, let others):
+            name = nameOf(named)
             words.meaning = others.isEmpty ? name : "\(name); also \(others.joined(separator: ", "))"
         case .unknown(let error):
             words.problem = UIErrorMessage(for: error).what

@@ -109,7 +109,12 @@ public struct TransactionListViewData: Hashable, Sendable {
         sizing: TransactionSizing,
         formats: Formats
     ) {
-        let sections = Self.sections(of: window.rows, formats: formats)
+        let sections = Self.sections(
+            of: window.rows,
+            in: window.account,
+            balances: window.balances,
+            formats: formats
+        )
         let isEmpty = window.rows.isEmpty && !window.hasNewer && !window.hasOlder
         self.init(
             sections: sections,

@@ -3,8 +3,17 @@ import Core
 extension TransactionListViewModel {
     /// The meaning of the typed filter.
     var filterAnalysis: TransactionFilterAnalysis {
-        TransactionFilterAnalysis(draft, categories: categories, months: months(), amounts: amounts())
+        TransactionFilterAnalysis(
+            draft,
+            categories: categories,
+            accounts: accounts,
+            months: months(),
+            amounts: amounts()
+        )
     }
+
+    /// The only account that is shown, or `nil` for all.
+    var account: Account.ID? { filterAnalysis.filter?.account }
 
     /// Moves the focus to the search text.
     public func beginFilter() {
@@ -18,7 +27,7 @@ extension TransactionListViewModel {
 
     /// Moves the focus to another field of the filter.
     public func moveFilterFocus(by steps: Int) {
-        draft.moveFocus(by: steps)
+        draft.moveFocus(by: steps, among: filterAnalysis.fields)
     }
 
     /// Edits the text of the focused field and updates the list.
@@ -40,6 +49,12 @@ extension TransactionListViewModel {
     /// Shows the transactions of a category, and clears the rest of the filter.
     public func showOnly(_ category: Category) {
         draft = TransactionFilterDraft(category: category.name)
+        restart(.newest)
+    }
+
+    /// Shows the transactions of an account, and clears the rest of the filter.
+    public func showOnly(_ account: Account) {
+        draft = TransactionFilterDraft(account: account.name)
         restart(.newest)
     }
 

@@ -1,9 +1,10 @@
 import Core
 
 extension TransactionListViewModel {
-    /// Reads the categories, which determine what the filter means and the width of their column.
+    /// Reads the categories and accounts, which determine what the filter means and the width of their column.
     func readCategories() async throws(MoneyFlowError) {
         categories = try await repository.categories()
+        accounts = try await repository.accounts()
         filledMonths = try await repository.months()
         sizing = TransactionSizing(
             categories: categories.map(\.name),
@@ -16,6 +17,7 @@ extension TransactionListViewModel {
     func readEnd(_ position: PagePosition, _ filter: TransactionFilter) async throws(MoneyFlowError) {
         let page = try await page(at: position, filter, countsRows: true)
         guard !Task.isCancelled else { return }
+        window = TransactionWindow(in: filter.account)
         window.take(page, at: position)
         totals = page.totals
         needsCount = page.totals == nil
@@ -26,17 +28,17 @@ extension TransactionListViewModel {
     /// Replaces the window with the pages before and after a row.
     func readAround(_ transaction: Transaction, _ filter: TransactionFilter) async throws(MoneyFlowError) {
         var place = transaction
-        var older = try await page(at: .after(.including(place)), filter, countsRows: true)
+        var older = try await page(at: .after(.including(place, in: filter.account)), filter, countsRows: true)
         guard !Task.isCancelled else { return }
-        if older.transactions.first?.id != transaction.id, let moved = try await moved(transaction) {
+        if older.transactions.first?.id != transaction.id, let moved = try await moved(transaction, filter) {
             guard !Task.isCancelled else { return }
-            let there = try await page(at: .after(.including(moved)), filter, countsRows: true)
+            let there = try await page(at: .after(.including(moved, in: filter.account)), filter, countsRows: true)
             guard !Task.isCancelled else { return }
             if there.transactions.first?.id == moved.id { (place, older) = (moved, there) }
         }
-        let newer = try await page(at: .before(PageCursor(place)), filter, countsRows: false)
+        let newer = try await page(at: .before(PageCursor(place, in: filter.account)), filter, countsRows: false)
         guard !Task.isCancelled else { return }
-        window = TransactionWindow(newer: newer, older: older)
+        window = TransactionWindow(newer: newer, older: older, in: filter.account)
         // Until a search is counted again, the previous totals are better than none.
         totals = older.totals ?? totals
         needsCount = older.totals == nil
@@ -48,11 +50,14 @@ extension TransactionListViewModel {
     }
 
     /// Returns the current transaction if its date was changed, or `nil` if it was not, or if it was deleted.
-    private func moved(_ transaction: Transaction) async throws(MoneyFlowError) -> Transaction? {
+    private func moved(
+        _ transaction: Transaction,
+        _ filter: TransactionFilter
+    ) async throws(MoneyFlowError) -> Transaction? {
         guard !changes.deleting.contains(transaction.id) else { return nil }
         do throws(MoneyFlowError) {
             let now = try await repository.transaction(transaction.id)
-            return now.date == transaction.date ? nil : now
+            return now.date(in: filter.account) == transaction.date(in: filter.account) ? nil : now
         } catch {
             if case .transactionNotFound = error { return nil }
             throw error

@@ -21,7 +21,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// The cursor among those rows.
     var cursor = RowSelection<Transaction.ID>()
 
-    let repository: any TransactionRepository & CategoryRepository
+    let repository: any TransactionRepository & CategoryRepository & AccountRepository
     let changes: WalletChanges
     let formats: @MainActor () -> Formats
     let months: @MainActor () -> MonthParser
@@ -35,6 +35,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     @ObservationIgnored var needsCount = false
     @ObservationIgnored var sizing = TransactionSizing(categories: [])
     @ObservationIgnored var categories: [Category] = []
+    @ObservationIgnored var accounts: [Account] = []
     /// The months that have transactions, newest first.
     @ObservationIgnored var filledMonths: [Month] = []
     @ObservationIgnored var reading: (aim: ReadingAim, task: Task<Void, Never>)?
@@ -49,7 +50,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     ///   - current: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any TransactionRepository & CategoryRepository,
+        repository: any TransactionRepository & CategoryRepository & AccountRepository,
         changes: WalletChanges,
         current: CurrentFormats,
         onQuit: @escaping @MainActor () async -> Void

@@ -7,6 +7,8 @@ public struct TransactionSizing: Hashable, Sendable {
     public private(set) var idText: String
     /// The longest amount so far.
     public private(set) var amount: String
+    /// The longest balance so far; empty except in the list of an account.
+    public private(set) var balance = ""
     /// The names of all categories.
     public let categories: [String]
 
@@ -25,6 +27,9 @@ public struct TransactionSizing: Hashable, Sendable {
                 if row.idText.unicodeScalars.count > sizing.idText.unicodeScalars.count { sizing.idText = row.idText }
                 // In one currency and locale, amounts differ only in digits and separators.
                 if row.amount.unicodeScalars.count > sizing.amount.unicodeScalars.count { sizing.amount = row.amount }
+                if row.balance.unicodeScalars.count > sizing.balance.unicodeScalars.count {
+                    sizing.balance = row.balance
+                }
             }
         }
         return sizing

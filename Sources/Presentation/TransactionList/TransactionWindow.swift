@@ -10,6 +10,11 @@ public struct TransactionWindow: Hashable, Sendable {
     public private(set) var hasNewer = false
     /// Whether there may be older rows than the last one.
     public private(set) var hasOlder = false
+    /// The account whose list it is, or `nil` for one of all accounts.
+    public let account: Account.ID?
+
+    /// What was in the account after each row, if it is known.
+    private var balanceAfter: [Transaction.ID: Money] = [:]
 
     /// The number of rows in a page.
     public static let pageSize = 100
@@ -17,17 +22,29 @@ public struct TransactionWindow: Hashable, Sendable {
     public static let capacity = 400
 
     /// Creates an empty window.
-    public init() {}
+    ///
+    /// - Parameter account: The account whose list it is, or `nil` for one of all accounts.
+    public init(in account: Account.ID? = nil) {
+        self.account = account
+    }
 
     /// Creates a window of the rows on both sides of a position.
     ///
     /// - Parameters:
     ///   - newer: The rows before the position.
     ///   - older: The rows from the position on.
-    public init(newer: TransactionPage, older: TransactionPage) {
+    ///   - account: The account whose list it is, or `nil` for one of all accounts.
+    public init(newer: TransactionPage, older: TransactionPage, in account: Account.ID? = nil) {
+        self.init(in: account)
         take(older, at: .newest)
         hasNewer = newer.hasMore
-        join(newer.transactions, before: true)
+        join(newer, before: true)
+    }
+
+    /// What was in the account after each row, or `nil` if that is not known.
+    public var balances: [Money]? {
+        let known = rows.compactMap { balanceAfter[$0.id] }
+        return known.isEmpty || known.count < rows.count ? nil : known
     }
 
     /// Adds a page before or after the rows, or replaces all rows.
@@ -36,23 +53,25 @@ public struct TransactionWindow: Hashable, Sendable {
     public mutating func take(_ page: TransactionPage, at position: PagePosition) {
         switch position {
         case .newest:
-            rows = page.transactions
+            replace(with: page)
             (hasNewer, hasOlder) = (false, page.hasMore)
         case .oldest:
-            rows = page.transactions
+            replace(with: page)
             (hasNewer, hasOlder) = (page.hasMore, false)
         case .after:
             hasOlder = page.hasMore
-            join(page.transactions, before: false)
+            join(page, before: false)
             let surplus = rows.count - Self.capacity
             guard surplus > 0 else { return }
+            forget(rows.prefix(surplus))
             rows.removeFirst(surplus)
             hasNewer = true
         case .before:
             hasNewer = page.hasMore
-            join(page.transactions, before: true)
+            join(page, before: true)
             let surplus = rows.count - Self.capacity
             guard surplus > 0 else { return }
+            forget(rows.suffix(surplus))
             rows.removeLast(surplus)
             hasOlder = true
         }
@@ -66,16 +85,31 @@ public struct TransactionWindow: Hashable, Sendable {
         let older = rows.count - 1 - index
         let needsNewer = hasNewer && newer < Self.pageSize
         let needsOlder = hasOlder && older < Self.pageSize
-        if needsNewer, !needsOlder || newer < older { return .before(PageCursor(first)) }
-        return needsOlder ? .after(PageCursor(last)) : nil
+        if needsNewer, !needsOlder || newer < older { return .before(PageCursor(first, in: account)) }
+        return needsOlder ? .after(PageCursor(last, in: account)) : nil
     }
 
     /// Joins a page to the rows.
     ///
     /// A row in both was moved by another process in the meantime; the page, which was read later, has its position.
-    private mutating func join(_ page: [Transaction], before: Bool) {
-        let known = Set(page.map(\.id))
+    private mutating func join(_ page: TransactionPage, before: Bool) {
+        let known = Set(page.transactions.map(\.id))
         rows.removeAll { known.contains($0.id) }
-        rows = before ? page + rows : rows + page
+        rows = before ? page.transactions + rows : rows + page.transactions
+        remember(page)
+    }
+
+    private mutating func replace(with page: TransactionPage) {
+        rows = page.transactions
+        balanceAfter = [:]
+        remember(page)
+    }
+
+    private mutating func remember(_ page: TransactionPage) {
+        for (row, balance) in zip(page.transactions, page.balances ?? []) { balanceAfter[row.id] = balance }
+    }
+
+    private mutating func forget(_ rows: ArraySlice<Transaction>) {
+        for row in rows { balanceAfter[row.id] = nil }
     }
 }

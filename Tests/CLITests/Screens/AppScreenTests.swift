@@ -87,8 +87,10 @@ extension AppDestination {
         case .editing: .transaction(1)
         case .transaction: .transactions
         case .transactions: .transactionsOf(1)
-        case .transactionsOf: .search
-        case .search: .categories
+        case .transactionsOf: .transactionsIn(1)
+        case .transactionsIn: .search
+        case .search: .accounts
+        case .accounts: .categories
         case .categories: .history
         case .history: .command(1)
         case .command: .backups

@@ -36,13 +36,15 @@ struct AppDestinationTests {
     func lists() async throws {
         await app.go(to: .categories)
         #expect(app.screen === app.categories)
+        await app.go(to: .accounts)
+        #expect(app.screen === app.accounts)
         await app.go(to: .history)
         #expect(app.screen === app.history)
         await app.go(to: .settings)
         #expect(app.screen === app.settingList)
         await app.go(to: .transactions)
         #expect(app.screen === app.transactions)
-        #expect(app.path.count == 5)
+        #expect(app.path.count == 6)
     }
 
     @Test("A search starts in the text field, and the list of transactions on a row, even after a search")

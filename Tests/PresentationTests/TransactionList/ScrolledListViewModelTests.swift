@@ -304,6 +304,62 @@ struct ScrolledListViewModelTests {
         return (app, app.transactions, wallet)
     }
 
+    @Test("The list of an account has its balance after each row, and a transfer on the day it arrived there")
+    func account() async throws {
+        let (viewModel, wallet) = try await loaded(["Tea"])
+        let savings = try await wallet.repository.addAccount(NewAccount(name: "Savings"))
+        for day in 1...9 {
+            let date = try CivilDate.test("2026-11-0\(day)")
+            let transfer = NewTransfer(
+                date: date,
+                amount: .cents(100),
+                from: 1,
+                to: savings.id,
+                arrivalDate: .testToday,
+                title: String(day)
+            )
+            _ = try await wallet.repository.addTransfer(transfer)
+        }
+        await viewModel.load()
+        viewModel.showOnly(savings)
+        #expect(try await eventually { viewModel.isSettled })
+        var sections = try #require(viewModel.state.content?.sections)
+        #expect(sections.map(\.heading) == ["Today"])
+        #expect(sections[0].rows.first?.balance == "€9.00")
+        #expect(sections[0].rows.last?.balance == "€1.00")
+        #expect(sections[0].rows.first?.amount == "+€1.00")
+        #expect(viewModel.account == savings.id)
+
+        viewModel.select(3)
+        let selected = viewModel.selected
+        _ = try await wallet.repository.delete([5])
+        await viewModel.load()
+        #expect(try await eventually { viewModel.isSettled })
+        #expect(viewModel.selected == selected)
+        sections = try #require(viewModel.state.content?.sections)
+        #expect(sections[0].rows.first?.balance == "€8.00")
+
+        viewModel.clearFilter()
+        #expect(try await eventually { viewModel.isSettled })
+        #expect(viewModel.state.content?.sections.flatMap(\.rows).allSatisfy { $0.balance.isEmpty } == true)
+        #expect(viewModel.selected == selected)
+    }
+
+    @Test("Rows read page by page have their balances")
+    func balances() async throws {
+        let (viewModel, _) = try await loaded((1...650).map(String.init))
+        viewModel.showOnly(Account(id: 1, name: "Main", currency: .euro))
+        #expect(try await eventually { viewModel.isSettled })
+        for _ in 0..<20 where viewModel.selected != "1" {
+            viewModel.select(100)
+            #expect(try await eventually { viewModel.isSettled })
+        }
+        let sections = try #require(viewModel.state.content?.sections)
+        let rows = sections.flatMap(\.rows)
+        #expect(rows.count == TransactionWindow.capacity)
+        for row in rows { #expect(row.balance == "−€\(row.title).00") }
+    }
+
     private func loaded(_ titles: [String]) async throws -> (TransactionListViewModel, TestWallet) {
         let wallet = try await TestWallet(titles)
         let viewModel = TransactionListViewModel(

@@ -71,13 +71,34 @@ struct TransactionFilterTests {
     @Test("The focus wraps around the fields, and stays off them while it is on the list")
     func focus() {
         var draft = TransactionFilterDraft()
-        draft.moveFocus(by: 1)
+        draft.moveFocus(by: 1, among: [.text, .month])
         #expect(draft.focus == nil)
         draft.setFocus(.text)
-        draft.moveFocus(by: -1)
+        draft.moveFocus(by: -1, among: [.text, .month])
         #expect(draft.focus == .month)
-        draft.moveFocus(by: 1)
+        draft.moveFocus(by: 1, among: [.text, .month])
         #expect(draft.focus == .text)
+    }
+
+    @Test("With several accounts, one of them can be chosen, archived or not")
+    func accounts() throws {
+        let outside = Account(id: 2, name: "Outside", kind: .outside, currency: nil)
+        let giro = Account(id: 1, name: "Giro", currency: .euro)
+        let old = Account(id: 3, name: "Old giro", currency: .euro, archived: true)
+        let travel = Account(id: 4, name: "Travel", currency: try .test("USD"))
+        #expect(try analysis(TransactionFilterDraft(), [giro, outside]).fields == [.text, .category, .type, .month])
+        let all = [giro, outside, old, travel]
+        #expect(
+            try analysis(TransactionFilterDraft(), all).fields == [.text, .category, .account, .type, .month]
+        )
+        #expect(try analysis(TransactionFilterDraft(account: "old"), all).filter?.account == 3)
+        #expect(try analysis(TransactionFilterDraft(account: "outs"), all).filter == nil)
+        #expect(try analysis(TransactionFilterDraft(account: "GIRO"), all).filter?.account == 1)
+        let draft = TransactionFilterDraft(account: "travel")
+        let bar = FilterBarViewData(draft, try analysis(draft, all), formats: try .test("en_GB"))
+        #expect(bar.summary == "Travel")
+        #expect(bar.isNarrowed)
+        #expect(bar.fields.map(\.label) == ["Search", "Category", "Account", "Type", "Month"])
     }
 
     @Test("Moving the cursor does not change the filter")
@@ -101,10 +122,13 @@ struct TransactionFilterTests {
         return draft
     }
 
-    private func analysis(_ draft: TransactionFilterDraft) throws -> TransactionFilterAnalysis {
+    private func analysis(_ draft: TransactionFilterDraft, _ accounts: [Account] = []) throws
+        -> TransactionFilterAnalysis
+    {
         TransactionFilterAnalysis(
             draft,
             categories: [salary, bar, foodAndDrink, food],
+            accounts: accounts,
             months: MonthParser(today: try .test("2026-11-20"), locale: nil),
             amounts: AmountParser(currency: .euro, locale: nil)
         )

@@ -1,0 +1,68 @@
+import Core
+
+/// Asks where to move the transactions of an account that is about to be deleted.
+struct AccountDeletionQuestion: FieldQuestion {
+    private let account: Account
+    private let others: AccountLookup
+    private let hasOthers: Bool
+    private let repository: any AccountRepository
+    private let count: Int
+    private let formats: Formats
+
+    /// Creates the question.
+    ///
+    /// - Parameters:
+    ///   - accounts: The accounts of the wallet; any other of the same currency can receive the transactions.
+    ///   - count: The number of transactions.
+    init(
+        _ account: Account,
+        among accounts: [Account],
+        in repository: any AccountRepository,
+        count: Int,
+        formats: Formats
+    ) {
+        self.account = account
+        self.repository = repository
+        self.count = count
+        self.formats = formats
+        let others = accounts.filter { $0.currency == account.currency && $0.id != account.id }
+        self.others = AccountLookup(others)
+        hasOthers = !others.isEmpty
+    }
+
+    var title: String { "Delete \(account.name)" }
+    let label = "Move to"
+    let placeholder = "type to filter"
+    let saveLabel = "Delete"
+    let takesSuggestionsOnly = true
+
+    var note: String {
+        hasOthers
+            ? "Transfers between the two are deleted, as nothing moves any more."
+            : "No other account has its currency. Archive it instead: it then keeps its transactions."
+    }
+
+    func analysis(of text: String) -> FieldAnalysis {
+        var analysis = FieldAnalysis(account: text, in: others)
+        let moved = formats.count(count, "transaction", "transactions")
+        let isOne = count == 1
+        analysis.meaning =
+            analysis.problem.isEmpty
+            ? "Its \(moved) \(isOne ? "moves" : "move") to \(text)."
+            : "Its \(moved) \(isOne ? "needs" : "need") another account."
+        return analysis
+    }
+
+    func updated() async throws(MoneyFlowError) -> Self {
+        let accounts = try await repository.accounts()
+        let current = accounts.first { $0.id == account.id } ?? account
+        return Self(current, among: accounts, in: repository, count: count, formats: formats)
+    }
+
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
+        let target = try others.find(text, includingArchived: true)
+        let (deleted, moved) = try await repository.deleteAccount(account.id, movingTo: target.id)
+        let receipt = ReceiptViewData(accountDeleted: deleted, moved: moved, formats: formats)
+        return .done(receipt.title, receipt.lines.map { "\($0) to \(target.name)." }.joined())
+    }
+}

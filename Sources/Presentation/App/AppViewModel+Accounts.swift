@@ -1,0 +1,98 @@
+import Core
+
+extension AppViewModel {
+    /// Opens the form for a new account, with its draft if there is one.
+    public func addAccount() async {
+        changes.clearMessages()
+        let form = accountAddition ?? accountForm(editing: nil)
+        accountAddition = form
+        push(form)
+        await form.load()
+    }
+
+    /// Opens the form for editing an account.
+    public func editAccount(_ id: Account.ID) async {
+        changes.clearMessages()
+        let shown = screen
+        do throws(MoneyFlowError) {
+            let account = try await account(id)
+            // The user may have gone elsewhere while the wallet was being read.
+            guard screen === shown else { return }
+            let form = accountForm(editing: account)
+            push(form)
+            await form.load()
+        } catch {
+            changes.report(error) { [weak self] in await self?.editAccount(id) }
+        }
+    }
+
+    /// Archives or unarchives an account.
+    public func toggleArchive(ofAccount id: Account.ID) async {
+        guard let row = accounts.state.content?.rows.first(where: { $0.id == id }) else { return }
+        await changes.perform { [repository] () throws(MoneyFlowError) in
+            let changed = try await repository.setAccount(id, archived: !row.isArchived)
+            return .receipt(ReceiptViewData(account: changed, archived: changed.archived))
+        }
+    }
+
+    /// Makes an account that of transactions for which none is named.
+    public func setDefaultAccount(_ id: Account.ID) async {
+        await changes.perform { [repository] () throws(MoneyFlowError) in
+            let isSame = try await repository.settings().defaultAccount == id
+            let account = try await repository.setDefaultAccount(id)
+            return .receipt(ReceiptViewData(defaultAccount: account, isSame: isSame))
+        }
+    }
+
+    /// Deletes an account or, if it has transactions, asks where to move them.
+    public func deleteAccount(_ id: Account.ID) async {
+        let formats = current.formats
+        var question: AccountDeletionQuestion?
+        await changes.perform { [repository] () throws(MoneyFlowError) in
+            do throws(MoneyFlowError) {
+                let (deleted, moved) = try await repository.deleteAccount(id, movingTo: nil)
+                return .receipt(ReceiptViewData(accountDeleted: deleted, moved: moved, formats: formats))
+            } catch {
+                guard case .accountInUse(_, let count) = error else { throw error }
+                let accounts = try await repository.accounts()
+                guard let account = accounts.first(where: { $0.id == id }) else { throw error }
+                question = AccountDeletionQuestion(
+                    account,
+                    among: accounts,
+                    in: repository,
+                    count: count,
+                    formats: formats
+                )
+                return nil
+            }
+        } finish: { [weak self] in
+            if let question { await self?.ask(question) }
+        }
+    }
+
+    /// Returns the account with an id.
+    func account(_ id: Account.ID) async throws(MoneyFlowError) -> Account {
+        guard let account = try await repository.accounts().first(where: { $0.id == id }) else {
+            throw .unknownAccount(id.description, suggestion: nil)
+        }
+        return account
+    }
+
+    private func accountForm(editing account: Account?) -> AccountFormViewModel {
+        AccountFormViewModel(
+            repository: repository,
+            changes: changes,
+            current: current,
+            editing: account,
+            onClose: { [weak self] form, saved in await self?.close(form, after: saved) }
+        )
+    }
+
+    private func close(_ form: AccountFormViewModel, after saved: Account?) async {
+        if let saved {
+            if form === accountAddition { accountAddition = nil }
+            accounts.select(id: saved.id)
+        }
+        await close(form, isSaved: saved != nil)
+    }
+}

@@ -50,6 +50,9 @@ struct StatedTransaction: Sendable {
         if own.isOutside { swap(&own, &end) }
         guard let account = end.account, !own.isOutside else { return leftOut(.transfer) }
         guard end.amount.minorUnits != 0 else { return leftOut(.zeroAmount) }
+        if let currency = account.currency, currency != end.amount.currency {
+            return leftOut(.otherCurrency(end.amount.currency.code))
+        }
         if own.amount.currency == end.amount.currency, own.amount.minorUnits != -end.amount.minorUnits {
             let problem = ImportProblem.malformed("what arrived is not what left, although both are in one currency")
             return .refused(RefusedRow(line: line, column: nil, text: excerpt, problem: problem))
@@ -71,6 +74,11 @@ struct StatedTransaction: Sendable {
         in context: ImportContext
     ) -> ImportItem {
         let amount = side.amount
+        guard abs(amount.minorUnits) <= Money.maximumMinorUnits else {
+            let text = BankText.excerpt("\(amount.minorUnits)")
+            let problem = ImportProblem.value(.invalidAmount(text: text, .tooLarge))
+            return .refused(RefusedRow(line: line, column: nil, text: excerpt, problem: problem))
+        }
         guard context.currency(of: side.account) == amount.currency else {
             return leftOut(.otherCurrency(amount.currency.code))
         }
@@ -101,35 +109,4 @@ struct StatedTransaction: Sendable {
 
 extension StatedTransaction.Side {
     fileprivate var isOutside: Bool { account?.kind == .outside }
-}
-
-/// The accounts that a file names, each in the first currency that it has there.
-struct StatedAccounts: Sendable {
-    private var currencies: [String: Currency] = [:]
-
-    /// The name of the account for what is not in the wallet.
-    static let outside = "Outside"
-
-    /// Whether the file has several accounts of the user.
-    var areSeveral: Bool { currencies.count > 1 }
-
-    /// Adds the account of an amount.
-    mutating func add(_ name: String, _ currency: Currency?) {
-        guard !name.isEmpty, !Self.isOutside(name), currencies[name.folded] == nil, let currency else { return }
-        currencies[name.folded] = currency
-    }
-
-    /// Returns the account of a name, or `nil` for an empty one.
-    func account(_ name: String) -> ImportAccount? {
-        guard !name.isEmpty else { return nil }
-        guard !Self.isOutside(name) else { return ImportAccount(name: name, kind: .outside) }
-        return ImportAccount(
-            name: BankText.accountName(name),
-            currency: currencies[name.folded],
-            isDeclared: true
-        )
-    }
-
-    /// Whether a name is that of the account for what is not in the wallet.
-    static func isOutside(_ name: String) -> Bool { name.folded == outside.folded }
 }

@@ -251,6 +251,27 @@ struct RefundCommandTests {
         #expect(try await shell.run("--json").json()["monthlyExpenses"] == 7000)
     }
 
+    @Test("Two accounts cannot have the same number, however it is written, nor its end")
+    func numbers() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "edit", "main", "--number", "DE02 1203 0000 0000 2020 51").status == 0)
+        for number in ["de02120300000000202051", "…2051"] {
+            let added = await shell.run("account", "add", "Card", "--number", number)
+            #expect(added.status == 65)
+            #expect(added.error.contains("is the number of ‘Main’"))
+        }
+        #expect(await shell.run("account", "add", "Card", "--number", "DE99").status == 0)
+        #expect(await shell.run("account", "edit", "card", "--number", "DE02 12030000000020 2051").status == 65)
+        #expect(await shell.run("account", "edit", "main", "--number", "DE02120300000000202051").status == 0)
+    }
+
+    @Test("What is outside is named as such, rather than unknown")
+    func outside() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("add", "5", "Tea", "-a", "outside").error.contains("not an account of yours"))
+        #expect(await shell.run("transfer", "5", "main", "Outside").error.contains("not an account of yours"))
+    }
+
     @Test("A note is remembered, changed, removed and found")
     func note() async throws {
         let shell = try Shell()

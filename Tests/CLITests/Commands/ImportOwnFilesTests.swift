@@ -62,6 +62,33 @@ struct ImportOwnFilesTests {
         #expect(await shell.run("undo").status == 0)
     }
 
+    @Test(
+        "A wallet of one currency comes back from a journal and from QIF with its balances and categories",
+        arguments: ["journal", "qif"]
+    )
+    func otherFormats(format: String) async throws {
+        let shell = try Shell()
+        for arguments in [
+            ["account", "rename", "Main", "Giro"],
+            ["account", "add", "Savings: a/b", "--kind", "savings", "--opening", "1200", "--on", "2026-01-01"],
+            ["account", "add", "Visa", "--kind", "card", "--opening", "-50", "--on", "2026-01-01"],
+            ["transfer", "300", "giro", "savings", "Rainy day", "-d", "2026-10-30", "--arrives-on", "2026-11-02"],
+            ["transfer", "300", "savings", "giro", "Rain", "-d", "2026-11-02"],
+            ["add", "80", "Shoes", "-c", "clothing", "-a", "visa", "-d", "2026-11-03", "--note", "brown"],
+            ["add", "49.90", "Shoes back", "-c", "clothing", "-a", "visa", "--refund", "-d", "2026-11-04"],
+        ] {
+            #expect(await shell.run(arguments).status == 0, "\(arguments)")
+        }
+        let copy = try await copy(shell, through: format)
+        // A journal has no colon in names.
+        let renamed = { (lines: [String]) in lines.map { $0.replacing("Savings: a/b", with: "Savings- a/b") } }
+        let expected = await transactions(shell)
+        #expect(await transactions(copy) == (format == "journal" ? renamed(expected) : expected).sorted())
+        let amounts = { (lines: [String]) in lines.map { $0.split(separator: " ").last ?? "" } }
+        #expect(await amounts(balances(copy)) == amounts(balances(shell)))
+        #expect(await copy.run("doctor").status == 0)
+    }
+
     @Test("The accounts that an import makes are in the dry run and in its undo")
     func newAccounts() async throws {
         let shell = try Shell()

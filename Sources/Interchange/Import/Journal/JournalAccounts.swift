@@ -7,12 +7,19 @@ import Core
 struct JournalAccounts: Sendable {
     /// The kind of an account.
     enum Kind: Hashable, Sendable {
-        /// Assets and liabilities: where the user's money is.
-        case money
-        /// Income and expenses: where it comes from and goes to.
-        case flow
+        case asset
+        /// An asset that can be spent at once.
+        case cash
+        case liability
+        case income
+        case expense
         case equity
         case unknown
+
+        /// Whether the user's money is there.
+        var isMoney: Bool { self == .asset || self == .cash || self == .liability }
+        /// The type of the category that it is, if it is where money comes from or goes to.
+        var type: TransactionType? { self == .income ? .income : self == .expense ? .expense : nil }
     }
 
     private var declared: [String: Kind] = [:]
@@ -29,8 +36,11 @@ struct JournalAccounts: Sendable {
     mutating func declare(_ account: String, type: String) {
         longest = max(longest, account.utf8.count)
         switch type.lowercased() {
-        case "a", "asset", "assets", "c", "cash", "l", "liability", "liabilities": declared[account] = .money
-        case "r", "revenue", "revenues", "i", "income", "x", "expense", "expenses": declared[account] = .flow
+        case "a", "asset", "assets": declared[account] = .asset
+        case "c", "cash": declared[account] = .cash
+        case "l", "liability", "liabilities": declared[account] = .liability
+        case "r", "revenue", "revenues", "i", "income": declared[account] = .income
+        case "x", "expense", "expenses": declared[account] = .expense
         case "e", "equity", "v", "conversion": declared[account] = .equity
         default: break
         }
@@ -42,8 +52,10 @@ struct JournalAccounts: Sendable {
             if let kind = declared[String(account[..<end])] { return kind }
         }
         switch account.prefix(while: { $0 != ":" }).lowercased() {
-        case "asset", "assets", "liability", "liabilities", "debt", "debts": return .money
-        case "income", "incomes", "revenue", "revenues", "expense", "expenses": return .flow
+        case "asset", "assets": return .asset
+        case "liability", "liabilities", "debt", "debts": return .liability
+        case "income", "incomes", "revenue", "revenues": return .income
+        case "expense", "expenses": return .expense
         case "equity": return .equity
         default: return .unknown
         }

@@ -11,8 +11,34 @@ struct JournalAmount: Sendable {
     let isNegative: Bool
     /// The name or sign of the commodity, or `nil` if there is none.
     let commodity: String?
-    /// The name or sign of the commodity of its cost or of the lot's price, or `nil` if neither is written.
-    private(set) var costCommodity: String?
+    /// What it is exchanged for, or `nil` if that is not written.
+    private(set) var cost: Cost?
+    /// The balance that the account is expected to have, or `nil` if that is not written.
+    private(set) var balance: Balance?
+
+    /// What an amount is exchanged for.
+    struct Cost: Sendable {
+        /// How it is written.
+        enum Form: Hashable, Sendable {
+            /// For each unit: `@ $5`.
+            case unit
+            /// For all of them: `@@ $50`.
+            case total
+            /// As the price of a lot: `{$5}`.
+            case lot
+        }
+
+        let form: Form
+        let number: Range<Int>
+        let commodity: String?
+    }
+
+    /// A balance: `= $5`.
+    struct Balance: Sendable {
+        let number: Range<Int>
+        let isNegative: Bool
+        let commodity: String?
+    }
 }
 
 extension JournalAmount {
@@ -25,17 +51,24 @@ extension JournalAmount {
         var scanner = JournalAmountScanner(bytes: bytes, text: text)
         guard let mark = scanner.peek, mark != UInt8(ascii: "=") else { return nil }
         self = try scanner.amount()
+        var costs: [Cost] = []
         while let mark = scanner.peek {
             switch mark {
             case UInt8(ascii: "="):
+                balance = try scanner.balance()
+                cost = costs.last
                 return
             case UInt8(ascii: "@"):
-                scanner.skip(while: UInt8(ascii: "@"))
-                costCommodity = try scanner.amount().commodity ?? ""
+                let marks = scanner.count(of: UInt8(ascii: "@"))
+                let price = try scanner.amount()
+                costs.append(Cost(form: marks == 1 ? .unit : .total, number: price.number, commodity: price.commodity))
             case UInt8(ascii: "{"):
                 scanner.skip(while: UInt8(ascii: "{"))
                 if scanner.peek == UInt8(ascii: "=") { scanner.skip(while: UInt8(ascii: "=")) }
-                if scanner.peek != UInt8(ascii: "}") { costCommodity = try scanner.amount().commodity ?? "" }
+                if scanner.peek != UInt8(ascii: "}") {
+                    let price = try scanner.amount()
+                    costs.append(Cost(form: .lot, number: price.number, commodity: price.commodity))
+                }
                 guard scanner.peek == UInt8(ascii: "}") else { throw .notANumber }
                 scanner.skip(while: UInt8(ascii: "}"))
             case UInt8(ascii: "["):
@@ -46,100 +79,15 @@ extension JournalAmount {
                 throw .notANumber
             }
         }
-    }
-}
-
-/// Reads the parts of an amount, one after the other.
-private struct JournalAmountScanner {
-    let bytes: [UInt8]
-    /// The range that is still to be read.
-    var text: Range<Int>
-
-    /// The next byte that is not a space, or `nil` at the end.
-    var peek: UInt8? {
-        mutating get {
-            while let byte = bytes[text].first, byte.isBlank { advance() }
-            return bytes[text].first
-        }
+        cost = costs.last
     }
 
-    mutating func amount() throws(AmountProblem) -> JournalAmount {
-        var isNegative = try sign()
-        var commodity = try commodity()
-        if commodity != nil, try sign() {
-            guard !isNegative else { throw .notANumber }
-            isNegative = true
-        }
-        let number = number()
-        guard bytes[number].contains(where: \.isASCIIDigit) else { throw .notANumber }
-        if commodity == nil { commodity = try self.commodity() }
-        return JournalAmount(number: number, isNegative: isNegative, commodity: commodity)
-    }
-
-    mutating func skip(while mark: UInt8) {
-        while bytes[text].first == mark { advance() }
-    }
-
-    mutating func skip(through mark: UInt8) throws(AmountProblem) {
-        while let byte = bytes[text].first {
-            advance()
-            if byte == mark { return }
-        }
-        throw .notANumber
-    }
-
-    private mutating func advance() {
-        text = text.lowerBound + 1..<text.upperBound
-    }
-
-    /// Reads a sign, if there is one, and returns whether it is a minus.
-    private mutating func sign() throws(AmountProblem) -> Bool {
-        guard let mark = peek, mark == UInt8(ascii: "-") || mark == UInt8(ascii: "+") else { return false }
-        advance()
-        return mark == UInt8(ascii: "-")
-    }
-
-    /// Reads a commodity, with or without quotes.
-    private mutating func commodity() throws(AmountProblem) -> String? {
-        if peek == .quote {
-            advance()
-            let start = text.lowerBound
-            try skip(through: .quote)
-            return String(decoding: bytes[start..<text.lowerBound - 1], as: UTF8.self)
-        }
-        let start = text.lowerBound
-        while let byte = bytes[text].first, byte.isOfCommodity { advance() }
-        // A commodity can contain no-break spaces.
-        let name = String(decoding: bytes[start..<text.lowerBound], as: UTF8.self)
-            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return name.isEmpty ? nil : name
-    }
-
-    /// Reads digits and their separators; a space between two digits is one.
-    private mutating func number() -> Range<Int> {
-        _ = peek
-        let start = text.lowerBound
-        while let byte = bytes[text].first {
-            let following = bytes[text].dropFirst().first
-            let isGap = byte == UInt8(ascii: " ") && following?.isASCIIDigit == true
-            guard byte.isASCIIDigit || byte.isSeparator || isGap else { break }
-            advance()
-        }
-        return start..<text.lowerBound
-    }
-}
-
-extension UInt8 {
-    fileprivate var isSeparator: Bool {
-        self == .point || self == .comma || self == UInt8(ascii: "'")
-    }
-
-    /// Whether a commodity can contain it without quotes.
-    fileprivate var isOfCommodity: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...: true
-        case UInt8(ascii: "$"), UInt8(ascii: "_"), UInt8(ascii: "#"), UInt8(ascii: "%"): true
-        default: false
-        }
+    /// Reads the balance after an amount, or without one; returns `nil` if there is none, or if it is that of an account
+    /// with those below it (`=*`).
+    static func balance(_ text: Range<Int>, in bytes: [UInt8]) throws(AmountProblem) -> Balance? {
+        var scanner = JournalAmountScanner(bytes: bytes, text: text)
+        guard let mark = scanner.peek else { return nil }
+        guard mark == UInt8(ascii: "=") else { return try JournalAmount(text, in: bytes)?.balance }
+        return try scanner.balance()
     }
 }

@@ -6,6 +6,8 @@ struct JournalEntry: Sendable {
     let line: Int
     /// The day and the title.
     let header: JournalHeader
+    /// The comment before the postings, as a note; may be empty.
+    let note: String
     /// The postings that must balance.
     let real: [JournalPosting]
     /// Whether it also has virtual postings.
@@ -13,18 +15,16 @@ struct JournalEntry: Sendable {
 }
 
 extension JournalEntry {
-    /// Returns why the entry is left out, or `nil` if it is income or an expense.
+    /// Returns why the entry is left out whatever its amounts are, or `nil` if they decide.
     ///
-    /// It is if its postings are to accounts with money on one side and to income or expense accounts on the other, and
-    /// one of the sides is a single posting. Each posting to an income or expense account is then a transaction.
+    /// Money must be in one of its accounts, and each of the others must be one of income, expenses or equity.
     func leaveOutReason(_ accounts: JournalAccounts) -> LeaveOutReason? {
-        var counts: [JournalAccounts.Kind: Int] = [:]
-        for posting in real { counts[accounts.kind(of: posting.account), default: 0] += 1 }
-        let (money, flow) = (counts[.money, default: 0], counts[.flow, default: 0])
+        let kinds = real.map { accounts.kind(of: $0.account) }
         if real.isEmpty { return hasVirtual ? .virtualPosting : .noIncomeOrExpense }
-        if flow == 0 { return money == real.count ? .transfer : .noIncomeOrExpense }
-        if money == 0 { return .noMoneyAccount }
-        return money + flow < real.count || min(money, flow) > 1 ? .severalPostings : nil
+        let hasFlow = kinds.contains { $0.type != nil }
+        if !kinds.contains(where: \.isMoney) { return hasFlow ? .noMoneyAccount : .noIncomeOrExpense }
+        if kinds.contains(.unknown) { return hasFlow ? .severalPostings : .noIncomeOrExpense }
+        return nil
     }
 }
 
@@ -71,7 +71,7 @@ struct JournalHeader: Sendable {
     }
 
     /// Reads `Y-M-D` with points, slashes or hyphens, or `M-D` in the default year.
-    private static func date(_ text: ArraySlice<UInt8>, defaultYear: Int?) throws(DateProblem) -> CivilDate {
+    static func date(_ text: ArraySlice<UInt8>, defaultYear: Int?) throws(DateProblem) -> CivilDate {
         let separators = Set(text.filter { !$0.isASCIIDigit })
         let parts = text.split(omittingEmptySubsequences: false) { !$0.isASCIIDigit }
         guard separators.count == 1, separators.isSubset(of: Array("-/.".utf8)),
@@ -86,59 +86,5 @@ struct JournalHeader: Sendable {
         guard 1...9999 ~= numbers[0] else { throw .outOfRange }
         guard let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) else { throw .noSuchDay }
         return date
-    }
-}
-
-/// A line of an entry: an account and the amount that moves to it.
-struct JournalPosting: Sendable {
-    /// Whether a posting must balance.
-    enum Form: Hashable, Sendable {
-        case real
-        /// In parentheses or brackets, in addition to the real ones.
-        case virtual
-    }
-
-    /// The line that it is on, from 1.
-    let line: Int
-    /// Whether it is real or virtual.
-    let form: Form
-    /// The full account name.
-    let account: String
-    /// The bytes of the amount and what follows it, without a comment; may be empty.
-    let amount: Range<Int>
-
-    /// Reads a posting, or returns `nil` for a line with only a comment.
-    init?(_ line: JournalLines.Line, in bytes: [UInt8]) {
-        var rest = bytes[line.text]
-        if rest.first == UInt8(ascii: "*") || rest.first == UInt8(ascii: "!") { rest = rest.dropFirst().trimmed }
-        guard let first = rest.first, first != UInt8(ascii: ";"), first != UInt8(ascii: "#") else { return nil }
-        let end = Self.accountEnd(in: rest)
-        var name = rest[..<end]
-        let isVirtual = [("(", ")"), ("[", "]")].contains { (open: Unicode.Scalar, close: Unicode.Scalar) in
-            name.count >= 2 && name.first == UInt8(ascii: open) && name.last == UInt8(ascii: close)
-        }
-        if isVirtual { name = name.dropFirst().dropLast() }
-        self.line = line.number
-        form = isVirtual ? .virtual : .real
-        account = String(decoding: name, as: UTF8.self)
-        amount = Self.withoutComment(rest[end...]).trimmed.indices
-    }
-
-    /// Returns the end of the account name at the start of `bytes`: before a tab or two spaces.
-    static func accountEnd(in bytes: ArraySlice<UInt8>) -> Int {
-        bytes.indices.first { index in
-            bytes[index] == UInt8(ascii: "\t")
-                || bytes[index] == UInt8(ascii: " ") && bytes[(index + 1)...].first?.isBlank == true
-        } ?? bytes.endIndex
-    }
-
-    /// Returns what comes before a semicolon outside quotes.
-    private static func withoutComment(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var isQuoted = false
-        let comment = bytes.firstIndex { byte in
-            if byte == .quote { isQuoted.toggle() }
-            return byte == UInt8(ascii: ";") && !isQuoted
-        }
-        return bytes[..<(comment ?? bytes.endIndex)]
     }
 }

@@ -3,96 +3,114 @@ import Core
 /// The values of an entry's postings.
 struct JournalValues: Sendable {
     /// The value of a posting.
-    enum Value: Hashable, Sendable {
-        /// Minor units of the wallet's currency, negative if they leave the account.
-        case own(Int64)
-        /// Another commodity, by its code or name.
-        case foreign(String)
+    struct Value: Hashable, Sendable {
+        /// What is moved to the account, negative if it leaves it.
+        let amount: Money
+        /// What balances the other postings: the amount, or what it is exchanged for.
+        let weight: Money
     }
 
-    /// An amount that cannot be read, or amounts that do not balance.
-    struct Refusal: Error {
-        let line: Int
-        let problem: ImportProblem
+    /// Why there are no values.
+    enum Refusal: Error {
+        /// An amount cannot be read, or the amounts do not balance.
+        case invalid(line: Int, ImportProblem)
+        /// They are not in currencies, or in too many to tell what was exchanged for what.
+        case leftOut(LeaveOutReason)
     }
 
     /// The value of each posting, in order.
-    private(set) var values: [Value] = []
+    let values: [Value]
 
     /// Reads the amounts of postings; if one has none, it gets what balances the others.
-    init(_ entry: JournalEntry, in bytes: [UInt8], of currency: Currency, survey: JournalSurvey) throws(Refusal) {
-        var sum: Int64 = 0
-        var missing: Int?
+    init(_ entry: JournalEntry, in bytes: [UInt8], _ survey: JournalSurvey) throws(Refusal) {
+        var values: [Value?] = []
         var foreign: String?
         for posting in entry.real {
-            let amount: (value: Value, foreign: String?)?
             do {
-                amount = try Self.amount(posting.amount, in: bytes, of: currency, survey: survey)
+                values.append(try Self.value(posting.amount, in: bytes, survey, &foreign))
             } catch {
-                let text = BankText.excerpt(String(decoding: bytes[posting.amount], as: UTF8.self))
-                throw Refusal(line: posting.line, problem: .value(.invalidAmount(text: text, error)))
+                throw Self.refusal(of: posting, error, in: bytes)
             }
-            guard let amount else {
-                guard missing == nil else {
-                    throw Refusal(line: posting.line, problem: .malformed("two of its postings have no amount"))
-                }
-                missing = values.count
-                values.append(.own(0))
+        }
+        let missing = entry.real.indices.filter { index in
+            values[index] == nil && Self.hasNoAmount(entry.real[index].amount, in: bytes)
+        }
+        guard missing.count < 2 else {
+            throw .invalid(line: entry.real[missing[1]].line, .malformed("two of its postings have no amount"))
+        }
+        if let foreign { throw .leftOut(.otherCurrency(foreign)) }
+        var sums = try Self.sums(of: entry, values.map { $0?.weight })
+        sums = sums.filter { $0.minorUnits != 0 }
+        if let index = missing.first {
+            guard sums.count <= 1 else { throw .leftOut(.severalPostings) }
+            let currency = sums.first?.currency ?? values.lazy.compactMap { $0?.weight.currency }.first ?? survey.own
+            let rest = Money(minorUnits: -(sums.first?.minorUnits ?? 0), currency: currency)
+            guard rest.minorUnits.magnitude <= Money.maximumMinorUnits.magnitude else {
+                throw Self.refusal(of: entry.real[index], .tooLarge, in: bytes)
+            }
+            values[index] = Value(amount: rest, weight: rest)
+        } else if sums.count == 1 {
+            throw .invalid(line: entry.line, .malformed("its postings do not add up to zero"))
+        } else if sums.count > 1, values.count > 2 {
+            throw .leftOut(.severalPostings)
+        }
+        self.values = values.compactMap(\.self)
+    }
+
+    /// Returns the sum of the weights in each currency.
+    private static func sums(of entry: JournalEntry, _ weights: [Money?]) throws(Refusal) -> [Money] {
+        var sums: [Money] = []
+        for (posting, weight) in zip(entry.real, weights) {
+            guard let weight else { continue }
+            guard let index = sums.firstIndex(where: { $0.currency == weight.currency }) else {
+                sums.append(weight)
                 continue
             }
-            values.append(amount.value)
-            foreign = foreign ?? amount.foreign
-            guard case .own(let minorUnits) = amount.value else { continue }
-            let (next, overflow) = sum.addingReportingOverflow(minorUnits)
-            guard !overflow else { throw Refusal(line: posting.line, problem: .value(.amountOverflow)) }
-            sum = next
+            do {
+                sums[index] = try sums[index].adding(weight)
+            } catch {
+                throw .invalid(line: posting.line, .value(.amountOverflow))
+            }
         }
-        if let missing {
-            let (rest, overflow) = Int64(0).subtractingReportingOverflow(sum)
-            guard !overflow else { throw Refusal(line: entry.line, problem: .value(.amountOverflow)) }
-            values[missing] = foreign.map { .foreign($0) } ?? .own(rest)
-        } else if foreign == nil, sum != 0 {
-            throw Refusal(line: entry.line, problem: .malformed("its postings do not add up to zero"))
-        }
+        return sums
     }
 
-    /// Reads an amount, and the commodity that it is in or exchanged for if that is not the wallet's currency; returns
-    /// `nil` if there is no amount.
-    private static func amount(
+    /// Whether a posting has no amount, or only a balance.
+    private static func hasNoAmount(_ text: Range<Int>, in bytes: [UInt8]) -> Bool {
+        bytes[text].trimmed.first.map { $0 == UInt8(ascii: "=") } ?? true
+    }
+
+    private static func refusal(of posting: JournalPosting, _ problem: AmountProblem, in bytes: [UInt8]) -> Refusal {
+        let text = BankText.excerpt(String(decoding: bytes[posting.amount], as: UTF8.self))
+        return .invalid(line: posting.line, .value(.invalidAmount(text: text, problem)))
+    }
+
+    /// Reads an amount and what it is exchanged for.
+    ///
+    /// - Parameter foreign: Set to the first commodity that is not a currency.
+    /// - Returns: `nil` if there is no amount, or it is not in a currency.
+    private static func value(
         _ text: Range<Int>,
         in bytes: [UInt8],
-        of currency: Currency,
-        survey: JournalSurvey
-    ) throws(AmountProblem) -> (value: Value, foreign: String?)? {
-        guard let amount = try JournalAmount(text, in: bytes) else { return nil }
-        if let name = survey.currency.foreignName(of: amount.commodity) { return (.foreign(name), name) }
-        let number = try SeparatedDigits(bytes[amount.number])
-        let minorUnits = try number.minorUnits(of: currency, decimal: survey.decimal)
-        let cost = amount.costCommodity.flatMap { survey.currency.foreignName(of: $0) }
-        return (.own(amount.isNegative ? -minorUnits : minorUnits), cost)
-    }
-}
-
-/// Distinguishes the wallet's currency from the other commodities of a journal.
-struct JournalCurrency: Sendable {
-    private let conventions: AmountConventions
-    /// The commodity of amounts without one, or `nil` if they are in the wallet's currency.
-    var defaultCommodity: String?
-
-    init(_ currency: Currency) {
-        conventions = AmountConventions(
-            currency: currency,
-            source: .fixed(decimalSeparator: nil, symbols: [])
-        )
-    }
-
-    /// Returns the code or name of a commodity, or `nil` if it is the wallet's currency.
-    func foreignName(of commodity: String?) -> String? {
-        guard let name = commodity ?? defaultCommodity, !name.isEmpty else { return nil }
-        return switch conventions.meaning(of: name) {
-        case .ownCurrency: nil
-        case .otherCurrency(let found): found
-        case nil: BankText.excerpt(name)
+        _ survey: JournalSurvey,
+        _ foreign: inout String?
+    ) throws(AmountProblem) -> Value? {
+        guard let written = try JournalAmount(text, in: bytes) else { return nil }
+        guard let currency = survey.currency.currency(of: written.commodity) else {
+            foreign = foreign ?? survey.currency.foreignName(of: written.commodity)
+            return nil
         }
+        let number = try SeparatedDigits(bytes[written.number])
+        let minorUnits = try number.minorUnits(of: currency, decimal: survey.decimal)
+        let amount = Money(minorUnits: written.isNegative ? -minorUnits : minorUnits, currency: currency)
+        guard let cost = written.cost else { return Value(amount: amount, weight: amount) }
+        guard let other = survey.currency.currency(of: cost.commodity), cost.form != .lot || other == currency else {
+            foreign = foreign ?? survey.currency.foreignName(of: cost.commodity) ?? currency.code
+            return nil
+        }
+        guard other != currency else { return Value(amount: amount, weight: amount) }
+        let price = try survey.price(cost, in: bytes)
+        let total = cost.form == .total ? try price.minorUnits(in: other) : try price.times(amount, in: other)
+        return Value(amount: amount, weight: Money(minorUnits: written.isNegative ? -total : total, currency: other))
     }
 }

@@ -49,13 +49,13 @@ struct QIFItems: Sendable {
             guard let total = entry.total else { throw Refusal(column: "T", problem: .missing(.amount)) }
             let minorUnits = try amount(bytes[total], column: "T")
             guard minorUnits != 0 else { return leftOut(entry, .zeroAmount, bytes) }
-            guard !isBalance(entry, bytes) else { return leftOut(entry, .balance, bytes) }
             try checkSplits(entry, total: minorUnits, bytes)
             let memo = text(entry.memo, bytes)
             let title = BankText.title(payee: text(entry.payee, bytes), memo: memo)
+            let date = try date(entry, bytes)
             let row = ImportRow(
                 line: entry.line,
-                date: try date(entry, bytes),
+                date: date,
                 type: minorUnits < 0 ? .expense : .income,
                 minorUnits: abs(minorUnits),
                 category: category(entry, bytes),
@@ -64,7 +64,7 @@ struct QIFItems: Sendable {
                 note: BankText.note(memo: memo, title: title),
                 account: account.flatMap { StableHash.account($0.name) },
                 owner: account,
-                counterparty: counterparty(entry, bytes).map { .account($0) } ?? .unknown
+                counterparty: counterparty(entry, of: account, bytes, date: date, minorUnits: abs(minorUnits))
             )
             return .transaction(row)
         } catch {
@@ -77,10 +77,25 @@ struct QIFItems: Sendable {
         }
     }
 
-    /// Whether an entry is the opening balance of its account, as Quicken writes it: named so, and transferred from an
-    /// account in brackets.
-    private func isBalance(_ entry: QIFEntry, _ bytes: [UInt8]) -> Bool {
-        text(entry.category, bytes).hasPrefix("[") && SummaryNames.kind(of: text(entry.payee, bytes)) == .balance
+    /// Returns the account in brackets that the entry is a transfer from or to; a split entry has none.
+    ///
+    /// As in Quicken, an opening balance is a transfer from the account itself, or is named so. It comes from outside.
+    private func counterparty(
+        _ entry: QIFEntry,
+        of account: ImportAccount?,
+        _ bytes: [UInt8],
+        date: CivilDate,
+        minorUnits: Int64
+    ) -> ImportCounterparty {
+        let text = text(entry.category, bytes)
+        guard text.hasPrefix("["), let end = text.lastIndex(of: "]"), entry.partAmounts.isEmpty else { return .unknown }
+        let name = text[..<end].dropFirst()
+        let isOpening = SummaryNames.kind(of: self.text(entry.payee, bytes)) == .balance
+        guard isOpening || name.folded == account?.name.folded else {
+            return .account(ImportAccount(name: String(name)))
+        }
+        let outside = ImportAccount(name: StatedAccounts.outside, kind: .outside)
+        return .side(outside, date: date, minorUnits: minorUnits)
     }
 
     private func date(_ entry: QIFEntry, _ bytes: [UInt8]) throws(Refusal) -> CivilDate {
@@ -135,13 +150,6 @@ struct QIFItems: Sendable {
         // Brackets name the account of a transfer; a backslash escapes what follows.
         guard !name.hasPrefix("[") else { return nil }
         return BankText.categoryName(name.hasPrefix("\\") ? String(name.dropFirst()) : name)
-    }
-
-    /// Returns the account in brackets that the entry is a transfer from or to; a split entry has none.
-    private func counterparty(_ entry: QIFEntry, _ bytes: [UInt8]) -> ImportAccount? {
-        let name = Self.withoutClass(text(entry.category, bytes))
-        guard name.hasPrefix("["), name.hasSuffix("]"), entry.partAmounts.isEmpty else { return nil }
-        return ImportAccount(name: String(name.dropFirst().dropLast()))
     }
 
     /// Returns a category without its class, `category:subcategory/class`; a doubled slash is part of the name.

@@ -24,23 +24,26 @@ struct QIFItemsTests {
         )
     }
 
-    @Test("The opening balance of an account is left out, but not a payment or a transfer")
+    @Test("The opening balance of an account comes from outside, unlike a payment or a transfer")
     func openingBalance() throws {
         let text = QIFFile.bank(
             "D2026-11-13\nT1,000.00\nPOpening Balance\nL[Checking]",
             "D2026-11-14\nT-120.00\nPNew Balance\nLShoes",
-            "D2026-11-15\nT-50.00\nPTransfer to savings\nL[Savings]"
+            "D2026-11-15\nT-50.00\nPTransfer to savings\nL[Savings: a/b]/class"
         )
         var reader = try QIFFile.reader(Array(text.utf8))
         var kinds: [String] = []
         while let item = reader.next() {
             switch item {
-            case .leftOut(let row): kinds.append(row.reason.code)
-            case .transaction(let row): kinds.append(row.title)
+            case .transaction(let row):
+                let side = row.counterparty.isWhole ? "whole, " : ""
+                kinds.append("\(row.title): \(side)\(row.counterparty.account?.name ?? "")")
             default: kinds.append("other")
             }
         }
-        #expect(kinds == ["balance", "New Balance", "Transfer to savings"])
+        #expect(
+            kinds == ["Opening Balance: whole, Outside", "New Balance: ", "Transfer to savings: Savings: a/b"]
+        )
     }
 
     @Test("Invalid parts, or parts that do not add up to the total, are refused")

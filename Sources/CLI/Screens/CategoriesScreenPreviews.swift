@@ -13,7 +13,7 @@ enum CategoriesScreenPreviews {
             },
             "under-others": { _ in
                 let bar = Category(id: 5, name: "Bar", icon: .bar, type: .expense, archived: false, parent: 8)
-                return content(.loaded(CategoriesViewData([.salary, bar, .eatingOut, .izakaya, .film])))
+                return content(.loaded(CategoriesViewData([.salary, bar, .eatingOut, .longNamed, .film])))
             },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },

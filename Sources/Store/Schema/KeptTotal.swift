@@ -106,23 +106,28 @@ extension KeptTotal {
     private var increments: String { sums.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", ") }
     private var isZero: String { sums.map { "\($0) = 0" }.joined(separator: " AND ") }
 
-    /// Returns the statement that adds what the transactions that `condition` selects add.
-    private func addition(where condition: String) -> String {
-        """
-            INSERT INTO \(table) (\(columns)) SELECT \(columns) FROM \(view) WHERE \(condition)
-            ON CONFLICT DO UPDATE SET \(increments);
-        """
-    }
-
-    /// Returns the statements that take it away, and delete totals of nothing.
-    private func subtraction(where condition: String) -> String {
-        let values = (keys.map(\.key) + attributes + sums.map { "-\($0)" }).joined(separator: ", ")
+    /// The statements that add what a transaction adds or, with a negative sign, take it away and delete totals of
+    /// nothing.
+    private var tally: String {
+        let values = (keys.map(\.key) + attributes + sums.map { "NEW.sign * \($0)" }).joined(separator: ", ")
+        let condition = "transactionId = NEW.transactionId"
         return """
                 INSERT INTO \(table) (\(columns)) SELECT \(values) FROM \(view) WHERE \(condition)
                 ON CONFLICT DO UPDATE SET \(increments);
-                DELETE FROM \(table)
-                WHERE (\(keyNames)) IN (SELECT \(keyNames) FROM \(view) WHERE \(condition)) AND \(isZero);
+                DELETE FROM \(table) WHERE NEW.sign < 0
+                    AND (\(keyNames)) IN (SELECT \(keyNames) FROM \(view) WHERE \(condition)) AND \(isZero);
             """
+    }
+
+    // A view, so that one trigger has the statements and the others, which every opening of a wallet parses, are short.
+    private static var tally: String {
+        """
+        CREATE VIEW tally AS SELECT NULL AS transactionId, NULL AS sign WHERE FALSE;
+
+        CREATE TRIGGER tallyInsteadOfInsert INSTEAD OF INSERT ON tally BEGIN
+        \(all.map(\.tally).joined(separator: "\n"))
+        END
+        """
     }
 
     /// A trigger: when it runs, and whether it adds or subtracts what the transactions with the given ids add.
@@ -130,22 +135,31 @@ extension KeptTotal {
         let name: String
         let event: String
         let adds: Bool
-        let ids: String
+        let ids: [String]
+
+        func sql(on table: String) -> String {
+            let rows = ids.map { "SELECT \($0), \(adds ? 1 : -1)" }
+            return """
+                CREATE TRIGGER \(name) \(event) ON \(table.sqlIdentifier) BEGIN
+                    INSERT INTO tally \(rows.joined(separator: " UNION "));
+                END
+                """
+        }
     }
 
     // What a transaction adds is subtracted before it or its parts change, and added afterwards.
     private static func triggers(on table: String, of columns: String) -> [Trigger] {
         let isPart = table == "part"
         let (old, new) = isPart ? ("OLD.transactionId", "NEW.transactionId") : ("OLD.id", "NEW.id")
-        let both = isPart ? "\(old), \(new)" : nil
+        let (before, after) = isPart ? ([old, new], [old, new]) : ([old], [new])
         let name = "\(table)Totals"
         return [
-            isPart ? Trigger(name: "\(name)BeforeInsert", event: "BEFORE INSERT", adds: false, ids: new) : nil,
-            Trigger(name: "\(name)AfterInsert", event: "AFTER INSERT", adds: true, ids: new),
-            Trigger(name: "\(name)BeforeDelete", event: "BEFORE DELETE", adds: false, ids: old),
-            isPart ? Trigger(name: "\(name)AfterDelete", event: "AFTER DELETE", adds: true, ids: old) : nil,
-            Trigger(name: "\(name)BeforeUpdate", event: "BEFORE UPDATE\(columns)", adds: false, ids: both ?? old),
-            Trigger(name: "\(name)AfterUpdate", event: "AFTER UPDATE\(columns)", adds: true, ids: both ?? new),
+            isPart ? Trigger(name: "\(name)BeforeInsert", event: "BEFORE INSERT", adds: false, ids: [new]) : nil,
+            Trigger(name: "\(name)AfterInsert", event: "AFTER INSERT", adds: true, ids: [new]),
+            Trigger(name: "\(name)BeforeDelete", event: "BEFORE DELETE", adds: false, ids: [old]),
+            isPart ? Trigger(name: "\(name)AfterDelete", event: "AFTER DELETE", adds: true, ids: [old]) : nil,
+            Trigger(name: "\(name)BeforeUpdate", event: "BEFORE UPDATE\(columns)", adds: false, ids: before),
+            Trigger(name: "\(name)AfterUpdate", event: "AFTER UPDATE\(columns)", adds: true, ids: after),
         ].compactMap(\.self)
     }
 
@@ -160,34 +174,14 @@ extension KeptTotal {
     /// Creates the views, and the triggers on transactions and parts.
     static func createViewsAndTriggers(in db: Database) throws {
         for total in all { try db.execute(sql: "CREATE VIEW \(total.view) AS \(total.rows)") }
+        try db.execute(sql: tally)
         try createTriggersOnTransactions(in: db)
-        try create(triggers(on: "part", of: ""), on: "part", all, in: db)
+        for trigger in triggers(on: "part", of: "") { try db.execute(sql: trigger.sql(on: "part")) }
     }
 
     /// Creates the triggers on transactions.
     static func createTriggersOnTransactions(in db: Database) throws {
-        try create(transactionTriggers, on: "transaction", all, in: db)
-    }
-
-    private static func create(
-        _ triggers: [Trigger],
-        on table: String,
-        _ totals: [KeptTotal],
-        in db: Database
-    ) throws {
-        for trigger in triggers {
-            let condition = "transactionId IN (\(trigger.ids))"
-            let statements = totals.map {
-                trigger.adds ? $0.addition(where: condition) : $0.subtraction(where: condition)
-            }
-            try db.execute(
-                sql: """
-                    CREATE TRIGGER \(trigger.name) \(trigger.event) ON \(table.sqlIdentifier) BEGIN
-                    \(statements.joined(separator: "\n"))
-                    END
-                    """
-            )
-        }
+        for trigger in transactionTriggers { try db.execute(sql: trigger.sql(on: "transaction")) }
     }
 }
 

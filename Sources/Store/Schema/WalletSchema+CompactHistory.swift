@@ -6,10 +6,13 @@ extension WalletSchema {
 
     /// Lets the history keep inserted rows as ranges of ids until something changes them.
     ///
-    /// It must follow whatever changes the columns of the tables, because the triggers name all of them.
+    /// It must follow whatever changes the columns of the tables, because a trigger names all of them.
     static func createInsertions(in db: Database) throws {
         try db.execute(sql: insertions)
-        for table in tablesWithInsertions { try createCopyingTriggers(of: table, in: db) }
+        for table in tablesWithInsertions {
+            try createCopies(of: table, in: db)
+            try createCopyingTriggers(of: table, in: db)
+        }
     }
 
     // Ranges of ids of rows that a command in effect has inserted. As long as a row is as the command inserted it,
@@ -47,37 +50,49 @@ extension WalletSchema {
     ///
     /// An insertion can delete a row too: with `REPLACE`, which runs no trigger for it.
     static func createCopyingTriggers(of table: String, in db: Database) throws {
-        let columns = try TableColumns(of: table, in: db)
         let names = copyingTriggers(of: table)
-        let name = table.sqlIdentifier
-        // A conflict clause here would give way to that of the statement that runs the trigger.
-        func copy(_ ids: String) -> String {
-            """
-                INSERT INTO change (commandId, tableName, recordId, after)
-                SELECT insertion.commandId, insertion.tableName, present.id, \(columns.json(of: "present"))
-                FROM \(name) AS present JOIN insertion
-                    ON insertion.tableName = \(table.sqlLiteral) AND insertion.lastId >= present.id
-                    AND insertion.firstId = \(firstID(near: "present.id", in: table.sqlLiteral))
-                WHERE present.id IN (\(ids)) AND NOT EXISTS (
-                    SELECT 1 FROM change
-                    WHERE (commandId, tableName, recordId) = (insertion.commandId, insertion.tableName, present.id)
-                );
-            """
-        }
+        let (name, copies) = (table.sqlIdentifier, copies(of: table))
         try db.execute(
             sql: """
                 CREATE TRIGGER \(names[0]) BEFORE INSERT ON \(name)
                 WHEN EXISTS (SELECT 1 FROM \(name) WHERE id = NEW.id) BEGIN
-                \(copy("NEW.id"))
+                    INSERT INTO \(copies) VALUES (NEW.id);
                 END;
 
                 CREATE TRIGGER \(names[1]) BEFORE UPDATE ON \(name) BEGIN
-                \(copy("OLD.id, NEW.id"))
+                    INSERT INTO \(copies) VALUES (OLD.id), (NEW.id);
                 END;
 
                 CREATE TRIGGER \(names[2]) BEFORE DELETE ON \(name) BEGIN
-                \(copy("OLD.id"))
+                    INSERT INTO \(copies) VALUES (OLD.id);
                 END;
+                """
+        )
+    }
+
+    private static func copies(of table: String) -> String { "\(table)Copy" }
+
+    /// Creates the view into which the id of a row is inserted to copy the row to the history, if that has only a range
+    /// with it.
+    private static func createCopies(of table: String, in db: Database) throws {
+        let columns = try TableColumns(of: table, in: db)
+        let copies = copies(of: table)
+        // A conflict clause here would give way to that of the statement that runs the trigger.
+        try db.execute(
+            sql: """
+                CREATE VIEW \(copies) AS SELECT NULL AS id WHERE FALSE;
+
+                CREATE TRIGGER \(copies)InsteadOfInsert INSTEAD OF INSERT ON \(copies) BEGIN
+                    INSERT INTO change (commandId, tableName, recordId, after)
+                    SELECT insertion.commandId, insertion.tableName, present.id, \(columns.json(of: "present"))
+                    FROM \(table.sqlIdentifier) AS present JOIN insertion
+                        ON insertion.tableName = \(table.sqlLiteral) AND insertion.lastId >= present.id
+                        AND insertion.firstId = \(firstID(near: "present.id", in: table.sqlLiteral))
+                    WHERE present.id = NEW.id AND NOT EXISTS (
+                        SELECT 1 FROM change
+                        WHERE (commandId, tableName, recordId) = (insertion.commandId, insertion.tableName, present.id)
+                    );
+                END
                 """
         )
     }

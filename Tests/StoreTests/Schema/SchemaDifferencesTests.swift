@@ -70,7 +70,7 @@ struct SchemaDifferencesTests {
             ("DROP TRIGGER transactionTotalsBeforeDelete", .init(.missing, .trigger, "transactionTotalsBeforeDelete")),
             ("DROP INDEX transactionByDate", .init(.missing, .index, "transactionByDate")),
             (
-                "UPDATE sqlite_schema SET sql = replace(sql, '-sum', '-2 * sum') "
+                "UPDATE sqlite_schema SET sql = replace(sql, '-1', '-2') "
                     + "WHERE name = 'transactionTotalsBeforeDelete'",
                 .init(.changed, .trigger, "transactionTotalsBeforeDelete")
             ),

@@ -61,31 +61,44 @@ struct DateBounds {
 }
 
 extension DateBounds {
-    /// The range between two dates as the conditions, in SQL, on the column `month` for its whole months, `nil` if it has
-    /// none, and on the column `date` for each run of other days.
+    /// A run of days in one month, as the condition in SQL on the column `date`.
+    struct Days {
+        let condition: String
+        /// Whether the days are in the range; if not, they are to be taken away from their month.
+        let isAdded: Bool
+    }
+
+    /// The range between two dates as the months that are counted, which are texts in this range, and the days to add to
+    /// them or take away.
     ///
-    /// A cursor is not a date.
-    var months: (months: [String]?, days: [String]) {
+    /// A month with a tilde sorts after the month and before the next one. A cursor is not a date.
+    var months: (counted: (from: String, upTo: String), days: [Days]) {
         let (from, to) = (lower?.date, upper?.date)
         if let from, let to, from.monthOfYear == to.monthOfYear {
-            let isWhole = from == from.monthOfYear.firstDay && to == to.monthOfYear.lastDay
-            return isWhole
-                ? (["month = '\(from.monthOfYear.iso)'"], []) : (nil, ["date BETWEEN '\(from.iso)' AND '\(to.iso)'"])
+            let (isCounted, days) = Self.part(of: from.monthOfYear, from.day...to.day)
+            let month = from.monthOfYear.iso
+            return ((month, isCounted ? month + "~" : month), days)
         }
-        var (months, days): ([String], [String]) = ([], [])
-        if let from {
-            let month = from.monthOfYear
-            let isWhole = from == month.firstDay
-            months.append("month \(isWhole ? ">=" : ">") '\(month.iso)'")
-            if !isWhole { days.append("date BETWEEN '\(from.iso)' AND '\(month.lastDay.iso)'") }
+        let first = from.map { Self.part(of: $0.monthOfYear, $0.day...$0.monthOfYear.dayCount) }
+        let last = to.map { Self.part(of: $0.monthOfYear, 1...$0.day) }
+        let start = from.map { $0.monthOfYear.iso + (first?.isCounted == true ? "" : "~") } ?? ""
+        let end = to.map { $0.monthOfYear.iso + (last?.isCounted == true ? "~" : "") } ?? "~"
+        return ((start, end), (first?.days ?? []) + (last?.days ?? []))
+    }
+
+    /// Returns whether to count a month of which these days are in the range, and the fewest days to add or take away.
+    private static func part(of month: Month, _ days: ClosedRange<Int>) -> (isCounted: Bool, days: [Days]) {
+        func run(_ days: Range<Int>, isAdded: Bool) -> Days? {
+            func date(_ day: Int) -> String { "'\(month.iso)-\(day < 10 ? "0" : "")\(day)'" }
+            let condition = "date BETWEEN \(date(days.lowerBound)) AND \(date(days.upperBound - 1))"
+            return days.isEmpty ? nil : Days(condition: condition, isAdded: isAdded)
         }
-        if let to {
-            let month = to.monthOfYear
-            let isWhole = to == month.lastDay
-            months.append("month \(isWhole ? "<=" : "<") '\(month.iso)'")
-            if !isWhole { days.append("date BETWEEN '\(month.firstDay.iso)' AND '\(to.iso)'") }
+        let (first, end) = (days.lowerBound, days.upperBound + 1)
+        guard 2 * days.count > month.dayCount else {
+            return (false, [run(first..<end, isAdded: true)].compactMap(\.self))
         }
-        return (months, days)
+        let outside = [run(1..<first, isAdded: false), run(end..<(month.dayCount + 1), isAdded: false)]
+        return (true, outside.compactMap(\.self))
     }
 }
 

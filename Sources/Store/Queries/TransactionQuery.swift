@@ -12,15 +12,15 @@ struct TransactionQuery {
         var amount = "amount"
         /// The amount as SQL, negative if it was spent or left the account; null for a transfer between two accounts.
         var signedAmount: String
-        /// The condition on the account, or `nil` for all accounts.
-        var account: String?
+        /// The conditions on the account and the categories.
+        var conditions: [String]
         /// The condition with which an index on days has its rows, and maybe more; `nil` if that index has all rows.
         var path: String?
     }
 
     /// The streams, whose union is the list.
     let streams: [Stream]
-    /// The conditions on everything but the date, with the same number of arguments in each stream.
+    /// The other conditions, but for the date, with the same number of arguments in each stream.
     private var conditions: [(Stream) -> String] = []
     private(set) var arguments: StatementArguments = []
     /// The dates that match.
@@ -34,6 +34,9 @@ struct TransactionQuery {
     /// The maximum number of terms of a search.
     static let termLimit = 100
 
+    /// The maximum number of categories with a stream each.
+    private static let categoryLimit = 50
+
     /// Builds the conditions of a filter.
     ///
     /// - Parameter all: The categories of the wallet.
@@ -46,41 +49,53 @@ struct TransactionQuery {
         dates = DateBounds(from: filter.from, to: filter.to)
         let chosen = filter.categories
         categories = chosen.union(all.filter { $0.parent.map(chosen.contains) ?? false }.map(\.id))
-        // The unary plus makes SQLite use the other index: that of a single category is narrower than that of an
-        // account, and the rows of several are in the order of their dates only in the index on dates.
-        let isOne = categories.count == 1
-        let category = categories.isEmpty ? nil : "categoryId IN \(Self.list(categories))"
-        let flow = "iif((type = 'income') = refund, -amount, amount)"
-        if let account = filter.account {
-            let (leaving, arriving) = ("accountId = \(account)", "toAccountId = \(account)")
-            streams = [
-                Stream(
-                    signedAmount: "iif(type = 'transfer', -amount, \(flow))",
-                    account: isOne ? "+\(leaving)" : leaving,
-                    path: isOne ? category : leaving
-                ),
-                Stream(
-                    day: "toDate",
-                    amount: "toAmount",
-                    signedAmount: "toAmount",
-                    account: arriving,
-                    path: arriving
-                ),
-            ]
-        } else {
-            streams = [
-                Stream(signedAmount: "iif(type = 'transfer', NULL, \(flow))", path: isOne ? category : nil)
-            ]
-        }
-        if let category { conditions.append { _ in isOne ? category : "+\(category)" } }
-        if let type = filter.type { add(type.rawValue) { _ in "type = ?" } }
         let terms = filter.search?.terms ?? []
+        streams = Self.streams(filter, categories, isSearch: !terms.isEmpty)
+        if let type = filter.type { add(type.rawValue) { _ in "type = ?" } }
         guard terms.count <= Self.termLimit else {
             throw MoneyFlowError.tooManySearchTerms(count: terms.count, limit: Self.termLimit)
         }
         for term in terms { add(term) }
         if let minimum = filter.minimum { add(minimum, ">=") }
         if let maximum = filter.maximum { add(maximum, "<=") }
+    }
+
+    /// Returns the streams whose union has the rows of the account and the categories.
+    ///
+    /// A category has its own stream along the index on categories, which is narrower than that on accounts. A search has
+    /// one stream for several categories, since it asks the search index for each stream, and so have many categories,
+    /// in which the rows are frequent. Only what is neither of a category nor of a type can have arrived.
+    private static func streams(
+        _ filter: TransactionFilter,
+        _ categories: Set<Core.Category.ID>,
+        isSearch: Bool
+    ) -> [Stream] {
+        let leaving = filter.account.map { "accountId = \($0)" }
+        let flow = "iif((type = 'income') = refund, -amount, amount)"
+        let amount = "iif(type = 'transfer', \(leaving == nil ? "NULL" : "-amount"), \(flow))"
+        // The unary plus keeps SQLite from the other index.
+        if !categories.isEmpty, categories.count <= (isSearch ? 1 : categoryLimit) {
+            return categories.sorted().map { id in
+                let category = "categoryId = \(id)"
+                let conditions = [category, leaving.map { "+\($0)" }].compactMap(\.self)
+                return Stream(signedAmount: amount, conditions: conditions, path: category)
+            }
+        }
+        let category = categories.isEmpty ? nil : "+categoryId IN \(list(categories))"
+        let conditions = [leaving, category].compactMap(\.self)
+        let departures = Stream(signedAmount: amount, conditions: conditions, path: leaving)
+        guard let account = filter.account, categories.isEmpty, filter.type == nil else { return [departures] }
+        let arriving = "toAccountId = \(account)"
+        return [
+            departures,
+            Stream(
+                day: "toDate",
+                amount: "toAmount",
+                signedAmount: "toAmount",
+                conditions: [arriving],
+                path: arriving
+            ),
+        ]
     }
 
     /// Builds the conditions of a filter, after checking that its account and its categories exist and are of its type.
@@ -184,7 +199,7 @@ extension TransactionQuery {
 
     /// Returns the conditions on the rows of a stream, but for the day.
     func conditions(of stream: Stream) -> [String] {
-        [stream.account].compactMap(\.self) + conditions.map { $0(stream) }
+        stream.conditions + conditions.map { $0(stream) }
     }
 
     /// Returns the arguments of all streams.
@@ -253,8 +268,12 @@ extension TransactionQuery {
     func sums(_ db: Database, _ rows: WalletRows) throws -> [AccountSums] {
         let looksAtRows = filter.search?.terms.isEmpty == false || filter.minimum != nil || filter.maximum != nil
         guard looksAtRows else {
-            return try Row.fetchAll(db, keptSums(of: rows.accounts)).map {
-                try AccountSums(account: $0.value(0), $0, from: 1)
+            let (months, days) = dates.months
+            // To group rows by account, SQLite would sort them.
+            let statement = try db.cachedStatement(sql: keptSums(and: days))
+            return try (filter.account.map { [$0] } ?? rows.accounts.map(\.id)).compactMap { account in
+                try Row.fetchOne(statement, arguments: [account, months.from, months.upTo])
+                    .map { try AccountSums(account: account, $0, from: 0) }
             }
         }
         var groups =
@@ -293,39 +312,34 @@ extension TransactionQuery {
         )
     }
 
-    /// Returns the request for sums from the kept totals of whole months and the rows of other days.
-    private func keptSums(of accounts: [Account]) -> SQLRequest<Row> {
-        // The accounts are named, because the indexes begin with them.
-        let ids = (filter.account.map { [$0] } ?? accounts.map(\.id)).map(\.description)
-        let account = "accountId IN (\(ids.joined(separator: ", ")))"
+    /// Returns the query for the sums of an account from the kept totals of months and the rows of some days.
+    ///
+    /// Its arguments are the account, and the range of the months.
+    private func keptSums(and days: [DateBounds.Days]) -> String {
         let type = filter.type.map { "type = '\($0.rawValue)'" }
         let category = categories.isEmpty ? nil : "categoryId IN \(Self.list(categories))"
-        let hasTransfers = type == nil && category == nil
-        let (months, days) = dates.months
-        func select(_ columns: String, from table: String, _ conditions: [String?]) -> String {
-            "SELECT \(columns) FROM \(table) WHERE \(conditions.compactMap(\.self).conjunction)"
-        }
         var sources: [String] = []
-        for (kept, counted, columns, others) in [
-            ("total", "flow", "accountId, type, sum, count", [account, type, category]),
-            // A transfer between two accounts counts once, unless only one of them is asked for.
-            (
-                "moved", "movement",
-                "accountId, 'transfer' AS type, sum, \(filter.account == nil ? "departures" : "count")",
-                [account]
-            ),
-        ] where counted == "flow" || hasTransfers {
-            if let months { sources.append(select(columns, from: kept, others + months)) }
-            for days in days { sources.append(select(columns, from: counted, others + [days])) }
-        }
-        return SQLRequest(
-            sql: """
-                SELECT accountId, sum(count), coalesce(sum(sum) FILTER (WHERE type = 'income'), 0),
-                    coalesce(sum(sum) FILTER (WHERE type = 'expense'), 0),
-                    coalesce(sum(sum) FILTER (WHERE type = 'transfer'), 0)
-                FROM (\(sources.joined(separator: " UNION ALL "))) GROUP BY accountId
+        func add(_ kept: String, _ counted: String, _ columns: (type: String, count: String), _ conditions: [String?]) {
+            func select(from table: String, _ dates: String, sign: String = "") -> String {
                 """
-        )
+                SELECT \(columns.type) AS type, \(sign)sum AS sum, \(sign)\(columns.count) AS count
+                FROM \(table) WHERE \((["accountId = ?1", dates] + conditions.compactMap(\.self)).conjunction)
+                """
+            }
+            sources.append(select(from: kept, "month >= ?2 AND month < ?3"))
+            for run in days { sources.append(select(from: counted, run.condition, sign: run.isAdded ? "" : "-")) }
+        }
+        add("total", "flow", ("type", "count"), [type, category])
+        if type == nil, category == nil {
+            // A transfer between two accounts counts once, unless only one of them is asked for.
+            add("moved", "movement", ("'transfer'", filter.account == nil ? "departures" : "count"), [])
+        }
+        return """
+            SELECT coalesce(sum(count), 0), coalesce(sum(sum) FILTER (WHERE type = 'income'), 0),
+                coalesce(sum(sum) FILTER (WHERE type = 'expense'), 0),
+                coalesce(sum(sum) FILTER (WHERE type = 'transfer'), 0)
+            FROM (\(sources.joined(separator: " UNION ALL ")))
+            """
     }
 }
 

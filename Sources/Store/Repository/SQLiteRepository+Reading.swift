@@ -80,7 +80,7 @@ extension SQLiteRepository {
     /// Reads the months of the kept totals.
     public func months() async throws(MoneyFlowError) -> [Month] {
         try await read { db in
-            let sql = "SELECT month FROM total UNION SELECT month FROM moved WHERE departures > 0 ORDER BY month DESC"
+            let sql = "SELECT month FROM total UNION SELECT month FROM moved ORDER BY month DESC"
             return try String.fetchAll(db, sql: sql).map { text in
                 guard let month = Month(iso: text) else { throw DamagedTotals() }
                 return month

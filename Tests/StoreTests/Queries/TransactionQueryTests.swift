@@ -127,10 +127,24 @@ struct TransactionQueryTests {
             (TransactionFilter(minimum: .magnitude(1), maximum: .magnitude(9)), ["transactionByDate ("]),
             (TransactionFilter(categories: [5]), ["transactionByCategory (categoryId=?"]),
             (TransactionFilter(categories: [5], type: .expense), ["transactionByCategory (categoryId=?"]),
-            (TransactionFilter(categories: [5, 6]), ["transactionByDate ("]),
+            (
+                TransactionFilter(categories: [5, 6]),
+                ["transactionByCategory (categoryId=?", "transactionByCategory (categoryId=?"]
+            ),
+            (TransactionFilter(categories: Set((5...60).map { Category.ID(rawValue: $0) })), ["transactionByDate ("]),
+            (
+                TransactionFilter(categories: [5, 6], search: TransactionSearch("coffee", amounts: nil)),
+                ["transactionByDate ("]
+            ),
             (
                 TransactionFilter(account: 1),
                 ["transactionByAccount (accountId=?", "transactionByArrival (toAccountId=?"]
+            ),
+            (TransactionFilter(account: 1, type: .expense), ["transactionByAccount (accountId=?"]),
+            (TransactionFilter(account: 1, categories: [5]), ["transactionByCategory (categoryId=?"]),
+            (
+                TransactionFilter(account: 1, categories: [5, 6]),
+                ["transactionByCategory (categoryId=?", "transactionByCategory (categoryId=?"]
             ),
         ]
     )
@@ -174,6 +188,80 @@ struct TransactionQueryTests {
         }
     }
 
+    @Test("Pages of several categories have their rows, merged in the order of their days")
+    func severalCategories() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        for day in 18...20 {
+            for category in ["Bar", "Petrol", "Eating Out", "Bar"] {
+                _ = try await wallet.add(.expense(1, on: .test("2026-11-\(day)"), category: category))
+            }
+        }
+        let categories = try await wallet.categories().filter { ["Bar", "Petrol"].contains($0.name) }.map(\.id)
+        let filter = TransactionFilter(account: 1, categories: Set(categories))
+        let middle = PageCursor(try await wallet.transaction(6))
+
+        #expect(try await ids(wallet, filter, at: .newest) == [12, 10, 9, 8, 6, 5, 4, 2, 1])
+        #expect(try await ids(wallet, filter, at: .after(middle)) == [5, 4, 2, 1])
+        #expect(try await ids(wallet, filter, at: .before(middle)) == [12, 10, 9, 8])
+        #expect(try await wallet.everything(filter).count == 9)
+        #expect(try await wallet.totals(filter)?.count == 9)
+        var cents = filter
+        cents.minimum = .magnitude(1)
+        #expect(try await wallet.totals(cents) == wallet.totals(filter))
+    }
+
+    @Test("The sums of any range of days are those of its rows, wherever it begins and ends in a month")
+    func ranges() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let savings = try await wallet.addAccount(NewAccount(name: "Savings"))
+        var day = try CivilDate.test("2024-01-28")
+        for number in 1...70 {
+            let next = try #require(day.adding(days: 1))
+            _ = try await wallet.add(.expense(Int64(number), on: day))
+            _ = try await wallet.add(.income(Int64(1000 * number), on: day))
+            _ = try await wallet.addTransfer(
+                NewTransfer(date: day, amount: .cents(7), from: 1, to: savings.id, arrivalDate: next)
+            )
+            day = next
+        }
+        let days = ["01-30", "02-01", "02-02", "02-14", "02-15", "02-16", "02-28", "02-29", "03-01", "03-31"]
+            .map { CivilDate(iso: "2024-\($0)") }
+        for account in [nil, 1, savings.id] as [Account.ID?] {
+            for from in [nil] + days {
+                for to in [nil] + days where from.map({ $0 <= to ?? $0 }) ?? true {
+                    let filter = TransactionFilter(from: from, to: to, account: account)
+                    var rows = filter
+                    rows.minimum = .magnitude(0)
+                    #expect(try await wallet.totals(filter) == wallet.totals(rows), "\(filter)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "Of a month that is partly in a range, the fewer days are added to the kept totals or taken away",
+        arguments: [
+            (nil, nil, "", "~", []),
+            ("2026-03-01", "2026-03-31", "2026-03", "2026-03~", []),
+            ("2026-03-02", "2026-03-30", "2026-03", "2026-03~", ["-01 01", "-31 31"]),
+            ("2026-03-05", "2026-03-09", "2026-03", "2026-03", ["+05 09"]),
+            ("2026-03-17", nil, "2026-03~", "~", ["+17 31"]),
+            ("2026-03-16", nil, "2026-03", "~", ["-01 15"]),
+            (nil, "2026-02-14", "", "2026-02", ["+01 14"]),
+            (nil, "2026-02-15", "", "2026-02~", ["-16 28"]),
+            ("2026-03-20", "2026-04-20", "2026-03~", "2026-04~", ["+20 31", "-21 30"]),
+        ] as [(String?, String?, String, String, [String])]
+    )
+    func partsOfMonths(from: String?, to: String?, start: String, end: String, days: [String]) throws {
+        let range = DateBounds(from: try from.map(CivilDate.test), to: try to.map(CivilDate.test)).months
+        #expect(range.counted == (start, end))
+        let found = range.days.map { run in
+            let dates = run.condition.split(separator: "'").filter { $0.count == 10 }.map { String($0.suffix(2)) }
+            return (run.isAdded ? "+" : "-") + dates.joined(separator: " ")
+        }
+        #expect(found == days)
+    }
+
     private func ids(
         _ wallet: SQLiteRepository,
         _ filter: TransactionFilter = .everything,
@@ -197,5 +285,12 @@ private enum PlaceInSix {
         case .from(let id): .after(.including(try await wallet.transaction(id)))
         case .upTo(let id): .before(.including(try await wallet.transaction(id)))
         }
+    }
+}
+
+extension SQLiteRepository {
+    /// Returns the totals of what matches a filter.
+    fileprivate func totals(_ filter: TransactionFilter) async throws -> TransactionTotals? {
+        try await transactions(matching: filter, at: .newest, limit: 1, includingTotals: true).totals
     }
 }

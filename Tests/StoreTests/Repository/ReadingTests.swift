@@ -34,6 +34,17 @@ struct ReadingTests {
         #expect(try await wallet.months().map(\.iso) == ["2026-11", "2026-10", "0001-01"])
     }
 
+    @Test("A month in which a transfer only arrives is listed")
+    func monthOfArrival() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let savings = try await wallet.addAccount(NewAccount(name: "Savings"))
+        let (left, arrived) = (try CivilDate.test("2026-10-31"), try CivilDate.test("2026-11-02"))
+        _ = try await wallet.addTransfer(
+            NewTransfer(date: left, amount: .cents(5), from: 1, to: savings.id, arrivalDate: arrived)
+        )
+        #expect(try await wallet.months().map(\.iso) == ["2026-11", "2026-10"])
+    }
+
     @Test("A new wallet has the default categories and no transactions")
     func newWallet() async throws {
         let wallet = try SQLiteRepository.inMemory(currency: .test("JPY"))

@@ -18,9 +18,10 @@ struct FileStamp: Equatable {
 
     /// The stamp as text.
     var text: String {
-        [file, log].map { part in
+        func text(of part: Part?) -> String {
             part.map { "\($0.inode) \($0.byteCount) \($0.seconds).\($0.nanoseconds)" } ?? "-"
-        }.joined(separator: ", ")
+        }
+        return "\(text(of: file)), \(text(of: log))"
     }
 
     private struct Part: Equatable {

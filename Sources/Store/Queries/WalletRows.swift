@@ -180,7 +180,12 @@ struct DamagedRow: Error {
 
 extension Database {
     /// Reads the currency of the default account.
-    func walletCurrency() throws -> Currency { try WalletRows(self).currency }
+    func walletCurrency() throws -> Currency {
+        guard let currency = try walletAccounts().defaultAccount.currency else {
+            throw DamagedRow(table: "settings", id: 1)
+        }
+        return currency
+    }
 
     /// Reads every account in their order, and which one is the default.
     func walletAccounts() throws -> (accounts: [Account], defaultAccount: Account) {
@@ -192,7 +197,8 @@ extension Database {
         )
         var accounts: [Account] = []
         var defaultAccount: Account?
-        for row in try Row.fetchAll(statement) {
+        let rows = try Row.fetchCursor(statement)
+        while let row = try rows.next() {
             let account = try Account(row: row)
             accounts.append(account)
             if try row.value("isDefault") { defaultAccount = account }
@@ -203,10 +209,12 @@ extension Database {
 
     /// Reads every category: income first, each type sorted by name.
     func walletCategories() throws -> [Core.Category] {
-        try Row.fetchAll(
-            self,
-            sql: "SELECT id, name, icon, type, archived, parentId FROM category ORDER BY type DESC, name, id"
-        ).map(Core.Category.init(row:))
+        try Array(
+            Row.fetchCursor(
+                self,
+                sql: "SELECT id, name, icon, type, archived, parentId FROM category ORDER BY type DESC, name, id"
+            ).map(Core.Category.init(row:))
+        )
     }
 }
 

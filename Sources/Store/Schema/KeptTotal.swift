@@ -101,10 +101,10 @@ struct KeptTotal: Sendable {
 // MARK: Triggers
 
 extension KeptTotal {
-    private var keyNames: String { keys.map(\.key).joined(separator: ", ") }
-    private var columns: String { (keys.map(\.key) + attributes + sums).joined(separator: ", ") }
-    private var increments: String { sums.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", ") }
-    private var isZero: String { sums.map { "\($0) = 0" }.joined(separator: " AND ") }
+    var keyNames: String { keys.map(\.key).joined(separator: ", ") }
+    var columns: String { (keys.map(\.key) + attributes + sums).joined(separator: ", ") }
+    var increments: String { sums.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", ") }
+    var isZero: String { sums.map { "\($0) = 0" }.joined(separator: " AND ") }
 
     /// The statements that add what a transaction adds or, with a negative sign, take it away and delete totals of
     /// nothing.
@@ -163,20 +163,29 @@ extension KeptTotal {
         ].compactMap(\.self)
     }
 
-    private static let transactionTriggers = triggers(
-        on: "transaction",
-        of: " OF id, accountId, date, type, amount, categoryId, refund, toAccountId, toAmount, toDate"
-    )
+    /// The columns of transactions that matter, as triggers name them.
+    static let transactionColumns =
+        " OF id, accountId, date, type, amount, categoryId, refund, toAccountId, toAmount, toDate"
+
+    private static let transactionTriggers = triggers(on: "transaction", of: transactionColumns)
 
     /// The names of the triggers on transactions.
     static let triggersOnTransactions = transactionTriggers.map(\.name)
 
-    /// Creates the views, and the triggers on transactions and parts.
-    static func createViewsAndTriggers(in db: Database) throws {
+    /// Creates the views that have what transactions add.
+    static func createViews(in db: Database) throws {
         for total in all { try db.execute(sql: "CREATE VIEW \(total.view) AS \(total.rows)") }
+    }
+
+    /// Creates the triggers on transactions and parts, in place of any of these names.
+    static func createTriggers(in db: Database) throws {
+        let partTriggers = triggers(on: "part", of: "")
+        for trigger in transactionTriggers + partTriggers {
+            try db.execute(sql: "DROP TRIGGER IF EXISTS \(trigger.name)")
+        }
         try db.execute(sql: tally)
         try createTriggersOnTransactions(in: db)
-        for trigger in triggers(on: "part", of: "") { try db.execute(sql: trigger.sql(on: "part")) }
+        for trigger in partTriggers { try db.execute(sql: trigger.sql(on: "part")) }
     }
 
     /// Creates the triggers on transactions.

@@ -5,11 +5,16 @@ extension WalletSchema {
     static let tablesWithInsertions: Set<String> = ["transaction"]
 
     /// Lets the history keep inserted rows as ranges of ids until something changes them.
-    ///
-    /// It must follow whatever changes the columns of the tables, because a trigger names all of them.
     static func createInsertions(in db: Database) throws {
         try db.execute(sql: insertions)
+    }
+
+    /// Creates the triggers that copy such rows to the history before they change, in place of any of these names.
+    ///
+    /// It must follow whatever changes the columns of the tables, because a trigger names all of them.
+    static func createCopyingTriggers(in db: Database) throws {
         for table in tablesWithInsertions {
+            for name in copyingTriggers(of: table) { try db.execute(sql: "DROP TRIGGER IF EXISTS \(name)") }
             try createCopies(of: table, in: db)
             try createCopyingTriggers(of: table, in: db)
         }

@@ -19,10 +19,11 @@ extension WalletSchema {
         try db.execute(sql: plans)
         try createTransactionIndexes(in: db)
         try db.execute(sql: moved)
-        try KeptTotal.createViewsAndTriggers(in: db)
+        try KeptTotal.createViews(in: db)
         for (_, trigger) in guards { try db.execute(sql: trigger) }
         try db.execute(sql: "INSERT INTO account (name, kind) VALUES ('Outside', 'outside')")
         try createInsertions(in: db)
+        try createVersion4Triggers(in: db)
         try createSearchIndex(in: db)
     }
 

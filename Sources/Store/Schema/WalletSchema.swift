@@ -32,7 +32,7 @@ enum WalletSchema {
             try createVersion4(in: db)
             try db.execute(sql: "PRAGMA user_version = 4")
         }
-        migrator.registerMigration("5: statements that were agreed with") { db in
+        migrator.registerMigration("5: statements that were agreed with", foreignKeyChecks: .immediate) { db in
             try createVersion5(in: db)
             try db.execute(sql: "PRAGMA user_version = 5")
         }

@@ -11,6 +11,8 @@ struct TransactionTable {
     let showsDay: Bool
     /// The selected transaction.
     let selection: Transaction.ID?
+    /// The transaction that is marked to be linked with another.
+    var marked: Transaction.ID?
     /// Whether every row leaves room for the mark of the selection, so that rows do not move.
     var leavesRoomForMark = false
 
@@ -75,7 +77,7 @@ struct TransactionTable {
         return .cells(
             [
                 mark(isSelected) + [Span(data.idText, role(.muted))],
-                [Span(data.glyph(icons), icons == .ascii ? .muted : .plain)],
+                [Span(data.id == marked ? icons.transferGlyph : data.glyph(icons), icons == .ascii ? .muted : .plain)],
                 [Span(data.title, role(.plain))] + (data.flow == .refund ? [Span(refundMark, role(.muted))] : []),
                 [Span([data.account, data.category].filter { !$0.isEmpty }.joined(separator: ", "), role(.muted))],
                 [Span(data.date, role(.muted))],
@@ -107,8 +109,13 @@ extension [TableRow] {
 extension TransactionRowViewData {
     /// Returns the icon of the category, or the sign of a transfer.
     func glyph(_ icons: IconPreference) -> String {
-        icon?.glyph(icons) ?? (icons == .ascii ? "<>" : "⇄")
+        icon?.glyph(icons) ?? icons.transferGlyph
     }
+}
+
+extension IconPreference {
+    /// The sign of a transfer.
+    fileprivate var transferGlyph: String { self == .ascii ? "<>" : "⇄" }
 }
 
 extension TransactionRowViewData.Flow {

@@ -22,6 +22,11 @@ struct TransactionListScreen: Screen {
                 chooseType: { viewModel.chooseType(by: $0) },
                 stepMonth: { viewModel.stepMonth(by: $0) }
             ),
+            linking: TransferLinking(
+                marked: viewModel.marked,
+                step: viewModel.transferStep,
+                take: { await app.takeTransferStep() }
+            ),
             select: { viewModel.select($0) },
             selectNewest: { viewModel.selectNewest() },
             selectOldest: { viewModel.selectOldest() },
@@ -42,6 +47,7 @@ extension TransactionListScreenContent {
             appErrorData: nil,
             screenErrorData: nil,
             filterActions: .none,
+            linking: .none,
             select: { _ in },
             selectNewest: {},
             selectOldest: {},

@@ -11,8 +11,10 @@ extension TransactionListScreenContent {
         let down = list.rows(inLines: lines, from: selection, isDown: true, dayLines: dayLines)
         return .column(
             spacing: 0,
+            linking.marked == nil ? .empty : linking.button,
             selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go).body } ?? .empty,
             .button(Button(label: "Add", keys: "a") { await go(.addition) }),
+            linking.marked == nil ? linking.button : .empty,
             SelectionButtons(select: select).body,
             .button(Button(label: "Page up", keys: .pageUp, .control("b"), place: .list) { select(-up) }),
             .button(Button(label: "Page down", keys: .pageDown, .control("f"), place: .list) { select(down) }),

@@ -11,6 +11,7 @@ struct TransactionListScreenContent: Screen {
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
     let filterActions: FilterActions
+    let linking: TransferLinking
     /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) -> Void
     let selectNewest: @MainActor @Sendable () -> Void
@@ -41,7 +42,7 @@ struct TransactionListScreenContent: Screen {
             icons: environment.icons,
             edit: filterActions.edit
         )
-        return .pinned(.top, .column(spacing: 0, bar.body, isLow(environment) ? .empty : .text("")))
+        return .pinned(.top, .column(spacing: 0, bar.body, linking.note, isLow(environment) ? .empty : .text("")))
     }
 
     private func content(in environment: ScreenEnvironment) -> Node {
@@ -104,7 +105,8 @@ struct TransactionListScreenContent: Screen {
             icons: environment.icons,
             width: environment.width,
             showsDay: false,
-            selection: selection
+            selection: selection,
+            marked: linking.marked?.id
         )
     }
 
@@ -124,6 +126,7 @@ extension TransactionListScreenContent {
             appErrorData: nil,
             screenErrorData: screenErrorData,
             filterActions: .none,
+            linking: .none,
             select: { _ in },
             selectNewest: {},
             selectOldest: {},

@@ -41,6 +41,15 @@ enum TransactionListScreenPreviews {
             "window-typing-account": {
                 $0.window(.transfersOfGiro, [.account("gi"), .focus(.account)], accounts: AccountBalance.fixtures)
             },
+            "window-linking": {
+                $0.window(
+                    .transfersOfGiro,
+                    [],
+                    accounts: AccountBalance.fixtures,
+                    selection: 43,
+                    linking: TransferLinking(marked: .fixture, step: .unlink(43), take: {})
+                )
+            },
             "window-empty": { $0.window([], .nothing, []) },
             "window-wide-text": { $0.window(Transaction.demanding, .many, [], selection: 1_234_565) },
             "window-alert": {
@@ -115,7 +124,8 @@ extension Fixtures {
         _ steps: [FilterStep],
         accounts: [AccountBalance] = [],
         selection: Transaction.ID? = nil,
-        alert: ErrorView? = nil
+        alert: ErrorView? = nil,
+        linking: TransferLinking = .none
     ) -> TransactionListScreenContent {
         var draft = TransactionFilterDraft()
         for step in steps { step.apply(to: &draft) }
@@ -142,6 +152,7 @@ extension Fixtures {
             appErrorData: nil,
             screenErrorData: nil,
             filterActions: .none,
+            linking: linking,
             select: { _ in },
             selectNewest: {},
             selectOldest: {},
@@ -157,6 +168,10 @@ extension Fixtures {
     ) -> TransactionListViewData {
         TransactionListViewData(transactions, totals: totals, filter: filter, formats: formats)
     }
+}
+
+extension MarkedTransactionViewData {
+    fileprivate static let fixture = MarkedTransactionViewData(id: 42, text: "#42 Dinner with Ada, -EUR 32.50")
 }
 
 extension TransactionTotals {

@@ -17,7 +17,7 @@ extension TransactionListViewModel {
     var ids: [Transaction.ID] { window.rows.map(\.id).filter { !changes.deleting.contains($0) } }
 
     /// The selected transaction.
-    private var selected: Transaction? {
+    var selected: Transaction? {
         cursor.id.flatMap { id in window.rows.first { $0.id == id } }
     }
 

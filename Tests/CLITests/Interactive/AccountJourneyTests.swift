@@ -101,4 +101,28 @@ struct AccountJourneyTests {
         try expectFrame(deleted, "account-deleted")
         #expect(await journey.quit().status == 0)
     }
+
+    @Test("An expense and income are linked to one transfer, and unlinked again", arguments: [40, 80])
+    func link(columns: Int) async throws {
+        let journey = try await AppJourney(
+            after: ["account add Savings --kind savings", "add 300 To savings", "add +300 From main -a savings"],
+            columns: columns
+        )
+        let terminal = journey.terminal
+        await terminal.frame(showing: "From main")
+        terminal.press("l")
+        await terminal.frame(showing: "2 transactions")
+        terminal.press("t")
+        await terminal.frame(showing: "choose the other one")
+        terminal.press(.down)
+        try expectFrame(await terminal.frame(showing: "› #1", "Link with #2"), "list-linking-\(columns)")
+        terminal.press("t")
+        let linked = await terminal.frame(showing: "#1 and #2 are one transfer now", "1 transaction", "€300.00")
+        try expectFrame(linked, "list-linked-\(columns)")
+        terminal.press("t")
+        await terminal.frame(showing: "#2 and #3 are two transactions now", "2 transactions")
+        terminal.press("u", "u")
+        await terminal.frame(showing: "To savings", "2 transactions", "Undone")
+        #expect(await journey.quit().status == 0)
+    }
 }

@@ -1,0 +1,56 @@
+import Core
+
+/// What can be done about a transfer at the selected row of a list.
+public enum TransferStep: Hashable, Sendable {
+    /// Mark the row as one of the two that are a transfer.
+    case mark
+    /// Take the mark off again.
+    case unmark
+    /// Make one transfer of the marked row and the selected one.
+    case link(Transaction.ID, Transaction.ID)
+    /// Make an expense and income of the selected transfer.
+    case unlink(Transaction.ID)
+}
+
+/// The transaction that is marked to be linked with another, ready to draw.
+public struct MarkedTransactionViewData: Hashable, Sendable {
+    /// Its number.
+    public let id: Transaction.ID
+    /// The transaction: `#9 From giro, +€99.50`.
+    public let text: String
+
+    /// Creates a mark from finished text.
+    public init(id: Transaction.ID, text: String) {
+        self.id = id
+        self.text = text
+    }
+
+    /// Creates the mark of a row.
+    init(_ row: TransactionRowViewData) {
+        self.init(id: row.id, text: "\(row.idText) \(row.title), \(row.amount)")
+    }
+}
+
+extension TransactionListViewModel {
+    /// What can be done about a transfer at the selected row, or `nil` for nothing, as with one account.
+    public var transferStep: TransferStep? {
+        guard let selected, accounts.filter({ $0.kind != .outside }).count > 1 else { return nil }
+        if let arrival = selected.arrival {
+            // What comes from outside, such as an opening balance, has only one side.
+            let isOwn = selected.account.kind != .outside && arrival.account.kind != .outside
+            return isOwn ? .unlink(selected.id) : nil
+        }
+        guard let marked else { return .mark }
+        return marked.id == selected.id ? .unmark : .link(marked.id, selected.id)
+    }
+
+    /// Marks the selected row as one of the two that are a transfer.
+    func markSelected() {
+        marked = selected.map { MarkedTransactionViewData(TransactionRowViewData($0, formats: formats())) }
+    }
+
+    /// Takes the mark off its row.
+    func unmark() {
+        marked = nil
+    }
+}

@@ -123,6 +123,30 @@ extension Transaction {
             title: title
         )
     }
+
+    /// Creates a transfer of three euros on 20 November 2026; each name is another account.
+    package static func testTransfer(
+        _ title: String = "",
+        from source: String,
+        to target: String
+    ) throws -> Transaction {
+        func account(_ name: String) -> Account {
+            Account(
+                id: Account.ID(rawValue: Int64(name.utf8.reduce(0) { $0 * 31 + Int($1) })),
+                name: name,
+                currency: .euro
+            )
+        }
+        let date = try CivilDate.test("2026-11-20")
+        return Transaction(
+            id: 1,
+            date: date,
+            amount: .cents(300),
+            account: account(source),
+            purpose: .transfer(Arrival(account: account(target), amount: .cents(300), date: date)),
+            title: title
+        )
+    }
 }
 
 extension Category {

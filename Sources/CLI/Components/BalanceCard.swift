@@ -8,7 +8,7 @@ struct BalanceCard {
 
     var body: Node {
         .card(
-            title: [Span(data.month, .heading)],
+            title: [Span(data.title, .heading)],
             content: width < Self.minimumSideBySideWidth
                 ? .column(spacing: 0, figures(isFullWidth: true), spending)
                 : .row(spacing: 4, RowItem(figures(isFullWidth: false)), RowItem(spending, .flexible))
@@ -24,7 +24,7 @@ struct BalanceCard {
                 columns: [
                     Column(sizing: isFullWidth ? .flexible(minimum: 8) : .natural), Column(alignment: .trailing),
                 ],
-                rows: [
+                rows: heading(data.currency) + [
                     .cells([[Span("Balance", .title)], [Span(data.balance, data.isNegative ? .warning : .title)]]),
                     .cells([[Span("Income")], [Span(data.income, .income)]]),
                     .cells([[Span("Expenses")], [Span(data.expenses, .expense)]]),
@@ -34,9 +34,15 @@ struct BalanceCard {
     }
 
     private func rows(_ other: BalanceCardViewData.OtherFigures) -> [TableRow] {
-        [.cells([[Span("Balance", .title)], [Span(other.balance, other.isNegative ? .warning : .title)]])]
+        heading(other.currency)
+            + [.cells([[Span("Balance", .title)], [Span(other.balance, other.isNegative ? .warning : .title)]])]
             + (other.income.isEmpty ? [] : [.cells([[Span("Income")], [Span(other.income, .income)]])])
             + (other.expenses.isEmpty ? [] : [.cells([[Span("Expenses")], [Span(other.expenses, .expense)]])])
+    }
+
+    /// Returns the heading of the figures in a currency, or nothing if there is only one.
+    private func heading(_ currency: String) -> [TableRow] {
+        currency.isEmpty ? [] : [.section([Span(currency, .muted)])]
     }
 
     private var spending: Node {
@@ -44,6 +50,7 @@ struct BalanceCard {
         return .column(
             spacing: 0,
             .text(""),
+            data.currency.isEmpty || width < Self.minimumSideBySideWidth ? .empty : .text(""),
             .bar(part: spending.percent, of: 100, role: spending.percent > 100 ? .warning : .expense),
             .text(spending.text, .muted)
         )

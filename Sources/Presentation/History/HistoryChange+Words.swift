@@ -55,7 +55,10 @@ struct TransactionEditWords {
     init(_ before: Transaction, _ after: Transaction, formats: Formats) {
         let old = TransactionRowViewData(before, formats: formats)
         let new = TransactionRowViewData(after, formats: formats)
-        name = HistoryChange.difference(old.title, new.title) ?? new.title
+        let isTransfer = before.arrival != nil && after.arrival != nil
+        // Arrows between accounts would look like those between values.
+        let isNamedByAccounts = isTransfer && (before.title.isEmpty || after.title.isEmpty)
+        name = isNamedByAccounts ? old.title : HistoryChange.difference(old.title, new.title) ?? new.title
         // The signs say nothing unless they differ.
         amount =
             old.flow == new.flow
@@ -64,8 +67,12 @@ struct TransactionEditWords {
         // The name of a transaction without a title already is its category.
         let isUntitled = before.title.isEmpty && after.title.isEmpty
         let parts = [
-            isUntitled ? nil : HistoryChange.difference(before.purposeName, after.purposeName),
+            isUntitled || isTransfer ? nil : HistoryChange.difference(before.purposeName, after.purposeName),
             before.arrival == nil ? HistoryChange.difference(before.account.name, after.account.name) : nil,
+            isTransfer ? Self.side("from", before.account, after.account) : nil,
+            isTransfer ? Self.side("to", before.arrival?.account, after.arrival?.account) : nil,
+            isNamedByAccounts && before.title != after.title
+                ? after.title.isEmpty ? "no title" : "titled ‘\(after.title)’" : nil,
             HistoryChange.difference(before.arrivalWords(formats), after.arrivalWords(formats)),
             before.isRefund == after.isRefund ? nil : after.isRefund ? "a refund" : "not a refund",
             before.note == after.note ? nil : "note ‘\(before.note)’ → ‘\(after.note)’",
@@ -73,6 +80,12 @@ struct TransactionEditWords {
         ]
         let details = parts.compactMap(\.self).joined(separator: ", ")
         self.details = details.isEmpty ? nil : details
+    }
+
+    /// Returns a side of a transfer that was changed: `from Visa instead of Giro`.
+    private static func side(_ word: String, _ before: Account?, _ after: Account?) -> String? {
+        guard let before, let after, before.id != after.id else { return nil }
+        return "\(word) \(after.name) instead of \(before.name)"
     }
 }
 

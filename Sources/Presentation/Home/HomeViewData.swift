@@ -38,8 +38,9 @@ public struct HomeViewData: Hashable, Sendable {
         let isEmpty =
             account == nil && summary.latestTransactions.isEmpty && summary.accounts.count < 2
             && sums.allSatisfy { $0.minorUnits == 0 }
+        let only = summary.accounts.first { $0.account.id == account }?.account
         self.init(
-            card: BalanceCardViewData(summary.recaps, month: summary.month, formats: formats),
+            card: BalanceCardViewData(summary.recaps, month: summary.month, account: only?.name, formats: formats),
             accounts: summary.accounts.count < 2
                 ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) },
             brokenStatements: summary.brokenStatements.map { BrokenStatementViewData($0, formats: formats) },
@@ -53,8 +54,10 @@ public struct HomeViewData: Hashable, Sendable {
 
 /// The balance, and the income and expenses of a month, ready to draw.
 public struct BalanceCardViewData: Hashable, Sendable {
-    /// The month of the income and expenses.
-    public let month: String
+    /// The month of the income and expenses, after the account if there is only one.
+    public let title: String
+    /// The code of the currency; empty if there is only one.
+    public private(set) var currency = ""
     /// The balance of all transactions, with a minus sign if it is negative.
     public let balance: String
     /// Whether the balance is below zero.
@@ -70,6 +73,8 @@ public struct BalanceCardViewData: Hashable, Sendable {
 
     /// The figures in another currency than the wallet's.
     public struct OtherFigures: Hashable, Sendable {
+        /// The code of the currency.
+        public let currency: String
         /// The balance, with a minus sign if it is negative.
         public let balance: String
         /// Whether the balance is below zero.
@@ -80,6 +85,7 @@ public struct BalanceCardViewData: Hashable, Sendable {
         public let expenses: String
 
         fileprivate init(_ recap: BalanceRecap, formats: Formats) {
+            currency = recap.totalBalance.currency.code
             balance = formats.balance(recap.totalBalance)
             isNegative = recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts
             income = recap.monthlyIncome.minorUnits == 0 ? "" : formats.signedAmount(recap.monthlyIncome, .income)
@@ -90,14 +96,14 @@ public struct BalanceCardViewData: Hashable, Sendable {
 
     /// Creates a card from finished text.
     public init(
-        month: String,
+        title: String,
         balance: String,
         isNegative: Bool,
         income: String,
         expenses: String,
         spending: SpendingViewData?
     ) {
-        self.month = month
+        self.title = title
         self.balance = balance
         self.isNegative = isNegative
         self.income = income
@@ -106,15 +112,18 @@ public struct BalanceCardViewData: Hashable, Sendable {
     }
 
     /// Creates the card for the recaps of all currencies, the wallet's first.
-    public init(_ recaps: [BalanceRecap], month: Month, formats: Formats) {
-        self.init(recaps[0], month: month, formats: formats)
+    ///
+    /// - Parameter account: The name of the only account, or `nil` for all.
+    public init(_ recaps: [BalanceRecap], month: Month, account: String? = nil, formats: Formats) {
+        self.init(recaps[0], month: month, account: account, formats: formats)
+        if recaps.count > 1 { currency = recaps[0].totalBalance.currency.code }
         others = recaps.dropFirst().map { OtherFigures($0, formats: formats) }
     }
 
     /// Creates the card for a recap.
-    public init(_ recap: BalanceRecap, month: Month, formats: Formats) {
+    public init(_ recap: BalanceRecap, month: Month, account: String? = nil, formats: Formats) {
         self.init(
-            month: formats.month(month),
+            title: [account, formats.month(month)].compactMap(\.self).joined(separator: " · "),
             balance: formats.balance(recap.totalBalance),
             isNegative: recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts,
             income: formats.signedAmount(recap.monthlyIncome, .income),

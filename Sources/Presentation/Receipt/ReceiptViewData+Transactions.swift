@@ -14,15 +14,22 @@ extension ReceiptViewData {
             changes: [
                 FieldChangeViewData(label: "Title", before: before.title.orNone, after: after.title.orNone),
                 FieldChangeViewData(label: "Amount", before: old.amount, after: new.amount),
-                FieldChangeViewData(
-                    label: before.arrival == nil ? "Category" : "Accounts",
-                    before: before.purposeName,
-                    after: after.purposeName
-                ),
-                FieldChangeViewData(label: "Date", before: old.date, after: new.date),
+            ] + Self.purposeChanges(before, after) + [
+                FieldChangeViewData(label: "Date", before: old.date, after: new.date)
             ] + Self.rareChanges(before, after, formats),
             undoAction: .undo
         )
+    }
+
+    /// The category or, of a transfer, both accounts.
+    private static func purposeChanges(_ before: Transaction, _ after: Transaction) -> [FieldChangeViewData] {
+        guard let left = before.arrival, let right = after.arrival else {
+            return [FieldChangeViewData(label: "Category", before: before.purposeName, after: after.purposeName)]
+        }
+        return [
+            FieldChangeViewData(label: "From", before: before.account.name, after: after.account.name),
+            FieldChangeViewData(label: "To", before: left.account.name, after: right.account.name),
+        ]
     }
 
     /// The fields that are shown only if they changed.

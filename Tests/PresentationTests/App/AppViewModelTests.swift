@@ -163,7 +163,7 @@ struct AppViewModelTests {
         await form.save()
 
         #expect(try await wallet.repository.transaction(1).date == december)
-        #expect(app.home.state.content?.card.month == "December 2026")
+        #expect(app.home.state.content?.card.title == "December 2026")
     }
 
     @Test("A change by the app is read once, and so is a change by another process")

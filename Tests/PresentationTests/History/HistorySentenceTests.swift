@@ -45,6 +45,22 @@ struct HistorySentenceTests {
         )
     }
 
+    @Test("An edited transfer says which of its accounts changed, without arrows between them")
+    func editedTransfers() throws {
+        let before = try Transaction.testTransfer(from: "Giro", to: "Savings")
+        func edited(_ after: Transaction) throws -> String {
+            try sentence(.edit, [.transaction(before: before, after: after)])
+        }
+        #expect(
+            try edited(.testTransfer(from: "Visa", to: "Cash"))
+                == "Edited Giro → Savings: from Visa instead of Giro, to Cash instead of Savings"
+        )
+        #expect(
+            try edited(.testTransfer("Rainy day", from: "Giro", to: "Savings"))
+                == "Edited Giro → Savings: titled ‘Rainy day’"
+        )
+    }
+
     @Test(
         "An import names its files, or counts them",
         arguments: [

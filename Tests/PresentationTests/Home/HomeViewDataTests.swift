@@ -61,6 +61,27 @@ struct HomeViewDataTests {
         #expect(home(recap(income: 0, expenses: 0), [try .test()]).emptyState == nil)
     }
 
+    @Test("The card names the only account, and the currencies if there are several")
+    func card() throws {
+        let formats = try Formats.test("en_GB")
+        let month = try #require(Month(iso: "2026-11"))
+        let giro = Account(id: 3, name: "Giro", currency: .euro)
+        let dollars = Money(minorUnits: 100, currency: try .test("USD"))
+        let none = Money.zero(dollars.currency)
+        let other = BalanceRecap(totalBalance: dollars, monthlyIncome: none, monthlyExpenses: none)
+        let recap = recap(balance: 5, income: 0, expenses: 0)
+        func card(_ recaps: [BalanceRecap], of account: Account.ID? = nil) -> BalanceCardViewData {
+            let balances = [AccountBalance(account: giro, balance: .cents(5))]
+            let summary = HomeSummary(month: month, recaps: recaps, accounts: balances, latestTransactions: [])
+            return HomeViewData(summary, account: account, formats: formats).card
+        }
+        #expect(card([recap], of: 3).title == "Giro · November 2026")
+        #expect(card([recap]).title == "November 2026")
+        #expect(card([recap]).currency.isEmpty)
+        #expect(card([recap, other]).currency == "EUR")
+        #expect(card([recap, other]).others.map(\.currency) == ["USD"])
+    }
+
     private func recap(balance: Int64 = 0, income: Int64, expenses: Int64) -> BalanceRecap {
         BalanceRecap(
             totalBalance: .cents(balance),

@@ -21,6 +21,17 @@ struct ReceiptTests {
         #expect(receipt.undoAction == .undo)
     }
 
+    @Test("An edited transfer has each of its accounts as a field")
+    func editedTransfer() throws {
+        let before = try Transaction.testTransfer(from: "Giro", to: "Savings")
+        let after = try Transaction.testTransfer(from: "Visa", to: "Savings")
+        let receipt = ReceiptViewData(edited: before, after, formats: try .test("en_GB"))
+
+        #expect(receipt.changes.map(\.label) == ["Title", "Amount", "From", "To", "Date"])
+        #expect(receipt.changes.map(\.isChanged) == [false, false, true, false, false])
+        #expect(receipt.changes.map(\.after) == ["(none)", "€3.00", "Visa", "Savings", "20 Nov"])
+    }
+
     @Test("An edit without changes offers no undo")
     func unchanged() throws {
         let receipt = ReceiptViewData(edited: try .test(), try .test(), formats: try .test("en_GB"))

@@ -16,6 +16,7 @@ struct AccountListScreen: Screen {
                 open: { await app.go(to: .transactionsIn($0)) },
                 add: { await app.addAccount() },
                 edit: { await app.editAccount($0) },
+                check: { await app.checkAccount($0) },
                 setDefault: { await app.setDefaultAccount($0) },
                 toggleArchive: { await app.toggleArchive(ofAccount: $0) },
                 delete: { await app.deleteAccount($0) }
@@ -33,6 +34,7 @@ struct AccountActions: Sendable {
     let open: @MainActor @Sendable (Account.ID) async -> Void
     let add: @MainActor @Sendable () async -> Void
     let edit: @MainActor @Sendable (Account.ID) async -> Void
+    let check: @MainActor @Sendable (Account.ID) async -> Void
     let setDefault: @MainActor @Sendable (Account.ID) async -> Void
     let toggleArchive: @MainActor @Sendable (Account.ID) async -> Void
     let delete: @MainActor @Sendable (Account.ID) async -> Void
@@ -43,6 +45,7 @@ struct AccountActions: Sendable {
         open: { _ in },
         add: {},
         edit: { _ in },
+        check: { _ in },
         setDefault: { _ in },
         toggleArchive: { _ in },
         delete: { _ in }
@@ -126,6 +129,7 @@ struct AccountListScreenContent: Screen {
             spacing: 0,
             .button(Button(label: "Show", keys: .enter) { await actions.open(row.id) }),
             .button(Button(label: "Edit", keys: "e") { await actions.edit(row.id) }),
+            .button(Button(label: "Check", keys: "c") { await actions.check(row.id) }),
             .button(Button(label: archive, keys: "x") { await actions.toggleArchive(row.id) }),
             .button(Button(label: "Delete", keys: "d") { await actions.delete(row.id) }),
             row.isDefault || row.isArchived

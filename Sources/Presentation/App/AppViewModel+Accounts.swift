@@ -35,6 +35,33 @@ extension AppViewModel {
         }
     }
 
+    /// Asks what is in an account today and, if its transactions do not add up to it, whether to book the difference.
+    public func checkAccount(_ id: Account.ID) async {
+        let shown = screen
+        do throws(MoneyFlowError) {
+            let account = try await account(id)
+            guard screen === shown else { return }
+            await ask(
+                AccountCheckQuestion(account, in: repository, current) { [changes, repository, current] check in
+                    guard !check.compared.agrees else { return }
+                    let statement = check.compared.statement
+                    changes.ask(ConfirmationViewData(adjusting: check, formats: current.formats)) {
+                        () throws(MoneyFlowError) in
+                        let adjusted = try await repository.recordStatement(
+                            statement.balance,
+                            of: id,
+                            on: statement.date,
+                            adjusts: true
+                        )
+                        return .done(CheckViewData(adjusted, isRecorded: true, formats: current.formats).title)
+                    }
+                }
+            )
+        } catch {
+            changes.report(error) { [weak self] in await self?.checkAccount(id) }
+        }
+    }
+
     /// Makes an account that of transactions for which none is named.
     public func setDefaultAccount(_ id: Account.ID) async {
         await changes.perform { [repository] () throws(MoneyFlowError) in

@@ -181,6 +181,11 @@ extension WalletChanges {
         await move(.redo)
     }
 
+    /// Asks a question before a change is made.
+    func ask(_ question: ConfirmationViewData, before change: @escaping Change) {
+        (self.question, questionedChange) = (question, change)
+    }
+
     /// Answers ``question``: makes the change, or leaves everything as it is.
     public func answer(_ isYes: Bool) async {
         let change = questionedChange
@@ -200,8 +205,7 @@ extension WalletChanges {
                     .moved(try await repository.move(direction, .numbered(entries.map(\.id))), direction, formats())
                 }
                 if needsQuestion(entries, direction) {
-                    question = ConfirmationViewData(moving: entries, direction, formats: formats())
-                    questionedChange = change
+                    ask(ConfirmationViewData(moving: entries, direction, formats: formats()), before: change)
                     return nil
                 }
                 do throws(MoneyFlowError) {

@@ -69,6 +69,33 @@ struct AccountJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
+    @Test("An account is checked against what the bank says, and the difference is booked")
+    func check() async throws {
+        let journey = try await AppJourney(after: ["account add Visa --kind card", "add 6 Cake -a visa"])
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Cake")
+        terminal.press("A")
+        await terminal.frame(showing: "› Main")
+        terminal.press(.down, "c")
+        await terminal.frame(showing: "Check Visa", "What is in it today")
+        terminal.type("-250")
+        try expectFrame(await terminal.frame(showing: "-250", "−€250.00"), "account-check")
+        terminal.press(.enter)
+        let question = await terminal.frame(showing: "Visa is €244.00 above its statement", "Book the difference?")
+        try expectFrame(question, "account-check-question")
+        terminal.press("y")
+        await terminal.frame(showing: "Set Visa to −€250.00", "› Visa", "−€250.00")
+        terminal.press("c")
+        await terminal.frame(showing: "Check Visa")
+        terminal.type("-250")
+        terminal.press(.enter)
+        await terminal.frame(showing: "Visa agrees with its statement", without: "Book")
+        terminal.press("u")
+        await terminal.frame(showing: "Undone", "−€6.00")
+        #expect(await journey.quit().status == 0)
+        #expect(await journey.shell.run("check", "visa", "-d", "today").status == 65)
+    }
+
     @Test("Edit, archive and delete an account, and make it the default")
     func changes() async throws {
         let journey = try await AppJourney(

@@ -1,0 +1,70 @@
+import Core
+
+/// Asks what is in an account today, and compares the answer with its transactions.
+struct AccountCheckQuestion: FieldQuestion {
+    private let account: Account
+    private let repository: any StatementRepository
+    private let current: CurrentFormats
+    /// Called with the result.
+    private let didCheck: @MainActor @Sendable (AccountCheck) -> Void
+
+    /// Creates the question.
+    ///
+    /// - Parameter didCheck: Called with the result, before the message about it is shown.
+    init(
+        _ account: Account,
+        in repository: any StatementRepository,
+        _ current: CurrentFormats,
+        didCheck: @escaping @MainActor @Sendable (AccountCheck) -> Void
+    ) {
+        self.account = account
+        self.repository = repository
+        self.current = current
+        self.didCheck = didCheck
+    }
+
+    var title: String { "Check \(account.name)" }
+    let label = "Balance"
+    let placeholder = "what your bank says"
+    let saveLabel = "Check"
+    let note = "What is in it today. A debt is negative."
+
+    func analysis(of text: String) -> FieldAnalysis {
+        do throws(MoneyFlowError) {
+            let balance = try balance(text)
+            return FieldAnalysis(meaning: current.formats.hidesAmounts ? "" : current.formats.balance(balance))
+        } catch {
+            return FieldAnalysis(problem: error, isIncomplete: parser.isBeginning(text) || text == "-")
+        }
+    }
+
+    func updated() async throws(MoneyFlowError) -> Self { self }
+
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
+        let formats = current.formats
+        let check = try await repository.recordStatement(
+            try balance(text),
+            of: account.id,
+            on: formats.today,
+            adjusts: false
+        )
+        didCheck(check)
+        return .done(CheckViewData(check, isRecorded: true, formats: formats).title)
+    }
+
+    private var parser: AmountParser { current.amountParser.parsing(account.currency ?? current.formats.currency) }
+
+    private func balance(_ text: String) throws(MoneyFlowError) -> Money { try parser.parseBalance(text) }
+}
+
+extension ConfirmationViewData {
+    /// Creates the question before the difference from a statement is booked.
+    init(adjusting check: AccountCheck, formats: Formats) {
+        let data = CheckViewData(check, isRecorded: true, formats: formats)
+        self.init(
+            question: "\(data.title). Book the difference?",
+            lines: data.facts + data.suspicions.map(\.text),
+            confirmLabel: "Book"
+        )
+    }
+}

@@ -6,12 +6,12 @@ struct AmountSamples {
     /// An amount that contains every digit once, and is large enough for two group separators.
     static let allDigits: Int64 = 9_012_345_678
 
-    private let style: Decimal.FormatStyle.Currency
+    private let style: IntegerFormatStyle<Int64>.Currency
     private let fractionDigits: Int
     private let asciiOnly: Bool
 
     init(currency: Currency, locale: Locale, asciiOnly: Bool) {
-        var style = Decimal.FormatStyle.Currency(
+        var style = IntegerFormatStyle<Int64>.Currency(
             code: currency.code,
             locale: asciiOnly ? locale.withLatinDigits : locale
         )
@@ -35,7 +35,7 @@ struct AmountSamples {
 
     /// Returns the parts of an amount of whole units, or `nil` if it does not consist of the expected digits.
     func parts(of units: Int64) -> Parts? {
-        let formatted = style.format(Decimal(units)).withoutBidiMarks
+        let formatted = style.format(units).withoutBidiMarks
         guard let text = asciiOnly ? formatted.asASCII : formatted else { return nil }
         let integer = String(units.magnitude).utf8.map { Int($0) - 48 }
         let expected = integer + Array(repeating: 0, count: fractionDigits)

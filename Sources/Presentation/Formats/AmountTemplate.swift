@@ -94,20 +94,20 @@ extension AmountTemplate {
     /// Learns from samples that ICU formats; returns `nil` if they cannot be taken apart.
     init?(learning currency: Currency, in locale: Locale, asciiOnly: Bool) {
         let samples = AmountSamples(currency: currency, locale: locale, asciiOnly: asciiOnly)
-        guard let all = samples.parts(of: AmountSamples.allDigits), let short = samples.parts(of: 1234),
-            let negative = samples.parts(of: -AmountSamples.allDigits)
+        // ICU takes longer to format a third amount than the first two.
+        guard let negative = samples.parts(of: -AmountSamples.allDigits), let short = samples.parts(of: 1234)
         else { return nil }
 
         fractionDigits = currency.minorUnitDigits
-        digits = all.digits.map { Array($0.utf8) }
-        decimalSeparator = Array(all.decimalSeparator.utf8)
-        groupSeparator = Array((all.groups.first?.separator ?? "").utf8)
-        let (last, before) = (all.groups.last?.digitsAfter ?? 0, all.groups.dropLast().last?.digitsAfter)
+        digits = negative.digits.map { Array($0.utf8) }
+        decimalSeparator = Array(negative.decimalSeparator.utf8)
+        groupSeparator = Array((negative.groups.first?.separator ?? "").utf8)
+        let (last, before) = (negative.groups.last?.digitsAfter ?? 0, negative.groups.dropLast().last?.digitsAfter)
         primaryGroup = last
         secondaryGroup = before.map { $0 - last } ?? max(1, last)
         groupsFrom = primaryGroup + (short.groups.isEmpty && primaryGroup == 3 ? 2 : 1)
 
-        let unsigned = (Array(all.prefix.utf8), Array(all.suffix.utf8))
+        let unsigned = (Array(short.prefix.utf8), Array(short.suffix.utf8))
         func affixes(_ sign: AmountSign) -> Affixes {
             let text = sign.text(asciiOnly: asciiOnly)
             let prefix = negative.prefix.replacingMinus(with: text)
@@ -140,9 +140,9 @@ extension AmountTemplate {
 extension String {
     /// Returns the text with its minus replaced, or `nil` if it has none.
     fileprivate func replacingMinus(with sign: String) -> String? {
-        let minuses: [Character] = ["-", "\u{2212}", "\u{2010}", "\u{FE63}", "\u{FF0D}"]
-        guard let index = firstIndex(where: minuses.contains) else { return nil }
-        return replacingCharacters(in: index...index, with: sign)
+        let minuses: [Unicode.Scalar] = ["-", "\u{2212}", "\u{2010}", "\u{FE63}", "\u{FF0D}"]
+        guard let index = unicodeScalars.firstIndex(where: minuses.contains) else { return nil }
+        return String(self[..<index]) + sign + String(self[unicodeScalars.index(after: index)...])
     }
 }
 

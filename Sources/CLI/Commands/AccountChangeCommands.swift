@@ -19,13 +19,13 @@ struct AccountRenameCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The new name; quotes are optional.", valueName: "name"))
     var name: [String]
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         try await Session(options, .changing)
-            .edit(account, AccountEdit(name: name.joined(separator: " ")), asJSON: json.json)
+            .edit(account, AccountEdit(name: name.joined(separator: " ")), asJSON: json)
     }
 }
 
@@ -53,13 +53,13 @@ struct AccountEditCommand: AsyncParsableCommand {
     )
     var number: String?
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         try await Session(options, .changing)
-            .edit(account, AccountEdit(kind: kind, number: number), asJSON: json.json)
+            .edit(account, AccountEdit(kind: kind, number: number), asJSON: json)
     }
 }
 
@@ -77,14 +77,14 @@ struct AccountDefaultCommand: AsyncParsableCommand {
     @Argument(help: .account, completion: .openAccount)
     var account: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
         let account = try await session.repository.setDefaultAccount(session.account(account).id)
-        if json.json { return try session.show(JSONValue(account)) }
+        if json { return try session.show(JSONValue(account)) }
         let isSame = account.id == session.settings.defaultAccount
         try session.show(ReceiptScreen(ReceiptViewData(defaultAccount: account, isSame: isSame)))
     }
@@ -106,12 +106,12 @@ struct AccountArchiveCommand: AsyncParsableCommand {
     @Argument(help: .account, completion: .openAccount)
     var account: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
-        try await Session(options, .changing).setAccount(account, archived: true, asJSON: json.json)
+        try await Session(options, .changing).setAccount(account, archived: true, asJSON: json)
     }
 }
 
@@ -129,12 +129,12 @@ struct AccountUnarchiveCommand: AsyncParsableCommand {
     @Argument(help: .account, completion: .archivedAccount)
     var account: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
-        try await Session(options, .changing).setAccount(account, archived: false, asJSON: json.json)
+        try await Session(options, .changing).setAccount(account, archived: false, asJSON: json)
     }
 }
 
@@ -163,7 +163,7 @@ struct AccountDeleteCommand: AsyncParsableCommand {
     )
     var moveTo: String?
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -172,7 +172,7 @@ struct AccountDeleteCommand: AsyncParsableCommand {
         let account: Account = try await session.account(account)
         let other: Account? = try await session.account(moveTo)
         let (deleted, moved) = try await session.repository.deleteAccount(account.id, movingTo: other?.id)
-        if json.json { return try session.show(JSONValue(deleted)) }
+        if json { return try session.show(JSONValue(deleted)) }
         try session.show(
             ReceiptScreen(ReceiptViewData(accountDeleted: deleted, moved: moved, formats: session.formats))
         )

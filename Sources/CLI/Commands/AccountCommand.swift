@@ -36,14 +36,14 @@ struct AccountListCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
         let balances = try await session.repository.balances()
-        if json.json { return try session.show(.array(balances.map { JSONValue(detailsOf: $0) })) }
+        if json { return try session.show(.array(balances.map { JSONValue(detailsOf: $0) })) }
         let list = try AccountListViewData(balances, formats: session.formats)
         try session.show(AccountListScreenContent(printing: list))
     }
@@ -63,7 +63,7 @@ struct AccountShowCommand: AsyncParsableCommand {
     @Argument(help: .account, completion: .anyAccount)
     var account: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -80,7 +80,7 @@ struct AccountShowCommand: AsyncParsableCommand {
         guard let balance = balances.first(where: { $0.account.id == account.id }) else {
             throw MoneyFlowError.unknownAccount(account.name, suggestion: nil)
         }
-        if json.json { return try session.show(JSONValue(detailsOf: balance)) }
+        if json { return try session.show(JSONValue(detailsOf: balance)) }
         let data = try AccountViewData(balance, page, formats: session.formats)
         try session.show(AccountScreenContent(state: .loaded(data)))
     }
@@ -133,7 +133,7 @@ struct AccountAddCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: .really)
     var really = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     static let dateOptions: Set<String> = ["--on"]
@@ -160,7 +160,7 @@ struct AccountAddCommand: AsyncParsableCommand, DateTaking {
             }
         )
         let added = try await session.repository.addAccount(account)
-        if json.json { return try session.show(JSONValue(added)) }
+        if json { return try session.show(JSONValue(added)) }
         let receipt = ReceiptViewData(accountAdded: added, opening: account.opening, formats: session.formats)
         try session.show(ReceiptScreen(receipt))
     }

@@ -4,7 +4,7 @@ import Foundation
 import Presentation
 
 /// `moneyflow add`.
-struct AddCommand: AsyncParsableCommand, DateTaking {
+struct AddCommand: AsyncParsableCommand, DateTaking, ListedOptions {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a transaction.",
@@ -65,8 +65,16 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: .really)
     var really = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
+
+    var listed: [Mirror.Child] {
+        [
+            ("_amount", _amount), ("_title", _title), ("_category", _category), ("_date", _date),
+            ("_account", _account), ("_type", _type), ("_refund", _refund), ("_note", _note), ("_really", _really),
+            ("_json", _json), ("_options", _options),
+        ]
+    }
 
     static let dateOptions: Set<String> = ["-d", "--date"]
 
@@ -92,7 +100,7 @@ struct AddCommand: AsyncParsableCommand, DateTaking {
             title: title.joined(separator: " "),
             note: note ?? ""
         )
-        if json.json {
+        if json {
             return try session.show(JSONValue(try await session.repository.add(transaction)))
         }
         let hint = try await session.firstAddNote()

@@ -28,7 +28,7 @@ struct BackupCommand: AsyncParsableCommand {
     @Flag(help: "List the backups next to the wallet instead.")
     var list = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -48,7 +48,7 @@ struct BackupCommand: AsyncParsableCommand {
         }
         let session = try await Session(options, .reading)
         let backup = try await session.repository.backUp(to: file.map(session.context.environment.absolutePath))
-        if json.json { return try session.show(JSONValue(backup)) }
+        if json { return try session.show(JSONValue(backup)) }
         let receipt = ReceiptViewData(backedUp: backup, wallet: session.namedWallet, formats: session.formats)
         try session.show(ReceiptScreen(receipt))
     }
@@ -57,7 +57,7 @@ struct BackupCommand: AsyncParsableCommand {
     private func showList() async throws {
         let session = try await Session(restoring: options)
         let backups = try await session.repository.backups()
-        if json.json { return try session.show(.array(backups.map(JSONValue.init(listed:)))) }
+        if json { return try session.show(.array(backups.map(JSONValue.init(listed:)))) }
         let list = BackupListViewData(backups, wallet: session.namedWallet, formats: session.formats)
         try session.show(BackupListScreenContent(printing: list))
     }
@@ -80,7 +80,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The backup to restore.", valueName: "file"), completion: .file(extensions: ["db"]))
     var file: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -88,7 +88,7 @@ struct RestoreCommand: AsyncParsableCommand {
         let session = try await Session(restoring: options)
         let path = try session.context.environment.absolutePath(file)
         let report = try await session.repository.restore(from: path)
-        if json.json { return try session.show(JSONValue(report)) }
+        if json { return try session.show(JSONValue(report)) }
         let receipt = ReceiptViewData(restored: report, wallet: session.namedWallet, formats: session.formats)
         try session.show(ReceiptScreen(receipt))
     }

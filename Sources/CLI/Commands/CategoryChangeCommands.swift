@@ -19,7 +19,7 @@ struct CategoryRenameCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The new name; quotes are optional.", valueName: "name"))
     var name: [String]
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -29,7 +29,7 @@ struct CategoryRenameCommand: AsyncParsableCommand {
             session.category(category).id,
             to: name.joined(separator: " ")
         )
-        if json.json { return try session.show(JSONValue(after)) }
+        if json { return try session.show(JSONValue(after)) }
         try session.show(ReceiptScreen(ReceiptViewData(categoryRenamed: before, after)))
     }
 }
@@ -54,7 +54,7 @@ struct CategoryIconCommand: AsyncParsableCommand {
     )
     var icon: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -62,7 +62,7 @@ struct CategoryIconCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let icon = try CategoryIcon(text: icon)
         let (before, after) = try await session.repository.setCategory(session.category(category).id, icon: icon)
-        if json.json { return try session.show(JSONValue(after)) }
+        if json { return try session.show(JSONValue(after)) }
         try session.show(ReceiptScreen(ReceiptViewData(categoryIconOf: before, after)))
     }
 }
@@ -83,12 +83,12 @@ struct CategoryArchiveCommand: AsyncParsableCommand {
     @Argument(help: .category, completion: .openCategory)
     var category: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
-        try await Session(options, .changing).setCategory(category, archived: true, asJSON: json.json)
+        try await Session(options, .changing).setCategory(category, archived: true, asJSON: json)
     }
 }
 
@@ -106,12 +106,12 @@ struct CategoryUnarchiveCommand: AsyncParsableCommand {
     @Argument(help: .category, completion: .archivedCategory)
     var category: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
-        try await Session(options, .changing).setCategory(category, archived: false, asJSON: json.json)
+        try await Session(options, .changing).setCategory(category, archived: false, asJSON: json)
     }
 }
 
@@ -139,7 +139,7 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
     )
     var moveTo: String?
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -148,7 +148,7 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
         let category = try await session.category(category)
         let other = try await session.category(moveTo, type: category.type)
         let (deleted, moved) = try await session.repository.deleteCategory(category.id, movingTo: other?.id)
-        if json.json { return try session.show(JSONValue(deleted)) }
+        if json { return try session.show(JSONValue(deleted)) }
         try session.show(
             ReceiptScreen(ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: session.formats))
         )
@@ -182,7 +182,7 @@ struct CategoryMoveCommand: AsyncParsableCommand {
     @Flag(help: "Put it under no other category.")
     var top = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -195,7 +195,7 @@ struct CategoryMoveCommand: AsyncParsableCommand {
         let category: Core.Category = try await session.category(category)
         let parent: Core.Category? = try await session.category(under, type: category.type)
         let (before, after) = try await session.repository.moveCategory(category.id, under: parent?.id)
-        if json.json { return try session.show(JSONValue(after)) }
+        if json { return try session.show(JSONValue(after)) }
         let isSame = before.parent == after.parent
         let receipt = ReceiptViewData(categoryMoved: after, under: parent, isSame: isSame)
         try session.show(ReceiptScreen(receipt))

@@ -35,14 +35,14 @@ struct CategoryListCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
         let categories = try await session.repository.categories()
-        if json.json { return try session.show(.array(categories.map(JSONValue.init))) }
+        if json { return try session.show(.array(categories.map(JSONValue.init))) }
         try session.show(CategoriesScreenContent(printing: CategoriesViewData(categories)))
     }
 }
@@ -72,7 +72,7 @@ struct CategoryAddCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The type of its transactions: income or expense.", valueName: "type"))
     var type: TypeFlag = .expense
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -81,7 +81,7 @@ struct CategoryAddCommand: AsyncParsableCommand {
         let category = try await session.repository.addCategory(
             NewCategory(name: name.joined(separator: " "), icon: try CategoryIcon(text: icon), type: type.type)
         )
-        if json.json { return try session.show(JSONValue(category)) }
+        if json { return try session.show(JSONValue(category)) }
         try session.show(ReceiptScreen(ReceiptViewData(categoryAdded: category)))
     }
 }
@@ -97,14 +97,14 @@ struct CategoryIconsCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading, mustExist: false)
         let icons = IconListViewData()
-        if json.json { return try session.show(.array(icons.icons.map { .string($0.rawValue) })) }
+        if json { return try session.show(.array(icons.icons.map { .string($0.rawValue) })) }
         try session.show(IconListScreenContent(data: icons))
     }
 }

@@ -3,7 +3,7 @@ import Core
 import Presentation
 
 /// `moneyflow check`.
-struct CheckCommand: AsyncParsableCommand, DateTaking, NegativeAmountTaking {
+struct CheckCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Compare accounts with their statements.",
@@ -47,10 +47,13 @@ struct CheckCommand: AsyncParsableCommand, DateTaking, NegativeAmountTaking {
     @Flag(help: .really)
     var really = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json)
+    var json = false
+
     @OptionGroup var options: GlobalOptions
 
     static let dateOptions: Set<String> = ["-d", "--date"]
+    static let takesNegativeAmounts = true
 
     func validate() throws {
         guard words.count <= 2 else { throw ValidationError("Give at most an account and an amount.") }
@@ -73,7 +76,7 @@ struct CheckCommand: AsyncParsableCommand, DateTaking, NegativeAmountTaking {
     @MainActor
     private func list(_ session: Session) async throws {
         let statements = try await session.repository.latestStatements()
-        if json.json {
+        if json {
             try session.show(.array(statements.map { JSONValue($0) }))
         } else {
             let list = CheckListViewData(statements, formats: session.formats)
@@ -107,7 +110,7 @@ struct CheckCommand: AsyncParsableCommand, DateTaking, NegativeAmountTaking {
         let repository = session.repository
         if forget, let day {
             let statement = try await repository.removeStatement(of: account.id, on: day)
-            if json.json { return try session.show(JSONValue(statement)) }
+            if json { return try session.show(JSONValue(statement)) }
             return try session.show(ReceiptScreen(ReceiptViewData(forgotten: statement, formats: session.formats)))
         }
         var check: AccountCheck
@@ -126,7 +129,7 @@ struct CheckCommand: AsyncParsableCommand, DateTaking, NegativeAmountTaking {
                 )
             }
         }
-        if json.json {
+        if json {
             try session.show(JSONValue(check))
         } else {
             let isRecorded = repository.hasMadeChanges

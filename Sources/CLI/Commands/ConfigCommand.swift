@@ -36,14 +36,14 @@ struct ConfigGetCommand: AsyncParsableCommand {
     )
     var key: String?
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let key = try key.map(SettingKey.init(text:))
         let session = try await Session(options, .reading)
-        if json.json {
+        if json {
             return try session.show(JSONValue(session.settings, only: key))
         }
         if let key {
@@ -79,7 +79,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The new value.", valueName: "value"), completion: .settingValue)
     var value: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -90,7 +90,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
         let after = try await session.repository.changeSettings { settings throws(MoneyFlowError) in
             try settings.setting(key, to: value)
         }
-        if json.json { return try session.show(JSONValue(after)) }
+        if json { return try session.show(JSONValue(after)) }
         try session.show(ReceiptScreen(ReceiptViewData(settingsFrom: session.settings, to: after)))
     }
 }

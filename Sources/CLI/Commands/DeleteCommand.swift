@@ -28,7 +28,7 @@ struct DeleteCommand: AsyncParsableCommand, DateTaking {
     @OptionGroup(title: "Filters") var filter: FilterOptions
 
     @OptionGroup var yes: YesOption
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     static let dateOptions = MatchOptions.dateOptions
@@ -40,9 +40,9 @@ struct DeleteCommand: AsyncParsableCommand, DateTaking {
             ids,
             filter: filter.isEmpty ? nil : { () async throws(MoneyFlowError) in try await filter.filter(session) }
         )
-        guard try await session.confirms("Delete", selected, yes, json) else { return }
+        guard try await session.confirms("Delete", selected, yes, asJSON: json) else { return }
         let deleted = try await session.repository.delete(selected.ids)
-        if json.json { return try session.show(.array(deleted.map(JSONValue.init))) }
+        if json { return try session.show(.array(deleted.map(JSONValue.init))) }
         try session.show(ReceiptScreen(ReceiptViewData(deleted: deleted, formats: session.formats)))
     }
 }

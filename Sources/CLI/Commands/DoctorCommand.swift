@@ -21,7 +21,7 @@ struct DoctorCommand: AsyncParsableCommand {
     @Flag(help: "Copy the wallet, then fix what can be fixed.")
     var fix = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -34,7 +34,7 @@ struct DoctorCommand: AsyncParsableCommand {
             let report = try await session.repository.verify()
             repair = RepairReport(before: report, after: report, copy: nil)
         }
-        if json.json {
+        if json {
             try session.show(JSONValue(repair.after))
         } else {
             try session.show(DoctorScreen(DoctorViewData(repair, formats: session.formats)))

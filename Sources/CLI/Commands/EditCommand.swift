@@ -85,7 +85,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     var `in`: [String] = []
 
     @OptionGroup var yes: YesOption
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     static let dateOptions: Set<String> = MatchOptions.dateOptions.union(["-d", "--date", "--arrives-on"])
@@ -123,14 +123,14 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
                 : { () async throws(MoneyFlowError) in try await match.filter(session, categories: self.in, type: nil) }
         )
         guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange }
-        guard try await session.confirms("Change", selected, yes, json) else { return }
+        guard try await session.confirms("Change", selected, yes, asJSON: json) else { return }
         let changes = try await session.repository.edit(selected.ids, edit)
         if selected.isOne, let change = changes.first {
-            if json.json { return try session.show(JSONValue(change.after)) }
+            if json { return try session.show(JSONValue(change.after)) }
             let receipt = ReceiptViewData(edited: change.before, change.after, formats: session.formats)
             return try session.show(ReceiptScreen(receipt))
         }
-        if json.json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
+        if json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
         try session.show(ReceiptScreen(ReceiptViewData(edited: changes, formats: session.formats)))
     }
 }

@@ -3,7 +3,7 @@ import Core
 import Presentation
 
 /// The options that select transactions.
-struct FilterOptions: ParsableArguments {
+struct FilterOptions: ListedOptions {
     @OptionGroup var match: MatchOptions
 
     @Option(
@@ -24,6 +24,10 @@ struct FilterOptions: ParsableArguments {
 
     @Flag(exclusivity: .exclusive)
     var type: TypeFlag?
+
+    var listed: [Mirror.Child] {
+        [("_match", _match), ("_category", _category), ("_account", _account), ("_type", _type)]
+    }
 
     /// Whether no option is used.
     var isEmpty: Bool { match.isEmpty && category.isEmpty && account == nil && type == nil }
@@ -55,7 +59,7 @@ struct FilterOptions: ParsableArguments {
 }
 
 /// The options that select transactions by their dates, words and amounts.
-struct MatchOptions: ParsableArguments {
+struct MatchOptions: ListedOptions {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Only this month: 2026-11, nov, 11, this or last.", valueName: "month"),
@@ -80,6 +84,10 @@ struct MatchOptions: ParsableArguments {
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The maximum amount.", valueName: "amount"))
     var max: String?
+
+    var listed: [Mirror.Child] {
+        [("_month", _month), ("_from", _from), ("_to", _to), ("_search", _search), ("_min", _min), ("_max", _max)]
+    }
 
     /// The names of the options that take a date.
     static let dateOptions: Set<String> = ["--from", "--to"]

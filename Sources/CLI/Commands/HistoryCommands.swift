@@ -20,14 +20,14 @@ struct UndoCommand: AsyncParsableCommand {
     )
 
     @OptionGroup var arguments: MoveArguments
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        guard let entries = try await session.move(.undo, arguments, json) else { return }
-        if json.json { return try session.show(entries) }
+        guard let entries = try await session.move(.undo, arguments, asJSON: json) else { return }
+        if json { return try session.show(entries) }
         try session.show(ReceiptScreen(ReceiptViewData(undone: entries, formats: session.formats)))
     }
 }
@@ -46,14 +46,14 @@ struct RedoCommand: AsyncParsableCommand {
     )
 
     @OptionGroup var arguments: MoveArguments
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
-        guard let entries = try await session.move(.redo, arguments, json) else { return }
-        if json.json { return try session.show(entries) }
+        guard let entries = try await session.move(.redo, arguments, asJSON: json) else { return }
+        if json { return try session.show(entries) }
         try session.show(ReceiptScreen(ReceiptViewData(redone: entries, formats: session.formats)))
     }
 }
@@ -80,7 +80,7 @@ struct HistoryCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The number of commands or rows to show.", valueName: "n"))
     var limit: RowLimit = .init(rows: 20)
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -88,11 +88,11 @@ struct HistoryCommand: AsyncParsableCommand {
         let session = try await Session(options, .reading)
         if let command {
             let entry = try await session.repository.command(command, limit: limit.rows)
-            if json.json { return try session.show(JSONValue(rowsOf: entry, formats: session.jsonFormats)) }
+            if json { return try session.show(JSONValue(rowsOf: entry, formats: session.jsonFormats)) }
             return try session.show(CommandScreenContent(printing: CommandViewData(entry, formats: session.formats)))
         }
         let entries = try await session.repository.history(limit: limit.rows)
-        if json.json { return try session.show(entries) }
+        if json { return try session.show(entries) }
         let isComplete = entries.count < limit.rows
         let history = HistoryViewData(entries, isComplete: isComplete, formats: session.formats)
         try session.show(HistoryScreenContent(printing: history))

@@ -3,7 +3,7 @@ import Core
 import Presentation
 
 /// `moneyflow home`.
-struct HomeCommand: AsyncParsableCommand {
+struct HomeCommand: AsyncParsableCommand, ListedOptions {
     static let configuration = CommandConfiguration(
         commandName: "home",
         abstract: "Show the balance and the latest transactions.",
@@ -29,20 +29,24 @@ struct HomeCommand: AsyncParsableCommand {
     @Flag(help: "Update whenever the wallet changes, until Ctrl-C; with `--json`, print a document per line.")
     var watch = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
+
+    var listed: [Mirror.Child] {
+        [("_limit", _limit), ("_account", _account), ("_watch", _watch), ("_json", _json), ("_options", _options)]
+    }
 
     @MainActor
     func run() async throws {
         if watch {
             let home = try HomeWatch(.current(options), account: account, latest: limit.rows)
-            return try await json.json ? home.showJSON() : home.showScreens()
+            return try await json ? home.showJSON() : home.showScreens()
         }
         let session = try await Session(options, .reading)
         let month = session.context.today.monthOfYear
         let account: Account? = try await session.account(account)
         let summary = try await session.repository.home(month: month, account: account?.id, latest: limit.rows)
-        if json.json { return try session.show(JSONValue(summary)) }
+        if json { return try session.show(JSONValue(summary)) }
         let home = HomeViewData(
             summary,
             account: account?.id,
@@ -134,7 +138,7 @@ final class HomeWatch {
         return (try await repository.home(month: today.monthOfYear, account: id, latest: limit), id)
     }
 
-    private var today: CivilDate { CivilDate(context.now(), in: context.timeZone) }
+    private var today: CivilDate { context.currentDay() }
 
     private var watch: WalletWatch {
         WalletWatch(today: { self.today }, interval: .milliseconds(250))

@@ -74,7 +74,7 @@ struct ImportCommand: AsyncParsableCommand {
     var saveProfile: String?
 
     @OptionGroup(title: "Layout") var layout: ImportLayoutOptions
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -89,7 +89,7 @@ struct ImportCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing, busyTimeout: Self.busyTimeout)
         let account: Account? = try await session.account(account, includingArchived: false)
         request.account = account?.id
-        if json.json {
+        if json {
             let report = try await session.repository.importFiles(request) { _ in }
             try session.show(JSONValue(report, files: files))
             return try report.checkRows()

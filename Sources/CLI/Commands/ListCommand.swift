@@ -3,7 +3,7 @@ import Core
 import Presentation
 
 /// `moneyflow list`.
-struct ListCommand: AsyncParsableCommand, DateTaking {
+struct ListCommand: AsyncParsableCommand, DateTaking, ListedOptions {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List transactions, newest first.",
@@ -31,12 +31,19 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: "Print CSV, as `export` writes it.")
     var csv = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
+
+    var listed: [Mirror.Child] {
+        [
+            ("_filter", _filter), ("_limit", _limit), ("_all", _all), ("_csv", _csv), ("_json", _json),
+            ("_options", _options),
+        ]
+    }
 
     func validate() throws {
         if all, limit != nil { throw ValidationError("`--all` and `--limit` cannot be used together.") }
-        if csv, json.json { throw ValidationError("`--csv` and `--json` cannot be used together.") }
+        if csv, json { throw ValidationError("`--csv` and `--json` cannot be used together.") }
     }
 
     static let dateOptions = MatchOptions.dateOptions
@@ -45,10 +52,10 @@ struct ListCommand: AsyncParsableCommand, DateTaking {
     func run() async throws {
         let session = try await Session(options, .reading)
         let filter = try await self.filter.filter(session)
-        if json.json || csv {
+        if json || csv {
             let formats = session.context.environment.formats
             let writer =
-                json.json
+                json
                 ? formats.makeJSONListWriter() : formats.makeCSVListWriter(try await session.exportContext(filter))
             try await session.stream(
                 filter,

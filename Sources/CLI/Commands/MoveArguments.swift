@@ -34,9 +34,11 @@ extension Session {
     func move(
         _ direction: HistoryDirection,
         _ arguments: MoveArguments,
-        _ json: JSONOption
+        asJSON json: Bool
     ) async throws(MoneyFlowError) -> [HistoryEntry]? {
-        guard !arguments.yes, canAsk(json) else { return try await repository.move(direction, arguments.selection) }
+        guard !arguments.yes, canAsk(asJSON: json) else {
+            return try await repository.move(direction, arguments.selection)
+        }
         let entries = try await repository.commands(to: direction, arguments.selection)
         let start = context.sessionStart
         if entries.contains(where: { $0.instant < start }) {

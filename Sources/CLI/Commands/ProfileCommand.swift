@@ -29,14 +29,14 @@ struct ProfileListCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
         let profiles = try await session.repository.profiles()
-        if json.json { return try session.show(.array(profiles.map { JSONValue($0) })) }
+        if json { return try session.show(.array(profiles.map { JSONValue($0) })) }
         try session.show(ProfileListScreenContent(state: .loaded(ProfileListViewData(profiles))))
     }
 }
@@ -55,14 +55,14 @@ struct ProfileShowCommand: AsyncParsableCommand {
     @Argument(help: .profile, completion: .profile)
     var name: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
         let profile = try await session.repository.profiles().named(name)
-        if json.json { return try session.show(JSONValue(profile)) }
+        if json { return try session.show(JSONValue(profile)) }
         try session.show(ProfileScreenContent(state: .loaded(ProfileViewData(profile))))
     }
 }
@@ -83,7 +83,7 @@ struct ProfileDeleteCommand: AsyncParsableCommand {
     @Argument(help: .profile, completion: .profile)
     var name: String
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -91,7 +91,7 @@ struct ProfileDeleteCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let named = try await session.repository.profiles().named(name)
         let profile = try await session.repository.deleteProfile(named.id)
-        if json.json { return try session.show(JSONValue(profile)) }
+        if json { return try session.show(JSONValue(profile)) }
         try session.show(ReceiptScreen(ReceiptViewData(profileDeleted: profile)))
     }
 }

@@ -23,7 +23,7 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
     @OptionGroup(title: "Filters") var filter: FilterOptions
 
     @OptionGroup var yes: YesOption
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     static let dateOptions = MatchOptions.dateOptions
@@ -39,12 +39,12 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
                 count: changes.count,
                 preview: { [changes] indices in indices.map { changes[$0].after } },
                 yes,
-                json
+                asJSON: json
             )
             guard isConfirmed else { return }
             changes = try await session.repository.applyRules(to: changes.map(\.after.id))
         }
-        if json.json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
+        if json { return try session.show(.array(changes.map { JSONValue($0.after) })) }
         let receipt = ReceiptViewData(rulesChanged: changes, dryRun: dryRun, formats: session.formats)
         try session.show(ReceiptScreen(receipt))
     }

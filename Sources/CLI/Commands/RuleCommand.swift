@@ -36,14 +36,14 @@ struct RuleListCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
         let rules = try await session.repository.rules()
-        if json.json { return try session.show(.array(rules.map { JSONValue($0) })) }
+        if json { return try session.show(.array(rules.map { JSONValue($0) })) }
         try session.show(RuleListScreenContent(state: .loaded(RuleListViewData(rules))))
     }
 }
@@ -89,7 +89,7 @@ struct RuleAddCommand: AsyncParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The title.", valueName: "title"))
     var title: String?
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -109,7 +109,7 @@ struct RuleAddCommand: AsyncParsableCommand {
         let rule = try await session.repository.addRule(
             NewRule(pattern: when, category: category?.id, transfer: account?.id, title: title)
         )
-        if json.json { return try session.show(JSONValue(rule)) }
+        if json { return try session.show(JSONValue(rule)) }
         try session.show(ReceiptScreen(ReceiptViewData(ruleAdded: rule)))
     }
 }
@@ -133,14 +133,14 @@ struct RuleDeleteCommand: AsyncParsableCommand {
     )
     var id: Rule.ID
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing)
         let rule = try await session.repository.deleteRule(id)
-        if json.json { return try session.show(JSONValue(rule)) }
+        if json { return try session.show(JSONValue(rule)) }
         try session.show(ReceiptScreen(ReceiptViewData(ruleDeleted: rule)))
     }
 }
@@ -163,7 +163,7 @@ struct RuleTestCommand: AsyncParsableCommand {
     @Flag(help: "Test as income instead of an expense.")
     var income = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -173,7 +173,7 @@ struct RuleTestCommand: AsyncParsableCommand {
         let session = try await Session(options, .reading)
         let type: TransactionType = income ? .income : .expense
         let outcome = try RuleBook(await session.repository.rules()).outcome(for: text, type: type)
-        if json.json { return try session.show(JSONValue(outcome)) }
+        if json { return try session.show(JSONValue(outcome)) }
         try session.show(RuleTestScreenContent(state: .loaded(RuleTestViewData(outcome, for: text, type: type))))
     }
 }

@@ -72,12 +72,12 @@ extension Session {
         count: Int,
         preview: ([Int]) async throws(MoneyFlowError) -> [Transaction],
         _ option: YesOption,
-        _ json: JSONOption
+        asJSON json: Bool
     ) async throws(MoneyFlowError) -> Bool {
         guard count > 1, !option.yes else { return true }
         let what = "\(action) \(formats.count(count, "transaction", "transactions"))"
-        guard canAsk(json) else {
-            let reason = json.json ? "With `--json`, it does not ask." : "There is no terminal to ask on."
+        guard canAsk(asJSON: json) else {
+            let reason = json ? "With `--json`, it does not ask." : "There is no terminal to ask on."
             throw .usage(
                 message: "\(what)? \(reason)",
                 hint: "Nothing was changed. If that is what you want, add \(.state(.yes))."
@@ -100,7 +100,7 @@ extension Session {
         _ action: String,
         _ selected: SelectedTransactions,
         _ option: YesOption,
-        _ json: JSONOption
+        asJSON json: Bool
     ) async throws(MoneyFlowError) -> Bool {
         guard selected.areFound else { return true }
         return try await confirms(
@@ -112,7 +112,7 @@ extension Session {
                 return transactions
             },
             option,
-            json
+            asJSON: json
         )
     }
 }

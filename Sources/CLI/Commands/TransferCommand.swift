@@ -73,7 +73,7 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: .really)
     var really = false
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     static let dateOptions: Set<String> = ["-d", "--date", "--arrives-on"]
@@ -96,7 +96,7 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
             note: note ?? ""
         )
         let added = try await session.repository.addTransfer(transfer)
-        if json.json { return try session.show(JSONValue(added)) }
+        if json { return try session.show(JSONValue(added)) }
         try session.show(ReceiptScreen(ReceiptViewData(transferred: added, formats: session.formats)))
     }
 }
@@ -129,7 +129,7 @@ struct TransferLinkCommand: AsyncParsableCommand {
     )
     var fee: String?
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
@@ -137,7 +137,7 @@ struct TransferLinkCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing, mustExist: true)
         let category: Core.Category? = try await session.category(fee, type: .expense, includingArchived: false)
         let link = try await session.repository.linkTransfer(first, second, fee: category?.id)
-        if json.json {
+        if json {
             return try session.show(.array(([link.transfer] + [link.fee].compactMap(\.self)).map { JSONValue($0) }))
         }
         try session.show(ReceiptScreen(ReceiptViewData(linked: link, formats: session.formats)))
@@ -160,14 +160,14 @@ struct TransferUnlinkCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The id of the transfer.", valueName: "id"), completion: .recentID)
     var id: Transaction.ID
 
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
         let parts = try await session.repository.unlinkTransfer(id)
-        if json.json { return try session.show(.array(parts.map { JSONValue($0) })) }
+        if json { return try session.show(.array(parts.map { JSONValue($0) })) }
         try session.show(ReceiptScreen(ReceiptViewData(unlinked: parts, formats: session.formats)))
     }
 }

@@ -22,6 +22,8 @@ public struct ProgramEnvironment: Sendable {
     public var now: @Sendable () -> Date
     /// Returns the current time zone.
     public var timeZone: @Sendable () -> TimeZone
+    /// Returns the day of an instant in the current time zone.
+    var day: @Sendable (Date) -> CivilDate
     /// Opens a wallet.
     public var openWallet: @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
     /// The file formats to read and write.
@@ -76,6 +78,7 @@ public struct ProgramEnvironment: Sendable {
         self.isTerminal = isTerminal
         self.now = now
         self.timeZone = timeZone
+        day = { CivilDate($0, in: timeZone()) }
         self.openWallet = openWallet
         self.formats = formats
         self.standardOutput = standardOutput

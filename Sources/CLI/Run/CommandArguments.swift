@@ -54,12 +54,14 @@ struct CommandArguments {
         rest = rest.dropFirst(path.count)
         while let standard = command.configuration.defaultSubcommand { command = standard }
         let canRun = command.configuration.subcommands.isEmpty
-        let dateOptions = (command as? any DateTaking.Type)?.dateOptions ?? []
-        let joined = DateArguments.joined(leading + rest, of: dateOptions, locale: locale)
+        // The runtime takes long to find out whether a type conforms to a protocol.
+        func dates() -> (any DateTaking.Type)? { command as? any DateTaking.Type }
+        let joined = DateArguments.joined(leading + rest, of: dates()?.dateOptions ?? [], locale: locale)
+        let isNegative = joined.contains(where: Self.isNegativeAmount) && dates()?.takesNegativeAmounts == true
         return Invocation(
             command: canRun ? command as? any AsyncParsableCommand.Type : nil,
             path: path,
-            rest: command is any NegativeAmountTaking.Type ? joined.map(Self.withMinusSign) : joined
+            rest: isNegative ? joined.map(Self.withMinusSign) : joined
         )
     }
 
@@ -174,6 +176,3 @@ struct CommandArguments {
 
 /// A group of commands that stands for its default one, which takes arguments: `moneyflow transfer 300 giro savings`.
 protocol ShorthandCommand: ParsableCommand {}
-
-/// A command with an amount among its arguments that may be negative: `moneyflow check visa -250`.
-protocol NegativeAmountTaking: ParsableCommand {}

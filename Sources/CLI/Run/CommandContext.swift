@@ -12,9 +12,11 @@ struct CommandContext {
     let isWalletNamed: Bool
     /// Returns the current date, frozen by `MONEYFLOW_TODAY`.
     let now: @Sendable () -> Date
-    /// The time zone that determines the current day.
-    let timeZone: TimeZone
-    /// The current day.
+    /// Returns the current time zone.
+    let timeZone: @Sendable () -> TimeZone
+    /// Returns the current day, which changes while an app is open.
+    let currentDay: @Sendable () -> CivilDate
+    /// The day on which the command began.
     let today: CivilDate
     /// When the session of the terminal started; if that is not known, now.
     var sessionStart: Date {
@@ -40,14 +42,15 @@ struct CommandContext {
             }
             // Noon in UTC, so that screens show the same day and hour in every time zone.
             let noon = Date(timeIntervalSince1970: TimeInterval(today.daysSince1970 * 86_400 + 43_200))
-            self.today = today
             now = { noon }
-            timeZone = .gmt
+            timeZone = { .gmt }
+            currentDay = { today }
         } else {
-            timeZone = environment.timeZone()
             now = environment.now
-            today = CivilDate(environment.now(), in: timeZone)
+            timeZone = environment.timeZone
+            currentDay = { [now = environment.now, day = environment.day] in day(now()) }
         }
+        today = currentDay()
     }
 
     /// Opens the wallet.
@@ -67,7 +70,7 @@ struct CommandContext {
                 mustExist: mustExist && isWalletNamed,
                 newWalletCurrency: newWalletCurrency,
                 now: now,
-                today: { [now, timeZone] in CivilDate(now(), in: timeZone) },
+                today: currentDay,
                 busyTimeout: busyTimeout
             )
         )

@@ -5,6 +5,13 @@ import Foundation
 protocol DateTaking {
     /// The names of the options that take a date, as typed.
     static var dateOptions: Set<String> { get }
+    /// Whether an argument is an amount that may be negative: `moneyflow check visa -250`.
+    static var takesNegativeAmounts: Bool { get }
+}
+
+extension DateTaking {
+    /// Whether an argument is an amount that may be negative; no.
+    static var takesNegativeAmounts: Bool { false }
 }
 
 /// Joins the words of dates that were typed without quotes.
@@ -12,7 +19,14 @@ enum DateArguments {
     /// Returns the arguments with each date that one of `options` takes as one argument.
     ///
     /// - Parameter locale: The locale whose names are known, besides English ones.
-    static func joined(_ arguments: [String], of options: Set<String>, locale: Locale?) -> [String] {
+    static func joined(
+        _ arguments: [String],
+        of options: @autoclosure () -> Set<String>,
+        locale: Locale?
+    ) -> [String] {
+        // The option and two words; fewer need no search for the options of the command.
+        guard arguments.count > 2 else { return arguments }
+        let options = options()
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         var joined: [String] = []
         var rest = arguments[..<end]

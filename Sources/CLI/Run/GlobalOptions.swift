@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The options that every command takes.
-struct GlobalOptions: ParsableArguments {
+struct GlobalOptions: ListedOptions {
     @Option(
         name: .long,
         parsing: .unconditional,
@@ -28,6 +28,10 @@ struct GlobalOptions: ParsableArguments {
 
     @Flag(name: .long, help: "Mask amounts on screens.")
     var hideAmounts = false
+
+    var listed: [Mirror.Child] {
+        [("_wallet", _wallet), ("_color", _color), ("_width", _width), ("_hideAmounts", _hideAmounts)]
+    }
 }
 
 /// When to use colors.
@@ -48,14 +52,13 @@ struct ScreenWidth: ExpressibleByArgument {
     }
 }
 
-/// The option of commands that can print JSON.
-struct JSONOption: ParsableArguments {
-    @Flag(name: .long, help: "Print JSON, with amounts in minor units.")
-    var json = false
+extension ArgumentHelp {
+    /// The help of the flag `--json`.
+    static let json = ArgumentHelp("Print JSON, with amounts in minor units.")
 }
 
 /// A number of rows or commands, at least 1.
-struct RowLimit: ExpressibleByArgument, CustomStringConvertible {
+struct RowLimit: ExpressibleByArgument {
     let rows: Int
 
     init(rows: Int) {
@@ -67,7 +70,7 @@ struct RowLimit: ExpressibleByArgument, CustomStringConvertible {
         self.rows = rows
     }
 
-    var description: String { String(rows) }
+    var defaultValueDescription: String { String(rows) }
 }
 
 /// The two types of transaction, as mutually exclusive flags.

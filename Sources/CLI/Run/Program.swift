@@ -35,7 +35,12 @@ public enum Program {
 
     private static func run(_ arguments: CommandArguments, _ report: ErrorReport) async -> Int32 {
         do {
-            var command = try await parse(try arguments.invocation(), root: arguments.root)
+            let invocation = try arguments.invocation()
+            if let command = invocation.command, var command = await parsed(command, invocation.rest) {
+                try await command.run()
+                return 0
+            }
+            var command = try await arguments.root.asyncParseAsRoot(invocation.path + invocation.rest)
             if var asyncCommand = command as? any AsyncParsableCommand {
                 try await asyncCommand.run()
             } else {
@@ -49,22 +54,18 @@ public enum Program {
         }
     }
 
-    /// Parses the arguments of a command.
-    ///
-    /// Parsing with the command itself saves the milliseconds that parsing from the root takes. The root is needed only
-    /// for help and mistakes.
-    private static func parse(
-        _ invocation: CommandArguments.Invocation,
-        root: any AsyncParsableCommand.Type
-    ) async throws -> any ParsableCommand {
-        if let command = invocation.command {
-            do {
-                return try await command.asyncParse(invocation.rest)
-            } catch {
-                // A request for help, the version or a completion script, or a mistake: the root has the full text.
-            }
+    /// Parses the arguments of a command with the command itself, which saves the milliseconds that parsing from the root
+    /// takes; returns `nil` if the root is needed.
+    private static func parsed<Command: AsyncParsableCommand>(
+        _ command: Command.Type,
+        _ arguments: [String]
+    ) async -> (any AsyncParsableCommand)? {
+        do {
+            return try await LoneCommand<Command>.asyncParse(arguments).command
+        } catch {
+            // A request for help, the version or a completion script, or a mistake: the root has the full text.
+            return nil
         }
-        return try await root.asyncParseAsRoot(invocation.path + invocation.rest)
     }
 
     /// Shows what the argument parser throws: help, the version, a completion script, or a mistake.

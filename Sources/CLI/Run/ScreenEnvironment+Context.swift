@@ -14,8 +14,8 @@ extension Formats {
             currency: settings.currency,
             defaultAccount: settings.defaultAccount,
             // Not `context.today`: the day changes while an app is open.
-            today: CivilDate(context.now(), in: context.timeZone),
-            timeZone: context.timeZone,
+            today: context.currentDay(),
+            timeZone: context.timeZone(),
             hidesAmounts: masksAmounts ?? (settings.hideAmounts || context.options.hideAmounts),
             asciiOnly: settings.icons == .ascii || !context.environment.showsUnicode
         )

@@ -10,17 +10,17 @@ struct YesOption: ParsableArguments {
 
 extension Session {
     /// Whether there is somebody to ask: standard input and standard output are terminals, and there is no `--json`.
-    func canAsk(_ json: JSONOption) -> Bool {
+    func canAsk(asJSON json: Bool) -> Bool {
         let isTerminal = context.environment.isTerminal
-        return !json.json && isTerminal.input && isTerminal.output
+        return !json && isTerminal.input && isTerminal.output
     }
 
     /// Asks on the terminal whether to make a change, and says so if the answer is no.
     ///
     /// Only `y` and `yes`, in either case, mean yes.
     ///
-    /// - Precondition: ``canAsk(_:)``. If not, a command whose change the user may not have foreseen refuses to make it
-    ///   without `--yes`, as ``confirms(_:_:_:_:)`` does; one that does what it says, as ``move(_:_:_:)``, goes on.
+    /// - Precondition: ``canAsk(asJSON:)``. If not, a command whose change the user may not have foreseen refuses to make it
+    ///   without `--yes`, as ``confirms(_:_:_:asJSON:)`` does; one that does what it says, as ``move(_:_:asJSON:)``, goes on.
     /// - Returns: Whether to make the change.
     @MainActor
     func asks(_ question: ConfirmationViewData) throws(MoneyFlowError) -> Bool {

@@ -14,11 +14,14 @@ public struct Formats: Sendable {
     /// The day that relative dates are relative to.
     public let today: CivilDate
     /// The time zone of instants.
-    public let timeZone: TimeZone
+    public var timeZone: TimeZone { makeTimeZone() }
     /// Whether amounts are masked.
     public let hidesAmounts: Bool
     /// Whether text is limited to ASCII.
     public let asciiOnly: Bool
+
+    /// Returns the time zone, which few screens need and takes a while to find.
+    private let makeTimeZone: @Sendable () -> TimeZone
 
     let cache = FormatterCache()
 
@@ -28,7 +31,7 @@ public struct Formats: Sendable {
         currency: Currency,
         defaultAccount: Account.ID = 1,
         today: CivilDate,
-        timeZone: TimeZone,
+        timeZone: @autoclosure @escaping @Sendable () -> TimeZone,
         hidesAmounts: Bool,
         asciiOnly: Bool
     ) {
@@ -36,7 +39,7 @@ public struct Formats: Sendable {
         self.currency = currency
         self.defaultAccount = defaultAccount
         self.today = today
-        self.timeZone = timeZone
+        makeTimeZone = timeZone
         self.hidesAmounts = hidesAmounts
         self.asciiOnly = asciiOnly
     }

@@ -49,14 +49,14 @@ struct ConfirmationTests {
 /// A command that asks before it changes everything.
 private struct AskingCommand: AsyncParsableCommand {
     @OptionGroup var yes: YesOption
-    @OptionGroup var json: JSONOption
+    @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
         let question = ConfirmationViewData(question: "Change everything?", confirmLabel: "Change")
-        guard try yes.yes || !session.canAsk(json) || session.asks(question) else { return }
+        guard try yes.yes || !session.canAsk(asJSON: json) || session.asks(question) else { return }
         try session.show(.text("Changed."))
     }
 }

@@ -66,11 +66,12 @@ struct FormatsDateTests {
         let instant = Date(timeIntervalSince1970: Double(20_777) * 86_400 + 23 * 3600 + 5 * 60)
         #expect(try Formats.test("en_GB").moment(instant) == "Today, 23:05")
 
+        let timeZone = try #require(TimeZone(secondsFromGMT: 9 * 3600))
         let tokyo = Formats(
             locale: Locale(identifier: "en_GB"),
             currency: .euro,
             today: try .test("2026-11-21"),
-            timeZone: try #require(TimeZone(secondsFromGMT: 9 * 3600)),
+            timeZone: timeZone,
             hidesAmounts: false,
             asciiOnly: false
         )

@@ -11,11 +11,11 @@ import GRDB
 ///    is one, else with a side that waits for its file;
 /// 3. one that only looks like a side: nothing else can be the other one, and nobody has chosen the category of either.
 ///
-/// Two sides have the same amount and are at most ``OpenSides/days`` days apart; the nearest are paired first.
+/// Two sides of one currency have the same amount. They are at most ``OpenSides/days`` days apart; the nearest are paired first.
 struct TransferPairing {
     let staged: StagedTransactions
     let accounts: [Account]
-    private var db: Database { staged.db }
+    var db: Database { staged.db }
 
     /// Pairs the staged rows.
     func pair() throws {
@@ -23,11 +23,17 @@ struct TransferPairing {
         let hasTransfers = try hasTransfers()
         guard hasSeveralAccounts || hasTransfers, let range = try dates() else { return }
         if hasTransfers { try recognizeKnownSides(in: range) }
-        if hasSeveralAccounts { try makeTransfers(in: range) }
+        if hasSeveralAccounts {
+            try makeTransfers(in: range)
+            // Each pair is there from both of its sides.
+            for pair in try exchanges() where pair.isCertain && pair.row.amount < 0 {
+                try staged.join(pair.row, with: pair.other)
+            }
+        }
     }
 
     /// The days around the staged rows; `nil` if there are none.
-    private func dates() throws -> ClosedRange<String>? {
+    func dates() throws -> ClosedRange<String>? {
         let row = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
         guard let row, let first = CivilDate(iso: try row.value(0) ?? ""),
             let last = CivilDate(iso: try row.value(1) ?? "")
@@ -136,14 +142,18 @@ struct TransferPairing {
         for row in try rows(of: Set(sameCurrency.map { -$0.amount })) where !row.isSettled { sides.add(row) }
         for row in inWallet { sides.add(try side(row) { .wallet($0) }) }
         var waiting = Set(sameCurrency.map(\.row))
-        try sides.pair(sameCurrency, distances: OpenSides.across) { sides, row, day in
-            row.other.flatMap { other in
-                sides.first(in: other, on: day, -row.amount) { $0.other == nil || $0.other == row.account }
+        // Rows that name each other's accounts come first, even if others are nearer.
+        for namesEachOther in [true, false] {
+            let rows = sameCurrency.filter { waiting.contains($0.row) }
+            try sides.pair(rows, distances: OpenSides.across) { sides, row, day in
+                row.other.flatMap { other in
+                    sides.first(in: other, on: day, -row.amount) { $0.other == (namesEachOther ? row.account : nil) }
+                }
+            } _: { row, side in
+                waiting.remove(row.row)
+                waiting.remove(side.row)
+                try staged.join(row, with: side)
             }
-        } _: { row, side in
-            waiting.remove(row.row)
-            waiting.remove(side.row)
-            try staged.join(row, with: side)
         }
         for row in sameCurrency where waiting.contains(row.row) { try staged.makeTransfer(row, with: row) }
     }
@@ -163,23 +173,26 @@ struct TransferPairing {
     // MARK: Possible transfers
 
     /// The maximum number of rows, and of transactions, that are compared.
-    private static let comparedRows = 20_000
+    static let comparedRows = 20_000
+
+    /// The transactions of the wallet whose category nobody has chosen: id, account, date and signed amount.
+    static let uncategorized = """
+        SELECT id, accountId, date, iif((type = 'income') = refund, -amount, amount) AS signed FROM "transaction"
+        WHERE categoryId IN (SELECT id FROM category WHERE fallback) AND date BETWEEN :from AND :to
+            AND id NOT IN (SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer)
+            AND id NOT IN (SELECT transactionId FROM part)
+        """
 
     /// Returns the pairs of a row, and another row or a transaction of the wallet, that look like a transfer.
     func possibleTransfers() throws -> [(row: OpenSides.Side, other: OpenSides.Side)] {
         guard accounts.count(where: { $0.kind != .outside }) > 1, let range = try dates() else { return [] }
-        let ofWallet = """
-            SELECT id, accountId, date, iif((type = 'income') = refund, -amount, amount) AS signed FROM "transaction"
-            WHERE categoryId IN (SELECT id FROM category WHERE fallback) AND date BETWEEN :from AND :to
-                AND id NOT IN (SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer)
-                AND id NOT IN (SELECT transactionId FROM part)
-            """
+        let exchanges = try exchanges().map { (row: $0.row, other: $0.other) }
         let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
         // Most amounts have no opposite, so that few rows are read.
         let rows = try rows(
             where: """
                 inherits AND mergedWith IS NULL AND otherAmount IS NULL AND isSettled IS NULL
-                    AND -amount IN (SELECT amount FROM temp.staged UNION SELECT signed FROM (\(ofWallet)))
+                    AND -amount IN (SELECT amount FROM temp.staged UNION SELECT signed FROM (\(Self.uncategorized)))
                 """,
             days,
             limit: Self.comparedRows
@@ -187,13 +200,13 @@ struct TransferPairing {
         let inWallet = try Row.fetchAll(
             db,
             sql: """
-                SELECT id, accountId, date, signed, NULL, NULL, NULL, NULL FROM (\(ofWallet))
+                SELECT id, accountId, date, signed, NULL, NULL, NULL, NULL FROM (\(Self.uncategorized))
                 WHERE signed IN (SELECT value FROM json_each(:amounts)) LIMIT \(Self.comparedRows)
                 """,
             arguments: days + ["amounts": try JSONArray(Set(rows.map { -$0.amount }).sorted()).text]
         ).map { try side($0) { .wallet($0) } }
         // Of so many, none is the only one that can be the other side.
-        guard !rows.isEmpty, max(rows.count, inWallet.count) < Self.comparedRows else { return [] }
+        guard !rows.isEmpty, max(rows.count, inWallet.count) < Self.comparedRows else { return exchanges }
         let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
         let sides = Dictionary(grouping: rows + inWallet) { $0.amount }
         func others(of side: OpenSides.Side) -> ArraySlice<OpenSides.Side> {
@@ -202,13 +215,14 @@ struct TransferPairing {
                     && abs($0.day - side.day) <= OpenSides.days
             }.prefix(2)[...]
         }
-        return rows.compactMap { row in
-            let found = others(of: row)
-            guard found.count == 1, let other = found.first, others(of: other).count == 1 else { return nil }
-            // Of two new rows, the first one names the pair.
-            if case .staged(let number) = other.row, case .staged(let own) = row.row, number < own { return nil }
-            return (row, other)
-        }
+        return exchanges
+            + rows.compactMap { row in
+                let found = others(of: row)
+                guard found.count == 1, let other = found.first, others(of: other).count == 1 else { return nil }
+                // Of two new rows, the first one names the pair.
+                if case .staged(let number) = other.row, case .staged(let own) = row.row, number < own { return nil }
+                return (row, other)
+            }
     }
 
     // MARK: Rows
@@ -222,7 +236,7 @@ struct TransferPairing {
     }
 
     /// Returns the rows that `condition` selects and that have a transaction of their own, in their order.
-    private func rows(
+    func rows(
         where condition: String,
         _ arguments: StatementArguments = [:],
         limit: Int = -1
@@ -239,7 +253,7 @@ struct TransferPairing {
         ).map { try side($0) { .staged($0) } }
     }
 
-    private func side(_ row: Row, _ reference: (Int64) -> EarlierRow) throws -> OpenSides.Side {
+    func side(_ row: Row, _ reference: (Int64) -> EarlierRow) throws -> OpenSides.Side {
         let (id, date): (Int64, String) = (try row.value(0), try row.value(2))
         guard let day = CivilDate(iso: date)?.daysSince1970 else {
             throw DamagedRow(table: TransactionRecord.table, id: id)

@@ -101,6 +101,45 @@ struct TransferPairingRandomTests {
             _ = try await wallet.importRows(rows, as: ImportRequest(files: [], account: account.id))
         }
 
+        try await check(wallet, banks, giro, savings)
+    }
+
+    /// Every order of four parts.
+    private static let orders: [[Int]] = (0..<256).map { (code: Int) -> [Int] in
+        [code / 64, code / 16 % 4, code / 4 % 4, code % 4]
+    }.filter { Set($0).count == 4 }
+
+    @Test(
+        "In each of the orders of two overlapping parts of each bank, every transfer is there once",
+        arguments: orders
+    )
+    func exhaustive(order: [Int]) async throws {
+        var generator = SeededGenerator(seed: 40)
+        let wallet = try SQLiteRepository.inMemory()
+        let giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE01 1111"))
+        let savings = try await wallet.addAccount(NewAccount(name: "Savings", number: "DE02 2222"))
+        let banks = try Banks(giro, savings, areBothCertain: false, using: &generator)
+        var parts: [(account: Account, rows: [BankRow])] = []
+        for (account, rows) in [(giro, banks.giro), (savings, banks.savings)] {
+            parts.append((account, rows.filter { $0.day < 225 }))
+            parts.append((account, rows.filter { $0.day >= 195 }))
+        }
+        for index in order + order {
+            let (account, rows) = parts[index]
+            let request = ImportRequest(files: [], account: account.id)
+            let report = try await wallet.importRows(rows.map(\.row), as: request)
+            #expect(report.read == report.added + report.duplicates + report.paired)
+        }
+        try await check(wallet, banks, giro, savings)
+    }
+
+    /// Checks that each transfer and each payment of the banks is in the wallet once.
+    private func check(
+        _ wallet: SQLiteRepository,
+        _ banks: Banks,
+        _ giro: Account,
+        _ savings: Account
+    ) async throws {
         let all = try await wallet.everything()
         let transfers = all.filter { $0.arrival != nil }
         #expect(transfers.count == banks.transferCount)

@@ -130,6 +130,49 @@ struct TransferPairingTests {
         #expect(try await importing(into(300, on: 4), into: savings) == [0, 1, 0])
     }
 
+    @Test(
+        "Rows of two currencies that name each other's accounts are one transfer, in either order",
+        arguments: [false, true]
+    )
+    func exchange(isReversed: Bool) async throws {
+        let dollars = try await wallet.addAccount(
+            NewAccount(name: "Dollars", currency: .test("USD"), number: "DE03 3333")
+        )
+        let rows = try [out(100, to: dollars, on: 2).of(giro), into(108, from: giro, on: 4).of(dollars)]
+            .map(ImportItem.transaction)
+        let report = try await wallet.importItems(isReversed ? [[rows[1]], [rows[0]]] : [[rows[0]], [rows[1]]])
+        #expect(report.files.map(\.paired) == [0, 1])
+        let transfer = try #require(try await wallet.everything().first)
+        #expect(transfer.amount == .cents(100))
+        #expect(transfer.arrival?.amount == Money(minorUnits: 108, currency: try .test("USD")))
+        try await check()
+    }
+
+    @Test("If only one of two currencies' rows names the other account, the pair is named, and merged on request")
+    func possibleExchange() async throws {
+        let dollars = try await wallet.addAccount(
+            NewAccount(name: "Dollars", currency: .test("USD"), number: "DE03 3333")
+        )
+        #expect(try await importing(out(100, to: dollars, on: 2), into: giro) == [1, 0, 0])
+        let items = try [ImportItem.transaction(into(108, from: giro, on: 4))]
+        let report = try await wallet.importItems([items], as: ImportRequest(files: [], account: dollars.id))
+        #expect(report.possibleTransfers.map(\.out.id) == [1])
+        _ = try await wallet.undo(1)
+        let merging = ImportRequest(files: [], account: dollars.id, mergesMatches: true)
+        #expect(try await wallet.importItems([items], as: merging).files[0].paired == 1)
+        #expect(try await all == ["#1 100 Giro 2 > Dollars 4 OUT"])
+        try await check()
+    }
+
+    @Test("A row that names the account in return is the other side, even if a plain one is nearer")
+    func mutual() async throws {
+        let friend = try into(300, on: 2, "FRIEND").of(savings)
+        let rows = try [out(300, to: savings, on: 2).of(giro), friend, into(300, from: giro, on: 4).of(savings)]
+        let report = try await wallet.importItems([rows.map(ImportItem.transaction)])
+        #expect(report.files[0].paired == 1)
+        #expect(try await all == ["#1 300 Giro 2 > Savings 4 OUT", "#2 +300 Savings 2 FRIEND"])
+    }
+
     @Test("A typed transfer is recognized in both files")
     func typed() async throws {
         _ = try await wallet.addTransfer(

@@ -1,0 +1,58 @@
+import Core
+import GRDB
+
+extension TransferPairing {
+    /// A row that names an account in another currency, and the only one that can be the other side.
+    struct Exchange {
+        let row: OpenSides.Side
+        let other: OpenSides.Side
+        /// Whether each is a row of this import that names the account of the other.
+        var isCertain: Bool { row.other == other.account && other.other == row.account }
+    }
+
+    /// Returns the rows whose other side has another amount, because the account at the other end has another currency.
+    ///
+    /// Nothing but the accounts and the days tells what belongs together, so neither side may have another candidate.
+    func exchanges() throws -> [Exchange] {
+        let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
+        let named = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL")
+            .filter { currencies[$0.account] != $0.other.flatMap { currencies[$0] } }
+        guard !named.isEmpty, let range = try dates() else { return [] }
+        let ends = try JSONArray(Set(named.compactMap { $0.other?.rawValue })).text
+        let staged = try rows(
+            where: """
+                isSettled IS NULL AND otherAmount IS NULL AND mergedWith IS NULL
+                    AND accountId IN (SELECT value FROM json_each(:accounts))
+                """,
+            ["accounts": ends],
+            limit: Self.comparedRows
+        )
+        let inWallet = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, accountId, date, signed, NULL, NULL, NULL, NULL FROM (\(Self.uncategorized))
+                WHERE accountId IN (SELECT value FROM json_each(:accounts)) LIMIT \(Self.comparedRows)
+                """,
+            arguments: ["from": range.lowerBound, "to": range.upperBound, "accounts": ends]
+        ).map { try side($0) { .wallet($0) } }
+        guard max(named.count, staged.count, inWallet.count) < Self.comparedRows else { return [] }
+        let candidates = Dictionary(grouping: staged + inWallet, by: \.account)
+        let namedByAccount = Dictionary(grouping: named, by: \.account)
+        return named.compactMap { row in
+            let found = (row.other.flatMap { candidates[$0] } ?? []).filter { row.canBe(from: $0) }
+            guard found.count == 1, let other = found.first else { return nil }
+            let rivals = (namedByAccount[row.account] ?? []).filter {
+                $0.other == other.account && $0.canBe(from: other)
+            }
+            return rivals.count == 1 ? Exchange(row: row, other: other) : nil
+        }
+    }
+}
+
+extension OpenSides.Side {
+    /// Whether another side, of the account that this one names, can be the other one.
+    fileprivate func canBe(from side: OpenSides.Side) -> Bool {
+        (side.amount < 0) != (amount < 0) && abs(side.day - day) <= OpenSides.days
+            && (side.other == nil || side.other == account)
+    }
+}

@@ -3,7 +3,7 @@ import Core
 /// Writes Open Financial Exchange 2.2 (XML): a statement of each account.
 ///
 /// Cards have a message set of their own, which comes after that of the other accounts. A transfer is in the statements
-/// of both accounts. The balance of a statement is what is in the account at the end of its last day, whatever the
+/// of both accounts, each of which names the other one. The balance of a statement is what is in the account at the end of its last day, whatever the
 /// transactions in it are.
 ///
 /// OFX has no categories. NAME is limited to 32 characters: a longer title is truncated there and written in full in
@@ -57,8 +57,8 @@ public struct OFXWriter: ExportWriter {
 
             """
         )
-        Self.append(number(of: statement.account), of: statement.account.kind, to: &output)
-        output.append("<BANKTRANLIST>\n")
+        Self.append(number(of: statement.account), of: statement.account.kind, as: "FROM", to: &output)
+        output.append("\n<BANKTRANLIST>\n")
     }
 
     /// Writes a transaction, and before the first one the dates of the statement.
@@ -79,6 +79,9 @@ public struct OFXWriter: ExportWriter {
         let title = transaction.title.onOneLine
         let name = Self.name(title)
         if !name.isEmpty { Self.append(name, as: "NAME", to: &output) }
+        if let other = side.other, other.kind != .outside {
+            Self.append(number(of: other), of: other.kind, as: "TO", to: &output)
+        }
         let memo = name != title ? title : transaction.note.onOneLine
         if !memo.isEmpty { Self.append(memo, as: "MEMO", to: &output) }
         output.append("</STMTTRN>\n")
@@ -120,11 +123,14 @@ public struct OFXWriter: ExportWriter {
 }
 
 extension OFXWriter {
-    private static func append(_ number: String, of kind: AccountKind, to output: inout [UInt8]) {
+    /// Appends an account.
+    ///
+    /// - Parameter end: `FROM` for the account of the statement, `TO` for the other one of a transfer.
+    private static func append(_ number: String, of kind: AccountKind, as end: String, to output: inout [UInt8]) {
         guard kind != .card else {
-            output.append("<CCACCTFROM>")
+            output.append("<CCACCT\(end)>")
             append(number, as: "ACCTID", to: &output)
-            return output.append("</CCACCTFROM>\n")
+            return output.append("</CCACCT\(end)>")
         }
         let type =
             switch kind {
@@ -132,9 +138,9 @@ extension OFXWriter {
             case .loan: "CREDITLINE"
             case .bank, .cash, .asset, .person, .card, .outside: "CHECKING"
             }
-        output.append("<BANKACCTFROM><BANKID>moneyflow</BANKID>")
+        output.append("<BANKACCT\(end)><BANKID>moneyflow</BANKID>")
         append(number, as: "ACCTID", to: &output)
-        output.append("<ACCTTYPE>\(type)</ACCTTYPE></BANKACCTFROM>\n")
+        output.append("<ACCTTYPE>\(type)</ACCTTYPE></BANKACCT\(end)>")
     }
 
     /// Returns as many whole characters of a title as NAME can contain, without a trailing space.

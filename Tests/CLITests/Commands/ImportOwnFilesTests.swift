@@ -89,6 +89,24 @@ struct ImportOwnFilesTests {
         #expect(await copy.run("doctor").status == 0)
     }
 
+    @Test("The transfers of an OFX file that names both accounts come back once, also between currencies")
+    func ofx() async throws {
+        let shell = try Shell()
+        for arguments in [
+            ["account", "rename", "Main", "Giro"], ["account", "add", "Visa", "--kind", "card"],
+            ["account", "add", "Travel", "--currency", "USD", "--number", "DE02 1203 0000 0000 2020 51"],
+            ["transfer", "300", "giro", "visa", "Settlement", "-d", "2026-10-30", "--arrives-on", "2026-11-02"],
+            ["transfer", "100", "giro", "travel", "--arrives", "108.50", "-d", "2026-11-03"],
+        ] {
+            #expect(await shell.run(arguments).status == 0, "\(arguments)")
+        }
+        let copy = try await copy(shell, through: "ofx")
+        let rows = try await copy.run("list", "--all", "--json").json().elements
+        #expect(rows.map { $0["type"] } == ["transfer", "transfer"])
+        #expect(rows.map { $0["toAmount"] } == [10_850, 30_000])
+        #expect(await copy.run("account", "list").output.onOneLine.contains("Visa card €300.00"))
+    }
+
     @Test("The accounts that an import makes are in the dry run and in its undo")
     func newAccounts() async throws {
         let shell = try Shell()

@@ -26,6 +26,8 @@ public struct ImportOwners: Hashable, Sendable {
     /// Whether the file has rows of several accounts.
     public var areSeveral = false
     private var found: [ImportAccount: Account] = [:]
+    /// The accounts that the import makes, each of which is known to be no other one.
+    private var made: Set<Account.ID> = []
 
     /// Creates the decision for a file.
     ///
@@ -50,6 +52,7 @@ public struct ImportOwners: Hashable, Sendable {
     /// Adds an account that the import makes for one that a file declares.
     public mutating func add(_ account: Account, for named: ImportAccount) {
         accounts.append(account)
+        made.insert(account.id)
         found[named] = account
     }
 
@@ -77,7 +80,9 @@ public struct ImportOwners: Hashable, Sendable {
         }
         guard let named else { return .undecided }
         // An account whose number is not known may be the one in the file, unless it has never been used.
-        let isOther = named.number.isEmpty || accounts.allSatisfy { $0.number != nil || unused.contains($0.id) }
+        let isOther =
+            named.number.isEmpty
+            || accounts.allSatisfy { $0.number != nil || unused.contains($0.id) || made.contains($0.id) }
         return named.isDeclared && isOther ? .new(named) : .unknown(named)
     }
 }

@@ -40,7 +40,7 @@ struct OFXItems: Sendable {
                 bankID: transaction.bankID.map { "\(statement.account)/\(file.text(in: $0))" },
                 account: StableHash.account(statement.account),
                 owner: owner,
-                counterparty: transaction.counterparty.map { .account(ImportAccount(number: file.text(in: $0))) }
+                counterparty: transaction.counterparty.map { .account(ImportAccount(identifier: file.text(in: $0))) }
                     ?? .unknown
             )
             guard let correction, let corrected = transaction.correctedID else { return .transaction(row) }

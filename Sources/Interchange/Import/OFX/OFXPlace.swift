@@ -84,7 +84,7 @@ struct OFXStatement: Sendable {
     var owner: ImportAccount? {
         guard !account.isEmpty else { return nil }
         return ImportAccount(
-            number: account,
+            identifier: account,
             kind: isOfCard ? .card : .bank,
             currency: Currency(code: currency),
             isDeclared: true
@@ -189,4 +189,19 @@ enum OFXTag: String, CaseIterable, Sendable {
 
     private static let longestName = 13
     private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+}
+
+extension ImportAccount {
+    /// Creates the account with an identifier: a number or, if it has no digit, a name, as exports of accounts without a
+    /// number have it.
+    init(identifier: String, kind: AccountKind = .bank, currency: Currency? = nil, isDeclared: Bool = false) {
+        let isNumber = identifier.contains(where: \.isNumber)
+        self.init(
+            number: isNumber ? identifier : "",
+            name: isNumber ? "" : BankText.accountName(identifier),
+            kind: kind,
+            currency: currency,
+            isDeclared: isDeclared
+        )
+    }
 }

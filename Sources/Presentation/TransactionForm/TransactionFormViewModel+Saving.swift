@@ -67,8 +67,11 @@ extension TransactionFormViewModel {
                 isSaved = message != nil
                 return message
             } catch {
-                guard let field = TransactionField(refusedBy: error) else { throw error }
-                self?.refuse(field, error)
+                // The reason could not be shown at a field that the form does not have now.
+                guard let self, let field = TransactionField(refusedBy: error), analysis.fields.contains(field) else {
+                    throw error
+                }
+                refuse(field, error)
                 return nil
             }
         } finish: { [onClose] in

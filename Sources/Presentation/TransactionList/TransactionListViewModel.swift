@@ -16,11 +16,10 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// What the user has typed to filter the list.
     public internal(set) var draft = TransactionFilterDraft()
 
-    /// The transaction that is marked to be linked with another, or `nil` for none.
-    public internal(set) var marked: MarkedTransactionViewData?
-
     /// The list of the last read, including rows that are being deleted.
     var readState: ViewState<TransactionListViewData> = .loading
+    /// The transaction that is marked to be linked with another, or `nil` for none.
+    var markedTransaction: Transaction?
     /// The cursor among those rows.
     var cursor = RowSelection<Transaction.ID>()
 

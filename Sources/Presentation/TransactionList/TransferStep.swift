@@ -32,6 +32,11 @@ public struct MarkedTransactionViewData: Hashable, Sendable {
 }
 
 extension TransactionListViewModel {
+    /// The transaction that is marked to be linked with another, or `nil` for none.
+    public var marked: MarkedTransactionViewData? {
+        markedTransaction.map { MarkedTransactionViewData(TransactionRowViewData($0, formats: formats())) }
+    }
+
     /// What can be done about a transfer at the selected row, or `nil` for nothing, as with one account.
     public var transferStep: TransferStep? {
         guard let selected, accounts.filter({ $0.kind != .outside }).count > 1 else { return nil }
@@ -40,17 +45,17 @@ extension TransactionListViewModel {
             let isOwn = selected.account.kind != .outside && arrival.account.kind != .outside
             return isOwn ? .unlink(selected.id) : nil
         }
-        guard let marked else { return .mark }
+        guard let marked = markedTransaction else { return .mark }
         return marked.id == selected.id ? .unmark : .link(marked.id, selected.id)
     }
 
     /// Marks the selected row as one of the two that are a transfer.
     func markSelected() {
-        marked = selected.map { MarkedTransactionViewData(TransactionRowViewData($0, formats: formats())) }
+        markedTransaction = selected
     }
 
     /// Takes the mark off its row.
     func unmark() {
-        marked = nil
+        markedTransaction = nil
     }
 }

@@ -357,7 +357,7 @@ struct ScrolledListViewModelTests {
         let sections = try #require(viewModel.state.content?.sections)
         let rows = sections.flatMap(\.rows)
         #expect(rows.count == TransactionWindow.capacity)
-        for row in rows { #expect(row.balance == "−€\(row.title).00") }
+        #expect(rows.map(\.balance) == rows.map { "−€\($0.title).00" })
     }
 
     private func loaded(_ titles: [String]) async throws -> (TransactionListViewModel, TestWallet) {

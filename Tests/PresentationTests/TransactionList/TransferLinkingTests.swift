@@ -90,6 +90,25 @@ struct TransferLinkingTests {
         #expect(app.transactions.transferStep == nil)
     }
 
+    @Test("The amount of a marked transaction is masked with all others")
+    func masked() async throws {
+        let wallet = try await TestWallet(["Tea"])
+        _ = try await wallet.repository.addAccount(NewAccount(name: "Savings"))
+        let app = AppViewModel(
+            repository: wallet.repository,
+            start: .distantPast,
+            settings: WalletSettings(currency: .euro)
+        ) { [formats = wallet.formats, hidden = try Formats.test("en_GB", hidesAmounts: true)] _, masksAmounts in
+            (masksAmounts == true ? hidden : formats, formats.locale)
+        }
+        await app.load()
+        await app.go(to: .transactions)
+        await app.takeTransferStep()
+        #expect(app.transactions.marked?.text == "#1 Tea, −€1.00")
+        await app.toggleMask()
+        #expect(app.transactions.marked?.text == "#1 Tea, −•••••")
+    }
+
     /// Returns an app in the list of an expense, and of incomes in another account, the last one selected.
     private func app(incomes: [Int64]) async throws -> (AppViewModel, TestWallet) {
         let wallet = try await TestWallet(["Out"])

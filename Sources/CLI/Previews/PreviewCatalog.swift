@@ -5,6 +5,7 @@ enum PreviewCatalog {
         HomeScreenPreviews.all + TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
         + AccountListScreenPreviews.all + AccountScreenPreviews.all
         + CheckScreenPreviews.all
+        + UpgradeScreenPreviews.all
         + ReceiptScreenPreviews.all + ConfirmationScreenPreviews.all + IconListScreenPreviews.all
         + TransactionDetailScreenPreviews.all + FormScreenPreviews.all
         + KeysScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all

@@ -63,7 +63,12 @@ struct CommandContext {
         mustExist: Bool = false,
         busyTimeout: TimeInterval = 5
     ) throws(MoneyFlowError) -> any MoneyRepository {
-        try environment.openWallet(
+        // In the app, the wallet is opened beneath a screen.
+        let line =
+            access != .interactive && environment.canRedrawErrors
+            ? ProgressLine(environment.standardError, clock: environment.clock) : nil
+        defer { line?.erase() }
+        return try environment.openWallet(
             WalletRequest(
                 path: walletPath,
                 access: access,
@@ -71,7 +76,8 @@ struct CommandContext {
                 newWalletCurrency: newWalletCurrency,
                 now: now,
                 today: currentDay,
-                busyTimeout: busyTimeout
+                busyTimeout: busyTimeout,
+                upgrading: { line?.show { UpgradeScreen.text(in: self) } }
             )
         )
     }

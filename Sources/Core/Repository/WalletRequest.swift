@@ -33,6 +33,8 @@ public struct WalletRequest: Sendable {
     public let today: @Sendable () -> CivilDate
     /// How long to wait for another process before ``MoneyFlowError/walletBusy(path:)``, in seconds.
     public let busyTimeout: TimeInterval
+    /// Called again and again, on any thread, while a wallet of an earlier version is upgraded.
+    public let upgrading: @Sendable () -> Void
 
     /// Creates a request.
     public init(
@@ -42,7 +44,8 @@ public struct WalletRequest: Sendable {
         newWalletCurrency: @escaping @Sendable () -> Currency,
         now: @escaping @Sendable () -> Date,
         today: @escaping @Sendable () -> CivilDate,
-        busyTimeout: TimeInterval = 5
+        busyTimeout: TimeInterval = 5,
+        upgrading: @escaping @Sendable () -> Void = {}
     ) {
         self.path = path
         self.access = access
@@ -51,5 +54,6 @@ public struct WalletRequest: Sendable {
         self.now = now
         self.today = today
         self.busyTimeout = busyTimeout
+        self.upgrading = upgrading
     }
 }

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import SystemShim
 
 /// Opens connections to a wallet.
 enum WalletConnection {
@@ -108,8 +109,36 @@ enum WalletConnection {
         try checkMayWrite(request.path)
         try beforeMigrating()
         let queue = try openForWriting(request)
+        let working = Working(request.upgrading)
+        queue.writeWithoutTransaction { working.isTold(by: $0) }
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
         try queue.close()
+        _ = consume working
         _ = consume lock
+    }
+}
+
+/// Tells that SQLite is still working.
+private final class Working: Sendable {
+    private let tell: @Sendable () -> Void
+
+    init(_ tell: @escaping @Sendable () -> Void) {
+        self.tell = tell
+    }
+
+    /// The number of SQLite's instructions between two calls, which is far less than a millisecond of work.
+    private static let interval: Int32 = 1000
+
+    /// Calls the closure while a connection works; this object must outlive it.
+    func isTold(by db: Database) {
+        sqlite3_progress_handler(
+            db.sqliteConnection,
+            Self.interval,
+            { context in
+                context.map { Unmanaged<Working>.fromOpaque($0).takeUnretainedValue() }?.tell()
+                return 0
+            },
+            Unmanaged.passUnretained(self).toOpaque()
+        )
     }
 }

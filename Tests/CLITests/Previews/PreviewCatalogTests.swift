@@ -28,6 +28,7 @@ struct PreviewCatalogTests {
         let screens = Set(PreviewCatalog.all.map(\.screen))
         let others: Set = [
             "add", "confirmation", "doctor", "error", "form", "icons", "import-progress", "keys", "previews", "receipt",
+            "upgrade",
         ]
         #expect(others.isSubset(of: screens))
 

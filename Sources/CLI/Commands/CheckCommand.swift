@@ -90,7 +90,7 @@ struct CheckCommand: AsyncParsableCommand, DateTaking {
         let lookup = AccountLookup(try await session.repository.accounts())
         if words.count == 2 {
             let account = try lookup.find(word, includingArchived: true)
-            return (account, try session.amounts(in: account.currency).parseBalance(words[1]))
+            return (account, try session.amounts(in: account.currency).parseStatedBalance(words[1]))
         }
         do throws(MoneyFlowError) {
             return (try lookup.find(word, includingArchived: true), nil)
@@ -100,13 +100,13 @@ struct CheckCommand: AsyncParsableCommand, DateTaking {
             guard word.contains(where: \.isNumber),
                 let account = accounts.first(where: { $0.id == session.settings.defaultAccount })
             else { throw .unknownAccount(name, suggestion: suggestion) }
-            return (account, try session.amounts(in: account.currency).parseBalance(word))
+            return (account, try session.amounts(in: account.currency).parseStatedBalance(word))
         }
     }
 
     @MainActor
     private func check(_ account: Account, _ amount: Money?, _ session: Session) async throws {
-        let day = try date.map { try session.dates.parseTransactionDate($0, really: really) }
+        let day = try date.map { try session.dates.parseTransactionDate($0, really: really || amount == nil) }
         let repository = session.repository
         if forget, let day {
             let statement = try await repository.removeStatement(of: account.id, on: day)

@@ -36,7 +36,8 @@ public struct StatedBalance: Hashable, Sendable, Identifiable {
 
     /// Whether it is held against the account: it agreed once, or the user typed it.
     ///
-    /// A file may begin in the middle of an account's life, so one that never agreed is only compared when the user asks.
+    /// Later statements are held against it too. A file may begin in the middle of an account's life, so those of an account
+    /// that never agreed are only compared when the user asks.
     public var isHeld: Bool { hasAgreed || source == .person }
 }
 

@@ -68,6 +68,14 @@ public struct AmountParser: Sendable {
         return Money(minorUnits: -parsed.money.minorUnits, currency: parsed.money.currency)
     }
 
+    /// Parses a balance as a bank states it, which may be zero, and is a debt if it has a minus.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
+    public func parseStatedBalance(_ text: String) throws(MoneyFlowError) -> Money {
+        let (sign, minorUnits) = try read(text)
+        return Money(minorUnits: sign == .minus ? -minorUnits : minorUnits, currency: currency)
+    }
+
     /// Parses a bound for amounts: a magnitude if there is no sign, otherwise a signed amount; zero is allowed.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.

@@ -2,8 +2,7 @@
 ///
 /// A change that makes an account disagree with its statements is never refused, only reported.
 public protocol StatementRepository: Sendable {
-    /// Compares every account that has statements with the latest one that is held against it or, if there is none, with
-    /// its latest one; in the order of the accounts.
+    /// Compares every account that has statements with the latest one, in the order of the accounts.
     func latestStatements() async throws(MoneyFlowError) -> [ComparedStatement]
 
     /// Compares an account with one of its statements.

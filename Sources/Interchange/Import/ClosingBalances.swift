@@ -5,11 +5,11 @@ import Core
 /// The balance of a day is known if the rows of other days are all on the right side of it in the file; rows need not be
 /// in the order of their dates, because files are often sorted by another date.
 struct ClosingBalances: Sendable {
-    /// A day of the file whose last balance is known.
+    /// A day of the file, and its last balance if the row has one.
     private struct Day {
         let date: CivilDate
         let line: Int
-        let balance: Int64
+        let balance: Int64?
     }
 
     /// The rows of a day that follow each other in the file.
@@ -65,7 +65,7 @@ struct ClosingBalances: Sendable {
         guard let run else { return }
         let closing = isDescendingInDay ? run.first : run.last
         if days.isEmpty || isDescending { first = isDescendingInDay ? run.last : run.first }
-        if let balance = closing.balance { days.append(Day(date: run.date, line: closing.line, balance: balance)) }
+        days.append(Day(date: run.date, line: closing.line, balance: closing.balance))
         self.run = nil
     }
 
@@ -80,7 +80,8 @@ struct ClosingBalances: Sendable {
         let days = whole.days.sorted { $0.date < $1.date }
         guard let last = days.last else { return [] }
         var found: [ImportStatement] = []
-        func append(_ date: CivilDate, _ line: Int, _ balance: Int64) {
+        func append(_ date: CivilDate, _ line: Int, _ balance: Int64?) {
+            guard let balance else { return }
             found.append(
                 ImportStatement(line: line, owner: owner, account: account, date: date, minorUnits: balance)
             )

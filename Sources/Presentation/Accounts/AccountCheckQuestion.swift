@@ -54,7 +54,7 @@ struct AccountCheckQuestion: FieldQuestion {
 
     private var parser: AmountParser { current.amountParser.parsing(account.currency ?? current.formats.currency) }
 
-    private func balance(_ text: String) throws(MoneyFlowError) -> Money { try parser.parseBalance(text) }
+    private func balance(_ text: String) throws(MoneyFlowError) -> Money { try parser.parseStatedBalance(text) }
 }
 
 extension ConfirmationViewData {

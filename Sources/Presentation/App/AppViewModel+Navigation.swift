@@ -75,6 +75,7 @@ extension AppViewModel {
     func pop() {
         hideKeys()
         screen.stopReading()
+        if screen === transactions { transactions.unmark() }
         path.removeLast()
     }
 }

@@ -73,7 +73,8 @@ struct TransactionEditWords {
             isTransfer ? Self.side("to", before.arrival?.account, after.arrival?.account) : nil,
             isNamedByAccounts && before.title != after.title
                 ? after.title.isEmpty ? "no title" : "titled ‘\(after.title)’" : nil,
-            HistoryChange.difference(before.arrivalWords(formats), after.arrivalWords(formats)),
+            before.arrival == nil || after.arrival == nil
+                ? nil : HistoryChange.difference(before.arrivalWords(formats), after.arrivalWords(formats)),
             before.isRefund == after.isRefund ? nil : after.isRefund ? "a refund" : "not a refund",
             before.note == after.note ? nil : "note ‘\(before.note)’ → ‘\(after.note)’",
             HistoryChange.difference(old.date, new.date),

@@ -93,12 +93,13 @@ public struct CheckViewData: Hashable, Sendable {
         let since: String?
         switch (check.lastAgreed, check.firstDisagreed) {
         case (let agreed?, let disagreed?):
-            since = "They agreed on \(formats.day(agreed)), and no longer on \(formats.day(disagreed))."
-        case (let agreed?, nil): since = "They agreed on \(formats.day(agreed))."
-        case (nil, let disagreed?): since = "They did not agree on \(formats.day(disagreed)) either."
+            since = "They agreed on \(formats.day(agreed)), and no longer on \(formats.day(disagreed))"
+        case (let agreed?, nil): since = "They agreed on \(formats.day(agreed))"
+        case (nil, let disagreed?): since = "They did not agree on \(formats.day(disagreed)) either"
         case (nil, nil): since = nil
         }
-        return [balances, since].compactMap(\.self)
+        // In some languages, a day ends with a period.
+        return [balances, since.map { $0.hasSuffix(".") ? $0 : $0 + "." }].compactMap(\.self)
     }
 }
 
@@ -175,7 +176,7 @@ public struct CheckListViewData: Hashable, Sendable {
             rows.isEmpty
             ? EmptyStateViewData(
                 title: "No statements yet",
-                text: "Files with balances bring them. Or say what is in an account today:",
+                text: "Some bank files contain them. Or say what is in an account today:",
                 remedies: [.recordStatement("NAME")]
             ) : nil
     }

@@ -40,7 +40,7 @@ extension TransactionListViewModel {
     /// What can be done about a transfer at the selected row, or `nil` for nothing, as with one account.
     public var transferStep: TransferStep? {
         guard let selected, accounts.filter({ $0.kind != .outside }).count > 1 else { return nil }
-        if let arrival = selected.arrival {
+        if let arrival = selected.arrival, markedTransaction == nil {
             // What comes from outside, such as an opening balance, has only one side.
             let isOwn = selected.account.kind != .outside && arrival.account.kind != .outside
             return isOwn ? .unlink(selected.id) : nil

@@ -209,6 +209,10 @@ extension Database {
         )
         var names: [String] = []
         while let name = try String.fetchOne(next, arguments: ["command": command, "last": names.last ?? ""]) {
+            // A name with a null character ends there, and would be found for ever.
+            guard (names.last ?? "").utf8.lexicographicallyPrecedes(name.utf8) else {
+                throw DamagedRow(table: "change", id: command)
+            }
             names.append(name)
         }
         return names

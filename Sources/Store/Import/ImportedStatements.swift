@@ -23,8 +23,8 @@ struct ImportedStatements {
 
     /// Records the balances once the rows are in the wallet.
     ///
-    /// An account without earlier transactions gets the first balance as its opening balance if all of its rows are
-    /// later, unless it is the only account.
+    /// An account gets the first balance as its opening balance if all of its transactions are later, unless it is the only
+    /// account. A file that agrees supersedes what earlier files said of its days.
     ///
     /// - Parameter lastID: The id of the last transaction before the import.
     /// - Returns: For each file, the last balance of each account, and the opening balances.
@@ -52,6 +52,7 @@ struct ImportedStatements {
                 let computed = try db.balance(of: account.id, at: date, rows)
                 try command.record(balance, of: account.id, on: date, from: .file, agrees: computed == balance)
             }
+            try removeSuperseded(own, of: account, book, by: command)
             let recorded = try book.statements(of: account.id)
             for (file, items) in Dictionary(grouping: own, by: \.file) {
                 guard let date = items.map(\.statement.date).max(),
@@ -67,7 +68,27 @@ struct ImportedStatements {
         return (last, openings)
     }
 
-    /// Inserts the opening balance of an account of which nothing was known before.
+    /// Removes balances of earlier files, of the days of this one, with which an account does not agree although it agrees
+    /// with the last one of this file: the bank has booked more on these days since.
+    private func removeSuperseded(
+        _ stated: [Stated],
+        of account: Account,
+        _ book: StatementBook,
+        by command: CommandRecorder
+    ) throws {
+        let days = stated.map(\.statement.date)
+        guard let first = days.min(), let last = days.max() else { return }
+        let known = try book.statements(of: account.id).filter { first...last ~= $0.date }
+        guard let latest = known.last, try book.compare(latest).agrees else { return }
+        for old in known where old.source == .file && !days.contains(old.date) {
+            if try !book.compare(old).agrees {
+                try command.delete(from: .statement, where: "id = ?", arguments: [old.id])
+            }
+        }
+    }
+
+    /// Inserts the opening balance of an account of which nothing is known until the first day of its statements, or moves
+    /// the one it has to that day if the new rows before it explain the difference.
     private func insertOpening(
         _ first: ImportStatement,
         of account: Account,
@@ -75,20 +96,36 @@ struct ImportedStatements {
         by command: CommandRecorder,
         _ lastID: Int64
     ) throws -> Transaction? {
-        guard first.minorUnits != 0, let currency = account.currency else { return nil }
+        guard let currency = account.currency, abs(first.minorUnits) <= Self.largestAmount else { return nil }
+        let db = command.db
+        let sides = """
+            SELECT id, date AS day FROM "transaction" WHERE accountId = :account
+            UNION ALL SELECT id, toDate FROM "transaction" WHERE toAccountId = :account
+            """
         let isKnown = try Bool.fetchOne(
-            command.db,
-            sql: """
-                SELECT EXISTS (
-                    SELECT 1 FROM "transaction" WHERE accountId = :account AND (id <= :last OR date <= :date)
-                    UNION ALL
-                    SELECT 1 FROM "transaction" WHERE toAccountId = :account AND (id <= :last OR toDate <= :date)
-                )
-                """,
-            arguments: ["account": account.id, "last": lastID, "date": first.date.iso]
+            db,
+            sql: "SELECT EXISTS (SELECT 1 FROM (\(sides)) WHERE day <= :date)",
+            arguments: ["account": account.id, "date": first.date.iso]
         )
         guard isKnown == false else { return nil }
+        let earliest = try Transaction.ID.fetchOne(
+            db,
+            sql: "SELECT id FROM (\(sides)) WHERE id <= :last ORDER BY day, id LIMIT 1",
+            arguments: ["account": account.id, "last": lastID]
+        ).map { try db.transaction($0, rows) }
         let balance = Money(minorUnits: first.minorUnits, currency: currency)
+        if let earliest, earliest.account.kind == .outside || earliest.arrival?.account.kind == .outside {
+            let opening = earliest.effect(on: account.id)
+            let day = earliest.date(in: account.id)
+            let later = try db.balance(of: account.id, at: day, rows)
+            // Otherwise the file does not lead up to it, and the difference is for the user to explain.
+            guard earliest.title.isEmpty, first.minorUnits &+ (later &- opening) == opening else { return nil }
+            try command.deleteTransactions([earliest.id])
+        }
+        guard first.minorUnits != 0 else { return nil }
         return try command.insert(NewAccount.Opening(balance: balance, date: first.date), of: account, rows)
     }
+
+    /// The largest amount of a transaction, in minor units.
+    private static let largestAmount: Int64 = 999_999_999_999_999
 }

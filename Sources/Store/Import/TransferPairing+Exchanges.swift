@@ -39,7 +39,10 @@ extension TransferPairing {
         let candidates = Dictionary(grouping: staged + inWallet, by: \.account)
         let namedByAccount = Dictionary(grouping: named, by: \.account)
         return named.compactMap { row in
-            let found = (row.other.flatMap { candidates[$0] } ?? []).filter { row.canBe(from: $0) }
+            let all = (row.other.flatMap { candidates[$0] } ?? []).filter { row.canBe(from: $0) }
+            // A row that names this one's account is rather meant than one that names none.
+            let naming = all.filter { $0.other == row.account }
+            let found = naming.isEmpty ? all : naming
             guard found.count == 1, let other = found.first else { return nil }
             let rivals = (namedByAccount[row.account] ?? []).filter {
                 $0.other == other.account && $0.canBe(from: other)

@@ -40,15 +40,12 @@ struct StatementBook {
         try statements("SELECT * FROM statement WHERE accountId = \(account) ORDER BY date")
     }
 
-    /// Returns the latest statement of each account that has one, of those that are held against it if there are any.
+    /// Returns the latest statement of each account that has one.
     func latest() throws -> [StatedBalance] {
         try statements(
             """
-            SELECT statement.* FROM account JOIN statement ON statement.id = (
-                SELECT id FROM statement AS other WHERE other.accountId = account.id
-                ORDER BY (agreed OR source = 'person') DESC, date DESC LIMIT 1
-            )
-            ORDER BY position, account.id
+            SELECT statement.*, max(date) FROM statement JOIN account ON account.id = accountId
+            WHERE currency IS NOT NULL GROUP BY accountId ORDER BY position, account.id
             """
         )
     }
@@ -58,7 +55,7 @@ struct StatementBook {
         try statements(
             """
             SELECT statement.*, max(date) FROM statement JOIN account ON account.id = accountId
-            WHERE agreed GROUP BY accountId HAVING max(date) >= \(start?.iso ?? "") ORDER BY position, account.id
+            WHERE agreed AND currency IS NOT NULL GROUP BY accountId HAVING max(date) >= \(start?.iso ?? "") ORDER BY position, account.id
             """
         )
     }
@@ -80,13 +77,13 @@ struct StatementBook {
         try latest().compactMap { try firstBroken(upTo: $0) }
     }
 
-    /// Returns the first held statement of an account after the last that it agrees with, or `nil` if it agrees with
-    /// `latest`.
+    /// Returns the first statement of an account after the last that it agrees with, or `nil` if it agrees with `latest`.
+    ///
+    /// Statements count from the first that is held against the account.
     func firstBroken(upTo latest: StatedBalance) throws -> ComparedStatement? {
-        guard latest.isHeld else { return nil }
+        let statements = try statements(of: latest.account.id).drop { !$0.isHeld }
         var first: ComparedStatement?
-        for statement in try statements(of: latest.account.id).reversed()
-        where statement.isHeld && statement.date <= latest.date {
+        for statement in statements.reversed() where statement.date <= latest.date {
             let compared = try compare(statement)
             if compared.agrees { break }
             first = compared

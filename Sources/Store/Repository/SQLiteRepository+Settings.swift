@@ -41,6 +41,7 @@ extension SQLiteRepository {
 extension Database {
     /// Checks that no amount would get another currency.
     fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
-        guard try !hasTransactions() else { throw MoneyFlowError.currencyLocked(from: old, to: new) }
+        let hasStatements = try Bool.fetchOne(self, sql: "SELECT EXISTS (SELECT 1 FROM statement)") ?? false
+        guard try !hasTransactions(), !hasStatements else { throw MoneyFlowError.currencyLocked(from: old, to: new) }
     }
 }

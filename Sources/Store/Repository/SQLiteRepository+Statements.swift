@@ -17,8 +17,7 @@ extension SQLiteRepository {
             let account = try db.ownAccount(account, rows)
             let book = StatementBook(db, rows)
             let statements = try book.statements(of: account.id)
-            let held = statements.filter(\.isHeld)
-            let asked = date.map { date in statements.last { $0.date == date } } ?? held.last ?? statements.last
+            let asked = date.map { date in statements.last { $0.date == date } } ?? statements.last
             guard let asked else { throw MoneyFlowError.noStatement(account: account.name, date: date) }
             return try book.check(asked, among: statements)
         }
@@ -80,6 +79,29 @@ extension SQLiteRepository {
 }
 
 extension CommandRecorder {
+    /// Adds a new transaction of today to the balances that its accounts have agreed with today.
+    ///
+    /// A balance of today is that of the moment, and not yet that of the end of the day.
+    func carry(_ transaction: Transaction, today: CivilDate, _ rows: WalletRows) throws {
+        for account in [transaction.account, transaction.arrival?.account].compactMap(\.self)
+        where account.kind != .outside && transaction.date(in: account.id) == today {
+            let stated = try Int64.fetchOne(
+                db,
+                sql: "SELECT balance FROM statement WHERE accountId = ? AND date = ?",
+                arguments: [account.id, today.iso]
+            )
+            guard let stated else { continue }
+            let computed = try db.balance(of: account.id, at: today, rows)
+            guard computed &- transaction.effect(on: account.id) == stated else { continue }
+            try update(
+                .statement,
+                where: "accountId = ? AND date = ?",
+                arguments: [account.id, today.iso],
+                set: ["balance": computed]
+            )
+        }
+    }
+
     /// Records what an account had at the end of a day, in place of any statement of that day.
     ///
     /// One that the user typed is not replaced by that of a file, and one with the same balance keeps its source.

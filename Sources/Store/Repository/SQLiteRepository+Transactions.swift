@@ -4,7 +4,8 @@ import GRDB
 extension SQLiteRepository {
     /// Inserts a transaction as one command.
     public func add(_ transaction: NewTransaction) async throws(MoneyFlowError) -> Transaction {
-        try await change(.add, from: transaction.date) { command in
+        let today = request.today()
+        return try await change(.add, from: transaction.date) { command in
             let db = command.db
             let rows = try WalletRows(db)
             let account = try transaction.account.map { try db.openAccount($0, rows) } ?? rows.defaultAccount
@@ -12,7 +13,7 @@ extension SQLiteRepository {
             try transaction.amount.checkAmount(in: account)
             let category = try CategoryChoice(db: db, categories: rows.categories)
                 .category(transaction.category, type: transaction.type, title: title)
-            return try command.insert(
+            let added = try command.insert(
                 Transaction(
                     id: 0,
                     date: transaction.date,
@@ -24,6 +25,8 @@ extension SQLiteRepository {
                 ),
                 rows
             )
+            try command.carry(added, today: today, rows)
+            return added
         }
     }
 

@@ -4,7 +4,8 @@ import GRDB
 extension SQLiteRepository {
     /// Inserts a transfer as one command.
     public func addTransfer(_ transfer: NewTransfer) async throws(MoneyFlowError) -> Transaction {
-        try await change(.transfer) { command in
+        let today = request.today()
+        return try await change(.transfer) { command in
             let db = command.db
             let rows = try WalletRows(db)
             let (from, to) = (try db.openAccount(transfer.from, rows), try db.openAccount(transfer.to, rows))
@@ -27,7 +28,9 @@ extension SQLiteRepository {
                 note: try PlainText.checked(transfer.note, as: .note, limit: Transaction.maximumTitleLength)
             )
             try transaction.checkSides()
-            return try command.insert(transaction, rows)
+            let added = try command.insert(transaction, rows)
+            try command.carry(added, today: today, rows)
+            return added
         }
     }
 

@@ -157,6 +157,77 @@ struct CheckCommandTests {
         #expect(await shell.run("check", "giro", "-d", "5/11").status == 0)
     }
 
+    @Test("A balance of today is that of the moment, and a paid card has a balance of zero")
+    func today() async throws {
+        let shell = try await agreeingShell()
+        await shell.run("account", "add", "Visa", "--kind", "card")
+        #expect(await shell.run("check", "visa", "0").status == 0)
+        #expect(await shell.run("check", "giro", "1487.01").status == 0)
+        #expect(await !shell.run("add", "5", "Lunch").output.contains("agree"))
+        #expect(await !shell.run("transfer", "20", "giro", "visa").output.contains("agree"))
+        #expect(await shell.run("check").status == 0)
+        #expect(await shell.run("check", "giro").output.contains("€1,462.01"))
+        #expect(await shell.run("add", "5", "Earlier", "-d", "yesterday").output.contains("no longer agrees"))
+        await shell.run("undo", "3")
+        #expect(await shell.run("check", "giro").output.contains("€1,487.01"))
+    }
+
+    @Test("A later statement counts once the account has agreed with an earlier one")
+    func laterStatement() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Giro")
+        await shell.run("import", try shell.file("giro.csv", Self.giro), "-a", "giro")
+        let gap = try shell.file(
+            "gap.csv",
+            "Date,Payee,Amount,Balance\n2026-11-17,Tea,-10.00,1600.00\n2026-11-18,Tea again,-10.00,1590.00\n"
+        )
+        let done = await shell.run("import", gap, "-a", "giro")
+        // 1,987.01 less twice 10 is 377.01 more than 1,590.
+        #expect(done.output.contains("Giro does not agree with the file on 18 Nov: €377.01 more than €1,590.00"))
+        let check = await shell.run("check", "giro")
+        #expect(check.status == 65)
+        #expect(check.output.contains("They agreed on 5 Nov, and no longer on 16 Nov."))
+        #expect(await shell.run("home").output.contains("Giro does not agree with its statement of 16 Nov"))
+    }
+
+    @Test("Files may be imported in any order: an opening balance moves to the earliest day", arguments: [false, true])
+    func order(isNewestFirst: Bool) async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Giro")
+        let files = [
+            "Date,Payee,Amount,Balance\n2026-01-03,a,-10.00,1090.00\n2026-01-05,b,-20.00,1070.00\n"
+                + "2026-01-20,c,-70.00,1000.00\n",
+            "Date,Payee,Amount,Balance\n2026-02-03,d,-10.00,990.00\n2026-03-02,e,10.00,1000.00\n",
+        ]
+        for (index, file) in (isNewestFirst ? files.reversed() : files).enumerated() {
+            let done = await shell.run("import", try shell.file("\(index).csv", file), "-a", "giro")
+            #expect(done.output.contains("Giro agrees with the file"))
+        }
+        #expect(try await shell.run("account", "show", "giro", "--json").json()["balance"] == 100_000)
+        #expect(await shell.run("list", "--all", "-a", "giro").output.contains("€1,100.00"))
+        #expect(await shell.run("check", "giro").status == 0)
+        #expect(await shell.run("check", "giro", "-d", "2026-02-02").status == 0)
+        await shell.run("undo")
+        #expect(try await shell.run("account", "show", "giro", "--json").json()["balance"] == 100_000)
+    }
+
+    @Test("A file that adds up supersedes what an earlier one said of a day that was not over")
+    func superseded() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Giro")
+        await shell.run("import", try shell.file("giro.csv", Self.giro), "-a", "giro")
+        let next = try shell.file(
+            "next.csv",
+            "Date,Payee,Amount,Balance\n2026-10-18,Netflix,-12.99,2687.01\n2026-11-05,Rent,-700.00,1987.01\n"
+                + "2026-11-05,Tea,-7.00,1980.01\n2026-11-06,Coffee,-3.00,1977.01\n"
+        )
+        let done = await shell.run("import", next, "-a", "giro")
+        #expect(done.output.contains("Giro agrees with the file: €1,977.01 on 6 Nov"))
+        #expect(!done.output.contains("no longer"))
+        #expect(await shell.run("check", "giro", "-d", "5/11").status == 66)
+        #expect(await shell.run("check", "giro").status == 0)
+    }
+
     @Test("In a wallet with one account, an import adds nothing to its screens")
     func single() async throws {
         let shell = try Shell()

@@ -77,7 +77,7 @@ struct RandomRoundTripTests {
     @Test(
         "What was exported comes back, and importing it again adds nothing",
         .serialized,
-        arguments: LongTests.cases(0..<20),
+        arguments: LongTests.cases(0..<8),
         ["csv", "json", "journal", "qif"]
     )
     func random(seed: Int, format: String) async throws {

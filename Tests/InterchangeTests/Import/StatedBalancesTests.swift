@@ -44,6 +44,12 @@ struct StatedBalancesTests {
         #expect(try statements(rows.reversed()) == ["2026-01-28 10000", "2026-01-29 9000", "2026-03-01 9900"])
     }
 
+    @Test("A month whose last row has no balance states none")
+    func withoutBalance() throws {
+        let rows = ["28/09/2026,a,-10.00,950.00", "30/09/2026,b,100.00,", "02/10/2026,c,-50.00,1000.00"]
+        #expect(try statements(rows) == ["2026-09-27 96000", "2026-10-02 100000"])
+    }
+
     @Test("A column that does not follow the amounts states nothing")
     func unrelated() throws {
         #expect(try statements(["29/01/2026,a,-10.00,90.00", "31/01/2026,b,-5.00,90.00"]) == [])

@@ -171,6 +171,25 @@ struct DamagedWalletTests {
     }
 
     @Test(
+        "The name of a table with a null character is damage, and is not read for ever",
+        arguments: ["\\0", "transaction\\0x"]
+    )
+    func nullCharacter(name: String) async throws {
+        let folder = try TemporaryFolder()
+        _ = try await folder.makeWallet()
+        let sql = name.split(separator: "\\0", omittingEmptySubsequences: false).map { "'\($0)'" }
+            .joined(separator: " || char(0) || ")
+        try await folder.openRaw().writeWithoutTransaction { db in
+            try db.execute(
+                sql: "INSERT INTO change (commandId, tableName, recordId, after) VALUES (1, \(sql), 9, '{}')"
+            )
+        }
+        await #expect(throws: MoneyFlowError.walletDamaged(path: folder.wallet, detail: .row(1, table: "change"))) {
+            _ = try await folder.open(.reading).history(limit: 10)
+        }
+    }
+
+    @Test(
         "A value whose type is not its column's is damage, not a crash",
         arguments: [
             ("transaction", "amount", "NULL"), ("transaction", "title", "NULL"), ("transaction", "date", "NULL"),

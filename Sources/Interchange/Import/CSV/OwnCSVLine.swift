@@ -6,6 +6,12 @@ struct OwnCSVLine {
 
     /// The names of the columns.
     static let columns = CSVWriter.columns + CSVWriter.accountColumns
+
+    /// Whether a header is MoneyFlow's; a file of an earlier version does not say what is a refund.
+    static func areColumns(_ header: [String]) -> Bool {
+        header == columns || header == columns.dropLast()
+    }
+
     private static let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
 
     init(_ row: CSVScanner) {

@@ -9,6 +9,9 @@ struct OwnCSVReader: ImportReader {
     private let context: ImportContext
     private let accounts: StatedAccounts
 
+    /// The number of columns.
+    private let expected: Int
+
     let layout: ImportLayout
     var position: Int { scanner.offset }
     var byteCount: Int { scanner.bytes.count }
@@ -20,6 +23,7 @@ struct OwnCSVReader: ImportReader {
         let found = delimiters.lazy.compactMap { Self.rows(of: text.utf8, delimiter: $0) }.first
         guard let scanner = found, context.layout.isOwn else { return nil }
         self.scanner = scanner
+        expected = scanner.fieldCount
         var accounts = StatedAccounts()
         var rows = scanner
         while rows.advance() {
@@ -35,7 +39,7 @@ struct OwnCSVReader: ImportReader {
     /// Returns the scanner after the header, or `nil` if that is not MoneyFlow's.
     private static func rows(of bytes: [UInt8], delimiter: UInt8) -> CSVScanner? {
         var scanner = CSVScanner(bytes, delimiter: delimiter)
-        return scanner.advance() && scanner.texts == OwnCSVLine.columns ? scanner : nil
+        return scanner.advance() && OwnCSVLine.areColumns(scanner.texts) ? scanner : nil
     }
 
     private static func layout(_ given: ImportLayout, _ delimiter: UInt8, _ encoding: TextEncoding) -> ImportLayout {
@@ -77,7 +81,7 @@ struct OwnCSVReader: ImportReader {
 
     private func transaction() throws(Refusal) -> StatedTransaction {
         guard !scanner.hasOpenQuote else { throw Refusal(problem: .quotes) }
-        let (found, expected) = (scanner.fieldCount, OwnCSVLine.columns.count)
+        let found = scanner.fieldCount
         guard found == expected else {
             let isCut = scanner.isUnended && found < expected
             throw Refusal(problem: isCut ? .cutShort : .fieldCount(found: found, expected: expected))

@@ -77,7 +77,15 @@ struct CommandContext {
                 now: now,
                 today: currentDay,
                 busyTimeout: busyTimeout,
-                upgrading: { line?.show { UpgradeScreen.text(in: self) } }
+                upgrading: {
+                    line?.show {
+                        // The theme is in the wallet, which cannot be read yet.
+                        let settings = WalletSettings(currency: .euro)
+                        return UpgradeScreen.text(
+                            in: ScreenEnvironment(context: self, settings: settings, isTerminal: \.error)
+                        )
+                    }
+                }
             )
         )
     }

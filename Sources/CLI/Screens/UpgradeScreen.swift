@@ -5,11 +5,8 @@ import Presentation
 struct UpgradeScreen: Screen {
     func body(in environment: ScreenEnvironment) -> Node { Self.line }
 
-    /// Returns the line in the theme of a wallet that cannot be read yet.
-    nonisolated static func text(in context: CommandContext) -> String {
-        let settings = WalletSettings(currency: .euro)
-        return line.text(in: ScreenEnvironment(context: context, settings: settings, isTerminal: \.error))
-    }
+    /// Returns the line as text for a terminal.
+    nonisolated static func text(in environment: ScreenEnvironment) -> String { line.text(in: environment) }
 
     nonisolated private static let line = Node.text("Upgrading the wallet…", .muted)
 }

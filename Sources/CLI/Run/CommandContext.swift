@@ -67,6 +67,10 @@ struct CommandContext {
         let line =
             access != .interactive && environment.canRedrawErrors
             ? ProgressLine(environment.standardError, clock: environment.clock) : nil
+        // The theme is in the wallet, which cannot be read yet. The context is not captured, because it keeps what it opens.
+        let screen = line.map { _ in
+            ScreenEnvironment(context: self, settings: WalletSettings(currency: .euro), isTerminal: \.error)
+        }
         defer { line?.erase() }
         return try environment.openWallet(
             WalletRequest(
@@ -78,13 +82,8 @@ struct CommandContext {
                 today: currentDay,
                 busyTimeout: busyTimeout,
                 upgrading: {
-                    line?.show {
-                        // The theme is in the wallet, which cannot be read yet.
-                        let settings = WalletSettings(currency: .euro)
-                        return UpgradeScreen.text(
-                            in: ScreenEnvironment(context: self, settings: settings, isTerminal: \.error)
-                        )
-                    }
+                    guard let line, let screen else { return }
+                    line.show { UpgradeScreen.text(in: screen) }
                 }
             )
         )

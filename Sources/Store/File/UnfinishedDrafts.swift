@@ -9,9 +9,15 @@ public enum UnfinishedDrafts {
     ///
     /// Their lock files are removed too, unless a draft cannot be.
     public static func removeAll() {
+        removeAll(beneath: "")
+    }
+
+    /// Removes the drafts whose paths begin with `folder`.
+    static func removeAll(beneath folder: String) {
         let paths = paths.withLock { paths in
-            defer { paths = [] }
-            return paths
+            let found = paths.filter { $0.hasPrefix(folder) }
+            paths.subtract(found)
+            return found
         }
         for path in paths where FileDraft.remove(path) { _ = unlink(path + DraftLock.suffix) }
     }

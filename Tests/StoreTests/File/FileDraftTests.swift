@@ -136,7 +136,8 @@ struct FileDraftTests {
         let folder = try TemporaryFolder()
         let draft = try FileDraft(for: folder.file("target"))
         try write("", to: draft.path + "-journal")
-        UnfinishedDrafts.removeAll()
+        // Those of other tests are in other folders.
+        UnfinishedDrafts.removeAll(beneath: folder.path)
         #expect(try folder.contents() == [])
         #expect(draft.path == folder.file(".target.1.draft"))
     }

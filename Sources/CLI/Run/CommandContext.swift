@@ -67,7 +67,8 @@ struct CommandContext {
         let line =
             access != .interactive && environment.canRedrawErrors
             ? ProgressLine(environment.standardError, clock: environment.clock) : nil
-        // The theme is in the wallet, which cannot be read yet. The context is not captured, because it keeps what it opens.
+        // The theme is in the wallet, which cannot be read yet. The context keeps the wallet that it opens, and is not
+        // captured below, because that would keep the wallet open.
         let screen = line.map { _ in
             ScreenEnvironment(context: self, settings: WalletSettings(currency: .euro), isTerminal: \.error)
         }

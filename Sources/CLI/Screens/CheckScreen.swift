@@ -162,7 +162,6 @@ extension AccountCheck {
     ) -> AccountCheck {
         AccountCheck(
             compared: compared,
-            count: 12,
             lastAgreed: lastAgreed,
             firstDisagreed: nil,
             suspicions: suspicions,

@@ -36,8 +36,8 @@ public struct StatedBalance: Hashable, Sendable, Identifiable {
 
     /// Whether it is held against the account: it agreed once, or the user typed it.
     ///
-    /// Later statements are held against it too. A file may begin in the middle of an account's life, so those of an account
-    /// that never agreed are only compared when the user asks.
+    /// Later statements are held against it too. A file may begin in the middle of an account's life, so those of an
+    /// account that never agreed are only compared when the user asks.
     public var isHeld: Bool { hasAgreed || source == .person }
 }
 
@@ -68,8 +68,6 @@ public struct ComparedStatement: Hashable, Sendable {
 public struct AccountCheck: Hashable, Sendable {
     /// The statement that was asked about.
     public let compared: ComparedStatement
-    /// The number of all statements of the account.
-    public let count: Int
     /// The day of the last statement before it that the account agrees with, or `nil` if there is none.
     public let lastAgreed: CivilDate?
     /// The day of the first statement after ``lastAgreed`` that it does not agree with, if that is an earlier one.
@@ -96,14 +94,12 @@ public struct AccountCheck: Hashable, Sendable {
     /// Creates the result of a check.
     public init(
         compared: ComparedStatement,
-        count: Int,
         lastAgreed: CivilDate?,
         firstDisagreed: CivilDate?,
         suspicions: [Suspicion],
         adjustment: Transaction? = nil
     ) {
         self.compared = compared
-        self.count = count
         self.lastAgreed = lastAgreed
         self.firstDisagreed = firstDisagreed
         self.suspicions = suspicions

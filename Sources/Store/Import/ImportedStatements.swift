@@ -23,8 +23,8 @@ struct ImportedStatements {
 
     /// Records the balances once the rows are in the wallet.
     ///
-    /// An account gets the first balance as its opening balance if all of its transactions are later, unless it is the only
-    /// account. A file that agrees supersedes what earlier files said of its days.
+    /// An account gets the first balance as its opening balance if all of its transactions are later, unless it is the
+    /// only account. A file that agrees supersedes what earlier files said of its days.
     ///
     /// - Parameter lastID: The id of the last transaction before the import.
     /// - Returns: For each file, the last balance of each account, and the opening balances.
@@ -96,7 +96,7 @@ struct ImportedStatements {
         by command: CommandRecorder,
         _ lastID: Int64
     ) throws -> Transaction? {
-        guard let currency = account.currency, abs(first.minorUnits) <= Self.largestAmount else { return nil }
+        guard let currency = account.currency, first.minorUnits.magnitude <= Self.largestAmount else { return nil }
         let db = command.db
         let sides = """
             SELECT id, date AS day FROM "transaction" WHERE accountId = :account
@@ -127,5 +127,5 @@ struct ImportedStatements {
     }
 
     /// The largest amount of a transaction, in minor units.
-    private static let largestAmount: Int64 = 999_999_999_999_999
+    private static let largestAmount: UInt64 = 999_999_999_999_999
 }

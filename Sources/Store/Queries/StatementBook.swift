@@ -55,7 +55,8 @@ struct StatementBook {
         try statements(
             """
             SELECT statement.*, max(date) FROM statement JOIN account ON account.id = accountId
-            WHERE agreed AND currency IS NOT NULL GROUP BY accountId HAVING max(date) >= \(start?.iso ?? "") ORDER BY position, account.id
+            WHERE agreed AND currency IS NOT NULL GROUP BY accountId HAVING max(date) >= \(start?.iso ?? "")
+            ORDER BY position, account.id
             """
         )
     }
@@ -77,7 +78,7 @@ struct StatementBook {
         try latest().compactMap { try firstBroken(upTo: $0) }
     }
 
-    /// Returns the first statement of an account after the last that it agrees with, or `nil` if it agrees with `latest`.
+    /// Returns the first statement of an account after the last that it agrees with; `nil` if it agrees with `latest`.
     ///
     /// Statements count from the first that is held against the account.
     func firstBroken(upTo latest: StatedBalance) throws -> ComparedStatement? {

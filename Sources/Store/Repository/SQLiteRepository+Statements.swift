@@ -171,7 +171,6 @@ extension StatementBook {
         }
         return AccountCheck(
             compared: compared,
-            count: statements.count,
             lastAgreed: agreed,
             firstDisagreed: compared.agrees ? nil : since.first?.statement.date,
             suspicions: suspicions,

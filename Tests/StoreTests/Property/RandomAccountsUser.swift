@@ -1,0 +1,117 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// A user of a wallet with accounts, who does at random what the commands can do, and an ``AccountsModel`` of it.
+struct RandomAccountsUser {
+    /// What the user does.
+    enum Action: CaseIterable {
+        case state, forget, addAccount, add, transfer, delete, edit, link, unlink, deleteAccount
+        case importRows, importSide, importOtherSide, importAgain, undo, redo
+
+        /// How often it is done, compared with the others.
+        var weight: Int {
+            switch self {
+            case .add: 32
+            case .transfer: 20
+            case .state: 12
+            case .addAccount, .edit, .undo: 8
+            case .delete, .link, .importRows, .importSide, .importOtherSide: 6
+            case .redo: 5
+            case .unlink: 4
+            case .deleteAccount, .importAgain: 3
+            case .forget: 2
+            }
+        }
+    }
+
+    static let days = ["2026-09-30", "2026-10-01", "2026-10-31", "2026-11-01", "2026-11-20", "2027-01-01"]
+        .compactMap { CivilDate(iso: $0) }
+    static let outside: Account.ID = 2
+
+    let wallet: SQLiteRepository
+    var model = AccountsModel()
+    var random: SeededGenerator
+    private var done: [AccountsModel] = []
+    private var undone: [AccountsModel] = []
+    private var count: Int64 = 0
+
+    init(_ wallet: SQLiteRepository, seed: UInt64) async throws {
+        self.wallet = wallet
+        random = SeededGenerator(seed: seed)
+        for balance in try await wallet.balances() { model.accounts[balance.account.id] = balance.account }
+    }
+
+    /// Does something in the wallet and in the model; what makes no sense is refused, and changes nothing.
+    mutating func act() async throws -> Action {
+        let actions = Action.allCases.flatMap { repeatElement($0, count: $0.weight) }
+        let action = actions.randomElement(using: &random) ?? .add
+        let before = model
+        do {
+            try await perform(action)
+        } catch let error as MoneyFlowError where error.exitCode == 65 {
+            model = before
+        }
+        guard action != .undo, action != .redo, model != before else { return action }
+        done.append(before)
+        undone = []
+        return action
+    }
+
+    private mutating func perform(_ action: Action) async throws {
+        switch action {
+        case .state: try await state()
+        case .forget: try await forget()
+        case .addAccount: try await addAccount()
+        case .add: try await add()
+        case .transfer: try await transfer()
+        case .delete: try await delete()
+        case .edit: try await edit()
+        case .link: try await link()
+        case .unlink: try await unlink()
+        case .deleteAccount: try await deleteAccount()
+        case .importRows: try await importRows()
+        case .importSide: try await importSide()
+        case .importOtherSide: try await importOtherSide()
+        case .importAgain: try await importAgain()
+        case .undo:
+            guard let last = done.popLast() else { return }
+            _ = try await wallet.undo(1)
+            undone.append(model)
+            model = last
+        case .redo:
+            guard let next = undone.popLast() else { return }
+            _ = try await wallet.redo(1)
+            done.append(model)
+            model = next
+        }
+    }
+
+    // MARK: Choosing
+
+    mutating func day() -> CivilDate { Self.days.randomElement(using: &random) ?? .epoch }
+    mutating func amount() -> Int64 { .random(in: 1...1000, using: &random) }
+    mutating func flip() -> Bool { .random(using: &random) }
+
+    /// Returns one of the accounts of the user for which a condition holds.
+    mutating func account(where condition: (Account) -> Bool = { _ in true }) -> Account? {
+        model.accounts.values.filter(condition).sorted { $0.id < $1.id }.randomElement(using: &random)
+    }
+
+    /// Returns the id of one of the transactions for which a condition holds.
+    mutating func id(where condition: (AccountsModel.Row) -> Bool = { _ in true }) -> Transaction.ID? {
+        model.rows.filter { condition($0.value) }.keys.sorted().randomElement(using: &random)
+    }
+
+    /// Returns a number that it has not returned before, from 1.
+    mutating func nextNumber() -> Int64 {
+        count += 1
+        return count
+    }
+
+    func money(_ minorUnits: Int64, in account: Account.ID) -> Money {
+        Money(minorUnits: minorUnits, currency: model.accounts[account]?.currency ?? .euro)
+    }
+}

@@ -49,7 +49,7 @@ extension AppViewModel {
     }
 
     private func form(editing transaction: Transaction?, in account: Account.ID? = nil) -> TransactionFormViewModel {
-        TransactionFormViewModel(
+        let form = TransactionFormViewModel(
             repository: repository,
             changes: changes,
             current: current,
@@ -57,6 +57,8 @@ extension AppViewModel {
             account: account,
             onClose: { [weak self] isSaved in await self?.closeForm(of: transaction?.id, isSaved: isSaved) }
         )
+        form.accounts = walletAccounts
+        return form
     }
 
     /// Closes a form, and keeps it if it has unsaved changes.

@@ -38,6 +38,8 @@ public final class AppViewModel {
     let repository: any MoneyRepository
     let current: CurrentFormats
     let watch: WalletWatch
+    /// The accounts as last read, so that forms open with them; `nil` until they are read.
+    private(set) var walletAccounts: WalletAccounts?
     /// The form for a new transaction, kept with its draft while other screens are shown.
     var addition: TransactionFormViewModel?
     /// The forms for editing transactions, by id, kept with their drafts while other screens are shown.
@@ -142,13 +144,15 @@ public final class AppViewModel {
         }
     }
 
-    /// Reads the settings, then the current screen.
+    /// Reads the settings and accounts, then the current screen.
     public func load() async {
         do throws(MoneyFlowError) {
             let settings = try await repository.settings()
             // A new value of the setting overrides an earlier toggle.
             if settings.hideAmounts != self.settings.hideAmounts { masksAmounts = nil }
             self.settings = settings
+            let accounts = try await repository.accounts()
+            walletAccounts = WalletAccounts(accounts, defaultAccount: settings.defaultAccount)
             await loadScreen()
         } catch {
             // The error of a canceled read does not matter.

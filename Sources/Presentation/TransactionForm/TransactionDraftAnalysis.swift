@@ -23,9 +23,12 @@ struct TransactionDraftAnalysis {
     }
 
     /// The types that can be chosen: a transfer stays one, and other transactions do not become one.
+    ///
+    /// A new one can be a transfer until the accounts are read, because the user types faster.
     var flows: [TransactionDraft.Flow] {
         if draft.transfer != nil { return [.transfer] }
-        return [.expense, .income, .refund] + (draft.origin == nil && hasSeveralAccounts ? [.transfer] : [])
+        let canTransfer = draft.origin == nil && (accounts == nil || hasSeveralAccounts)
+        return [.expense, .income, .refund] + (canTransfer ? [.transfer] : [])
     }
 
     /// What was chosen, by its field or by a plus sign before the amount, or else what it was originally.

@@ -19,7 +19,19 @@ struct TransactionFormAccountsTests {
         #expect(form.field(1).content == .choice(["Expense", "Income", "Refund"], selected: 0))
     }
 
-    @Test("An archived account is no choice")
+    @Test("A transfer can be chosen before the accounts are read, and is kept only if there are several")
+    func transferBeforeReading() async throws {
+        for accounts in [[], [visa]] {
+            let form = try await TestForm([], accounts: accounts)
+            form.viewModel.accounts = nil
+            try form.choose("Transfer")
+            #expect(form.labels.contains("To"))
+            await form.viewModel.load()
+            #expect(form.labels.contains("To") == !accounts.isEmpty)
+        }
+    }
+
+    @Test("An archived account is not a choice")
     func archived() async throws {
         let form = try await TestForm([], accounts: [visa])
         #expect(form.labels == ["Amount", "Type", "Title", "Category", "Account", "Date"])

@@ -299,7 +299,7 @@ extension InterruptibleRepository {
     package func deleteAccount(
         _ id: Account.ID,
         movingTo other: Account.ID?
-    ) async throws(MoneyFlowError) -> (account: Account, moved: Int) {
+    ) async throws(MoneyFlowError) -> (account: Account, moved: Int, ended: Int) {
         try await available().deleteAccount(id, movingTo: other)
     }
 

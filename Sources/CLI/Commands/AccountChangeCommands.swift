@@ -171,11 +171,9 @@ struct AccountDeleteCommand: AsyncParsableCommand {
         let session = try await Session(options, .changing)
         let account: Account = try await session.account(account)
         let other: Account? = try await session.account(moveTo)
-        let (deleted, moved) = try await session.repository.deleteAccount(account.id, movingTo: other?.id)
-        if json { return try session.show(JSONValue(deleted)) }
-        try session.show(
-            ReceiptScreen(ReceiptViewData(accountDeleted: deleted, moved: moved, formats: session.formats))
-        )
+        let deletion = try await session.repository.deleteAccount(account.id, movingTo: other?.id)
+        if json { return try session.show(JSONValue(deletion.account)) }
+        try session.show(ReceiptScreen(ReceiptViewData(deletion, movingTo: other, formats: session.formats)))
     }
 }
 

@@ -149,9 +149,8 @@ struct CategoryDeleteCommand: AsyncParsableCommand {
         let other = try await session.category(moveTo, type: category.type)
         let (deleted, moved) = try await session.repository.deleteCategory(category.id, movingTo: other?.id)
         if json { return try session.show(JSONValue(deleted)) }
-        try session.show(
-            ReceiptScreen(ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: session.formats))
-        )
+        let receipt = ReceiptViewData(categoryDeleted: deleted, moved: moved, to: other, formats: session.formats)
+        try session.show(ReceiptScreen(receipt))
     }
 }
 

@@ -122,7 +122,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
                 ? nil
                 : { () async throws(MoneyFlowError) in try await match.filter(session, categories: self.in, type: nil) }
         )
-        guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange }
+        guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .transaction) }
         guard try await session.confirms("Change", selected, yes, asJSON: json) else { return }
         let changes = try await session.repository.edit(selected.ids, edit)
         if selected.isOne, let change = changes.first {

@@ -8,7 +8,8 @@ struct TransferCommand: AsyncParsableCommand, ShorthandCommand {
         commandName: "transfer",
         abstract: "Move money between accounts.",
         discussion: """
-            A transfer is one transaction of two accounts, and neither income nor an expense.
+            A transfer is one transaction of two accounts, and neither income nor an expense. Without a subcommand, it \
+            is added: `moneyflow transfer add --help` shows the options.
 
             Examples:
               moneyflow transfer 300 giro savings

@@ -21,6 +21,7 @@ extension Remedy {
             Self.program(["edit", "42", "--amount", "12.50", "--title", "Coffee"])
         case .deleteTransaction: Self.program(["delete"])
         case .listAccounts: Self.program(["account", "list"])
+        case .editAccount(let name): Self.program(["account", "edit", name, "--kind", "savings"])
         case .archiveAccount(let name): Self.program(["account", "archive", name])
         case .unarchiveAccount(let name): Self.program(["account", "unarchive", name])
         case .deleteAccountMovingTransactions(let name):

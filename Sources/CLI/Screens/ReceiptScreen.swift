@@ -104,7 +104,7 @@ enum ReceiptScreenPreviews {
             "account-archived": { _ in ReceiptScreen(ReceiptViewData(account: .visa, archived: true)) },
             "account-unarchived": { _ in ReceiptScreen(ReceiptViewData(account: .visa, archived: false)) },
             "account-deleted": {
-                ReceiptScreen(ReceiptViewData(accountDeleted: .cash, moved: 12, formats: $0.formats))
+                ReceiptScreen(ReceiptViewData((.cash, moved: 12, ended: 1), movingTo: .giro, formats: $0.formats))
             },
             "category-moved": { _ in
                 ReceiptScreen(ReceiptViewData(categoryMoved: .bar, under: .eatingOut, isSame: false))
@@ -114,7 +114,9 @@ enum ReceiptScreenPreviews {
             "category-archived": { _ in ReceiptScreen(ReceiptViewData(category: .film, archived: true)) },
             "category-unarchived": { _ in ReceiptScreen(ReceiptViewData(category: .film, archived: false)) },
             "category-deleted": {
-                ReceiptScreen(ReceiptViewData(categoryDeleted: .bar, moved: 12, formats: $0.formats))
+                ReceiptScreen(
+                    ReceiptViewData(categoryDeleted: .bar, moved: 12, to: .eatingOut, formats: $0.formats)
+                )
             },
             "setting-changed": { _ in
                 ReceiptScreen(ReceiptViewData(settingsFrom: .fixture, to: .fixture.with(theme: .dark)))

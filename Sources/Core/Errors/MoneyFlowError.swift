@@ -21,7 +21,7 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     /// A search for more terms than there can be.
     case tooManySearchTerms(count: Int, limit: Int)
     /// An edit without changes.
-    case nothingToChange
+    case nothingToChange(in: EditedThing)
     /// An invalid value for a setting.
     case invalidSetting(key: SettingKey, value: String)
     /// A setting that does not exist.

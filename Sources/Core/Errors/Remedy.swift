@@ -34,6 +34,8 @@ public enum Remedy: Hashable, Sendable {
 
     /// List the accounts.
     case listAccounts
+    /// Edit this account, with an example.
+    case editAccount(String)
     /// Archive this account.
     case archiveAccount(String)
     /// Unarchive this account.

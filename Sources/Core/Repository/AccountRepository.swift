@@ -36,13 +36,13 @@ public protocol AccountRepository: Sendable {
     /// Deletes an account after moving its transactions to `other`, an account of the same currency. Transfers between
     /// the two are deleted, as nothing moves any more.
     ///
-    /// - Returns: The deleted account, and how many transactions were moved.
+    /// - Returns: The deleted account, how many transactions were moved, and how many such transfers were deleted.
     /// - Throws: ``MoneyFlowError/accountInUse(name:count:)`` if it has transactions and `other` is `nil`;
     ///   ``MoneyFlowError/accountIsDefault(_:)``.
     func deleteAccount(
         _ id: Account.ID,
         movingTo other: Account.ID?
-    ) async throws(MoneyFlowError) -> (account: Account, moved: Int)
+    ) async throws(MoneyFlowError) -> (account: Account, moved: Int, ended: Int)
 }
 
 /// Transfers between the accounts of a wallet.

@@ -61,8 +61,7 @@ struct AccountDeletionQuestion: FieldQuestion {
 
     func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
         let target = try others.find(text, includingArchived: true)
-        let (deleted, moved) = try await repository.deleteAccount(account.id, movingTo: target.id)
-        let receipt = ReceiptViewData(accountDeleted: deleted, moved: moved, formats: formats)
-        return .done(receipt.title, receipt.lines.map { "\($0) to \(target.name)." }.joined())
+        let deletion = try await repository.deleteAccount(account.id, movingTo: target.id)
+        return .receipt(ReceiptViewData(deletion, movingTo: target, formats: formats))
     }
 }

@@ -77,8 +77,8 @@ extension AppViewModel {
         var question: AccountDeletionQuestion?
         await changes.perform { [repository] () throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
-                let (deleted, moved) = try await repository.deleteAccount(id, movingTo: nil)
-                return .receipt(ReceiptViewData(accountDeleted: deleted, moved: moved, formats: formats))
+                let deletion = try await repository.deleteAccount(id, movingTo: nil)
+                return .receipt(ReceiptViewData(deletion, movingTo: nil, formats: formats))
             } catch {
                 guard case .accountInUse(_, let count) = error else { throw error }
                 let accounts = try await repository.accounts()

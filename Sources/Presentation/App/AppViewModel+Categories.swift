@@ -38,7 +38,7 @@ extension AppViewModel {
         await changes.perform { [repository] () throws(MoneyFlowError) in
             do throws(MoneyFlowError) {
                 let (deleted, moved) = try await repository.deleteCategory(id, movingTo: nil)
-                return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: formats))
+                return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: nil, formats: formats))
             } catch {
                 guard case .categoryInUse(_, let count) = error else { throw error }
                 let categories = try await repository.categories()

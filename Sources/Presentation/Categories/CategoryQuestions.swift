@@ -131,7 +131,6 @@ struct CategoryDeletionQuestion: FieldQuestion {
     func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
         let target = try others.find(text, type: category.type, includingArchived: true)
         let (deleted, moved) = try await repository.deleteCategory(category.id, movingTo: target.id)
-        let receipt = ReceiptViewData(categoryDeleted: deleted, moved: moved, formats: formats)
-        return .done(receipt.title, receipt.lines.map { "\($0) to \(target.name)." }.joined())
+        return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: target, formats: formats))
     }
 }

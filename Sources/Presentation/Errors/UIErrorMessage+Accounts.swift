@@ -140,6 +140,12 @@ extension UIErrorMessage {
     ) -> UIErrorMessage {
         let what = "#\(first) and #\(second) are not a transfer"
         return switch problem {
+        case .sameTransaction:
+            UIErrorMessage(
+                "#\(first) alone is not a transfer",
+                because: "a transfer has two sides",
+                hint: "Name the other side too: \(.linkTransfer(first))."
+            )
         case .sameAccount:
             UIErrorMessage(
                 what,
@@ -157,6 +163,12 @@ extension UIErrorMessage {
                 what,
                 because: "#\(id) is a transfer already",
                 hint: "To make two transactions of it: \(.unlinkTransfer(id))."
+            )
+        case .differentAmounts(let left, let arrived) where arrived.minorUnits > left.minorUnits:
+            UIErrorMessage(
+                what,
+                because: "more arrived than left",
+                hint: "Correct the amount that is wrong, or add what was gained on the way as income of its own."
             )
         case .differentAmounts:
             UIErrorMessage(

@@ -81,11 +81,17 @@ extension UIErrorMessage {
         )
     }
 
-    static var nothingToChange: UIErrorMessage {
-        UIErrorMessage(
+    static func nothingToChange(in thing: EditedThing) -> UIErrorMessage {
+        let example: Remedy =
+            switch thing {
+            case .transaction: .editTransaction(example: true)
+            case .account(let name): .editAccount(name)
+            case .rule(let pattern): .addRule(when: pattern, category: "CATEGORY")
+            }
+        return UIErrorMessage(
             "Nothing to change",
             because: "no new value was given",
-            hint: "Name what to change: \(.editTransaction(example: true))."
+            hint: "Name what to change: \(example)."
         )
     }
 

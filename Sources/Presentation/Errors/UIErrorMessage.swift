@@ -45,7 +45,7 @@ extension UIErrorMessage {
             case .emptyText(let field): .empty(field)
             case .invalidRange(let from, let to): .range(from: from, to: to)
             case .tooManySearchTerms(let count, let limit): .tooManySearchTerms(count, limit: limit)
-            case .nothingToChange: .nothingToChange
+            case .nothingToChange(let thing): .nothingToChange(in: thing)
             case .invalidSetting(let key, let value): .setting(key, value: value)
             case .unknownSetting(let name, let suggestion): .unknownSetting(name, suggestion: suggestion)
             case .unknownIcon(let name, let suggestion): .unknownIcon(name, suggestion: suggestion)

@@ -48,13 +48,24 @@ extension ReceiptViewData {
 
     /// Creates the receipt of deleting an account.
     ///
-    /// - Parameter moved: The number of its transactions that moved to another account.
-    public init(accountDeleted account: Account, moved: Int, formats: Formats) {
-        self.init(
-            title: "Deleted account \(account.name)",
-            lines: moved == 0 ? [] : ["Moved \(formats.count(moved, "transaction", "transactions"))"],
-            undoAction: .undo
-        )
+    /// - Parameters:
+    ///   - deletion: The account, how many of its transactions moved, and how many transfers ended with it.
+    ///   - other: The account that they moved to.
+    public init(
+        _ deletion: (account: Account, moved: Int, ended: Int),
+        movingTo other: Account?,
+        formats: Formats
+    ) {
+        let (account, moved, ended) = deletion
+        var lines: [String] = []
+        if let other, moved > 0 {
+            lines.append("Moved \(formats.count(moved, "transaction", "transactions")) to \(other.name).")
+        }
+        if let other, ended > 0 {
+            let transfers = formats.count(ended, "transfer", "transfers")
+            lines.append("Deleted \(transfers) between \(account.name) and \(other.name).")
+        }
+        self.init(title: "Deleted account \(account.name)", lines: lines, undoAction: .undo)
     }
 
     // MARK: Transfers

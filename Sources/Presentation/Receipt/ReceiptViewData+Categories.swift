@@ -37,11 +37,14 @@ extension ReceiptViewData {
 
     /// Creates the receipt of deleting a category.
     ///
-    /// - Parameter moved: The number of its transactions that moved to another category.
-    public init(categoryDeleted category: Category, moved: Int, formats: Formats) {
+    /// - Parameters:
+    ///   - moved: The number of its transactions that moved.
+    ///   - other: The category that they moved to.
+    public init(categoryDeleted category: Category, moved: Int, to other: Category?, formats: Formats) {
+        let count = formats.count(moved, "transaction", "transactions")
         self.init(
             title: "Deleted category \(category.name)",
-            lines: moved == 0 ? [] : ["Moved \(formats.count(moved, "transaction", "transactions"))"],
+            lines: moved == 0 ? [] : ["Moved \(count)\(other.map { " to \($0.name)" } ?? "")."],
             undoAction: .undo
         )
     }

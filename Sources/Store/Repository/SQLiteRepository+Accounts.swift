@@ -42,11 +42,11 @@ extension SQLiteRepository {
         _ id: Account.ID,
         _ edit: AccountEdit
     ) async throws(MoneyFlowError) -> (before: Account, after: Account) {
-        guard !edit.isEmpty else { throw .nothingToChange }
         let isRenaming = edit == AccountEdit(name: edit.name)
         return try await change(isRenaming ? .renameAccount : .editAccount) { command in
             let rows = try WalletRows(command.db)
             let before = try command.db.ownAccount(id, rows)
+            guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .account(before.name)) }
             guard edit.kind != .outside else { throw MoneyFlowError.accountIsOutside(before.name) }
             var after = before
             if let name = edit.name { after.name = try rows.freeName(name, except: id) }
@@ -89,32 +89,33 @@ extension SQLiteRepository {
     public func deleteAccount(
         _ id: Account.ID,
         movingTo other: Account.ID?
-    ) async throws(MoneyFlowError) -> (account: Account, moved: Int) {
+    ) async throws(MoneyFlowError) -> (account: Account, moved: Int, ended: Int) {
         try await change(.deleteAccount) { command in
             let db = command.db
             let rows = try WalletRows(db)
             let account = try db.ownAccount(id, rows)
             try rows.checkIsNotDefault(account)
-            var count =
+            let count =
                 try Int.fetchOne(
                     db,
                     sql: #"SELECT count(*) FROM "transaction" WHERE accountId = ?1 OR toAccountId = ?1"#,
                     arguments: [id]
                 ) ?? 0
+            var ended = 0
             if let other {
                 let target = try db.ownAccount(other, rows)
                 guard target.id != id else { throw MoneyFlowError.accountMovedToItself(account.name) }
                 guard target.currency == account.currency else {
                     throw MoneyFlowError.currencyMismatch(account.currency?.code ?? "", target.currency?.code ?? "")
                 }
-                count -= try command.moveTransactions(from: id, to: other)
+                ended = try command.moveTransactions(from: id, to: other)
             } else if count > 0 {
                 throw MoneyFlowError.accountInUse(name: account.name, count: count)
             }
             try command.delete(from: .statement, where: "accountId = ?", arguments: [id])
             try command.release(id, to: other)
             try command.delete(from: .account, where: "id = ?", arguments: [id])
-            return (account, count)
+            return (account, count - ended, ended)
         }
     }
 }

@@ -19,7 +19,9 @@ extension SQLiteRepository {
             let category = try rule.category.map { try db.category($0) }
             if let category, category.archived { throw MoneyFlowError.categoryArchived(category.name) }
             let transfer = try rule.transfer.map { try db.openAccount($0, WalletRows(db)) }
-            guard category != nil || transfer != nil || title != nil else { throw MoneyFlowError.nothingToChange }
+            guard category != nil || transfer != nil || title != nil else {
+                throw MoneyFlowError.nothingToChange(in: .rule(pattern.text))
+            }
             let id = try command.insert(
                 into: .rule,
                 [

@@ -35,7 +35,7 @@ extension SQLiteRepository {
         _ ids: [Transaction.ID],
         _ edit: TransactionEdit
     ) async throws(MoneyFlowError) -> [TransactionChange] {
-        guard !edit.isEmpty else { throw .nothingToChange }
+        guard !edit.isEmpty else { throw .nothingToChange(in: .transaction) }
         return try await change(.edit) { command in
             let editing = try TransactionEditing(edit, command.db)
             let changes = try command.db.transactions(ids, editing.rows).map { before in

@@ -43,7 +43,7 @@ extension SQLiteRepository {
         try await change(.linkTransfer) { command in
             let db = command.db
             let rows = try WalletRows(db)
-            guard first != second else { throw MoneyFlowError.notLinkable(first, second, .sameAccount) }
+            guard first != second else { throw MoneyFlowError.notLinkable(first, second, .sameTransaction) }
             let pair = try db.transactions([first, second], rows)
             let sides = try TransferSides(pair[0], pair[1], hasFee: fee != nil)
             let before = pair[0]
@@ -116,10 +116,10 @@ private struct TransferSides {
         (out, into) = isOut[0] ? (first, second) : (second, first)
         let isOneCurrency = out.amount.currency == into.amount.currency
         leaving = isOneCurrency ? into.amount : out.amount
-        if hasFee {
-            guard isOneCurrency, out.amount.minorUnits > into.amount.minorUnits else { throw refuse(.noFee) }
-        } else {
-            guard out.amount == leaving else { throw refuse(.differentAmounts(out.amount, into.amount)) }
+        let hasLost = leaving.minorUnits < out.amount.minorUnits
+        guard out.amount == leaving || hasLost && hasFee else {
+            throw refuse(.differentAmounts(out.amount, into.amount))
         }
+        if hasFee, !hasLost { throw refuse(.noFee) }
     }
 }

@@ -218,6 +218,39 @@ struct TransferCommandTests {
         #expect(try await shell.run("list", "--json").json().elements.count == 2)
     }
 
+    @Test("If more arrived than left, no fee is asked for", arguments: [[], ["--fee", "fees"]])
+    func moreArrived(fee: [String]) async throws {
+        let shell = try await shell()
+        await shell.run("add", "100", "To savings")
+        await shell.run("add", "+100.50", "From giro", "-a", "savings")
+        let refused = await shell.run(["transfer", "link", "1", "2"] + fee)
+        #expect(refused.status == 65)
+        #expect(refused.error.contains("More arrived than left"))
+        #expect(!refused.error.contains("--fee"))
+    }
+
+    @Test("One transaction is not a transfer, and an edit of nothing shows what can be edited")
+    func hints() async throws {
+        let shell = try await shell()
+        await shell.run("add", "100", "To savings")
+        #expect(await shell.run("transfer", "link", "1", "1").error.contains("moneyflow transfer link 1 ID"))
+        let edit = await shell.run("account", "edit", "giro")
+        #expect(edit.status == 64)
+        #expect(edit.error.contains("moneyflow account edit Giro --kind savings"))
+    }
+
+    @Test("Deleting an account says what has become of its transactions")
+    func deletion() async throws {
+        let shell = try await shell()
+        await shell.run("account", "add", "Cash")
+        await shell.run("add", "5", "Tea", "-a", "cash")
+        await shell.run("transfer", "100", "giro", "cash")
+        await shell.run("transfer", "7", "savings", "cash")
+        let output = await shell.run("account", "delete", "cash", "--move-to", "giro").output
+        #expect(output.contains("Moved 2 transactions to Giro."))
+        #expect(output.contains("Deleted 1 transfer between Cash and Giro."))
+    }
+
     @Test("What cannot be a transfer is refused")
     func refusals() async throws {
         let shell = try await shell()

@@ -25,7 +25,7 @@ struct MoneyFlowErrorTests {
             (.unknownIcon("", suggestion: nil), 111, 65),
             (.invalidSetting(key: .theme, value: ""), 112, 65),
             (.unknownSetting("", suggestion: nil), 113, 64),
-            (.nothingToChange, 114, 64),
+            (.nothingToChange(in: .transaction), 114, 64),
             (.usage(message: "", hint: ""), 116, 64),
             (.argumentNotUTF8(position: 1), 117, 64),
             (.transactionNotFound([]), 201, 66),

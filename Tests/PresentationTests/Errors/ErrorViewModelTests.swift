@@ -34,7 +34,7 @@ struct ErrorViewModelTests {
         #expect(labels(.walletMissing(path: "")) == ["Try again", "OK"])
         #expect(labels(.notAWallet(path: "")) == ["OK", nil])
         #expect(labels(.newerVersion(path: "", found: 2, known: 1)) == ["OK", nil])
-        #expect(labels(.nothingToChange) == ["OK", nil])
+        #expect(labels(.nothingToChange(in: .transaction)) == ["OK", nil])
     }
 
     @Test("A busy wallet is retried once at a time, while loading is shown")

@@ -7,7 +7,7 @@ extension MoneyFlowError {
     /// Every case at least once, with every kind of problem.
     static let samples: [MoneyFlowError] = {
         var samples: [MoneyFlowError] = []
-        var next: MoneyFlowError? = .nothingToChange
+        var next: MoneyFlowError? = .nothingToChange(in: .transaction)
         while let error = next {
             samples.append(error)
             next = error.following
@@ -36,7 +36,7 @@ extension MoneyFlowError {
         ]
         samples.append(.commandMoved(12, .undone))
         let euro = Money(minorUnits: 100, currency: .euro)
-        samples += [.sameDirection, .isTransfer(12), .differentAmounts(euro, euro), .noFee].map {
+        samples += [.sameTransaction, .sameDirection, .isTransfer(12), .differentAmounts(euro, euro), .noFee].map {
             .notLinkable(12, 57, $0)
         }
         if let yen = Currency(code: "JPY") { samples.append(.currencyLocked(from: .euro, to: yen)) }

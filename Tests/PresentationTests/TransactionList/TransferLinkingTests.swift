@@ -41,7 +41,7 @@ struct TransferLinkingTests {
         #expect(app.transactions.marked?.id == 3)
         app.transactions.select(1)
         await app.takeTransferStep()
-        #expect(app.changes.refusal?.subtitle == "The amounts differ.")
+        #expect(app.changes.refusal?.subtitle == "More arrived than left.")
         app.transactions.select(-2)
         await app.takeTransferStep()
         #expect(app.transactions.marked == nil)

@@ -17,7 +17,7 @@ extension WalletModel {
     }
 
     mutating func edit(_ id: Transaction.ID, _ edit: TransactionEdit) throws(MoneyFlowError) {
-        guard !edit.isEmpty else { throw .nothingToChange }
+        guard !edit.isEmpty else { throw .nothingToChange(in: .transaction) }
         try change(.edit) { (model, state) throws(MoneyFlowError) in
             guard var row = state.transactions[id], let category = state.categories[row.category] else {
                 throw .transactionNotFound([id])

@@ -72,7 +72,7 @@ struct RulesTests {
 
     @Test("An invalid rule is refused")
     func refused() async throws {
-        await #expect(throws: MoneyFlowError.nothingToChange) {
+        await #expect(throws: MoneyFlowError.nothingToChange(in: .rule("x"))) {
             try await wallet.addRule(NewRule(pattern: "x", category: nil, title: nil))
         }
         await #expect(throws: MoneyFlowError.emptyText(field: .pattern)) {

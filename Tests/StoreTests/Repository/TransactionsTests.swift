@@ -114,7 +114,9 @@ struct TransactionsTests {
 
     @Test("An empty edit is refused, and so is one of a missing transaction")
     func refusedEdits() async throws {
-        await #expect(throws: MoneyFlowError.nothingToChange) { try await wallet.edit(1, TransactionEdit()) }
+        await #expect(throws: MoneyFlowError.nothingToChange(in: .transaction)) {
+            try await wallet.edit(1, TransactionEdit())
+        }
         await #expect(throws: MoneyFlowError.transactionNotFound([1])) {
             try await wallet.edit(1, TransactionEdit(title: "x"))
         }

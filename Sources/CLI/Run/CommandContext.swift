@@ -82,9 +82,9 @@ struct CommandContext {
                 now: now,
                 today: currentDay,
                 busyTimeout: busyTimeout,
-                upgrading: {
+                upgrading: { percent in
                     guard let line, let screen else { return }
-                    line.show { UpgradeScreen.text(in: screen) }
+                    line.show { UpgradeScreen(percent: percent).text(in: screen) }
                 }
             )
         )

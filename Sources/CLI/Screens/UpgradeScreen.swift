@@ -3,15 +3,21 @@ import Presentation
 
 /// The line on a terminal while a wallet of an earlier version is upgraded.
 struct UpgradeScreen: Screen {
-    func body(in environment: ScreenEnvironment) -> Node { Self.line }
+    /// About how much is done, from 0 to 99.
+    let percent: Int
+
+    func body(in environment: ScreenEnvironment) -> Node { line }
 
     /// Returns the line as text for a terminal.
-    nonisolated static func text(in environment: ScreenEnvironment) -> String { line.text(in: environment) }
+    nonisolated func text(in environment: ScreenEnvironment) -> String { line.text(in: environment) }
 
-    nonisolated private static let line = Node.text("Upgrading the wallet…", .muted)
+    nonisolated private var line: Node { .text("Upgrading the wallet… \(percent) %", .muted) }
 }
 
-/// The upgrade.
+/// The upgrade at the start and in the middle.
 enum UpgradeScreenPreviews {
-    static let all = ScreenPreview.previews(of: "upgrade", ["line": { _ in UpgradeScreen() }])
+    static let all = ScreenPreview.previews(
+        of: "upgrade",
+        ["begun": { _ in UpgradeScreen(percent: 0) }, "line": { _ in UpgradeScreen(percent: 42) }]
+    )
 }

@@ -33,8 +33,9 @@ public struct WalletRequest: Sendable {
     public let today: @Sendable () -> CivilDate
     /// How long to wait for another process before ``MoneyFlowError/walletBusy(path:)``, in seconds.
     public let busyTimeout: TimeInterval
-    /// Called again and again, on any thread, while a wallet of an earlier version is upgraded.
-    public let upgrading: @Sendable () -> Void
+    /// Called again and again, on any thread, while a wallet of an earlier version is upgraded, with about how much is
+    /// done, in percent from 0 to 99.
+    public let upgrading: @Sendable (_ percent: Int) -> Void
 
     /// Creates a request.
     public init(
@@ -45,7 +46,7 @@ public struct WalletRequest: Sendable {
         now: @escaping @Sendable () -> Date,
         today: @escaping @Sendable () -> CivilDate,
         busyTimeout: TimeInterval = 5,
-        upgrading: @escaping @Sendable () -> Void = {}
+        upgrading: @escaping @Sendable (_ percent: Int) -> Void = { _ in }
     ) {
         self.path = path
         self.access = access

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import GRDB
+import Synchronization
 import SystemShim
 
 /// Opens connections to a wallet.
@@ -107,38 +108,52 @@ enum WalletConnection {
         let folder = try WalletFile.folder(of: request.path)
         let lock = try FolderLock(folder: folder, waitingUpTo: request.busyTimeout)
         try checkMayWrite(request.path)
+        request.upgrading(0)
         try beforeMigrating()
         let queue = try openForWriting(request)
-        let working = Working(request.upgrading)
-        queue.writeWithoutTransaction { working.isTold(by: $0) }
+        let progress = try queue.writeWithoutTransaction { db in
+            let progress = MigrationProgress(work: try WalletSchema.migrationWork(db), request.upgrading)
+            progress.observe(db)
+            return progress
+        }
         try WalletSchema.migrator(newWalletCurrency: request.newWalletCurrency()).migrate(queue)
         try queue.close()
-        _ = consume working
+        _ = consume progress
         _ = consume lock
     }
 }
 
-/// Tells that SQLite is still working.
-private final class Working: Sendable {
-    private let tell: @Sendable () -> Void
+/// Says how far SQLite is with a migration.
+private final class MigrationProgress: Sendable {
+    private let report: @Sendable (_ percent: Int) -> Void
+    /// About how many instructions of SQLite the migration takes.
+    private let work: Int
+    /// How many it has taken.
+    private let done = Atomic(0)
 
-    init(_ tell: @escaping @Sendable () -> Void) {
-        self.tell = tell
+    init(work: Int, _ report: @escaping @Sendable (_ percent: Int) -> Void) {
+        self.work = work
+        self.report = report
     }
 
-    /// The number of SQLite's instructions between two calls, which is far less than a millisecond of work.
+    /// The number of SQLite's instructions between two reports, which is far less than a millisecond of work.
     private static let interval: Int32 = 1000
 
-    /// Calls the closure while a connection works; this object must outlive it.
-    func isTold(by db: Database) {
+    /// Reports while a connection works; this object must outlive it.
+    func observe(_ db: Database) {
         sqlite3_progress_handler(
             db.sqliteConnection,
             Self.interval,
             { context in
-                context.map { Unmanaged<Working>.fromOpaque($0).takeUnretainedValue() }?.tell()
+                context.map { Unmanaged<MigrationProgress>.fromOpaque($0).takeUnretainedValue() }?.advance()
                 return 0
             },
             Unmanaged.passUnretained(self).toOpaque()
         )
+    }
+
+    private func advance() {
+        let done = done.add(Int(Self.interval), ordering: .relaxed).newValue
+        report(min(99, done / max(1, work / 100)))
     }
 }

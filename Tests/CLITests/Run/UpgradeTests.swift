@@ -39,7 +39,10 @@ struct UpgradeTests {
         }
         let first = await slow.run("list")
         #expect(first.status == 0)
-        #expect(first.error.contains("Upgrading the wallet…"))
+        let percents = first.error.matches(of: /Upgrading the wallet… (\d+) %/).compactMap { Int($0.1) }
+        #expect(percents.first == 0)
+        #expect(percents == percents.sorted())
+        #expect(80...99 ~= percents.last ?? 0, "about how much is done at the end")
         #expect(first.error.hasSuffix("\r\u{1B}[K"))
         #expect(first.output.contains("Coffee beans"))
         #expect(await slow.run("list").error.isEmpty)

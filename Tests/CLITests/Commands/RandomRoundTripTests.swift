@@ -77,7 +77,7 @@ struct RandomRoundTripTests {
     @Test(
         "What was exported comes back, and importing it again adds nothing",
         .serialized,
-        arguments: LongTests.cases(0..<8),
+        arguments: LongTests.cases(0..<4),
         ["csv", "json", "journal", "qif"]
     )
     func random(seed: Int, format: String) async throws {

@@ -14,8 +14,8 @@ struct StagedCorrection {
     /// A transaction of the wallet.
     struct Target {
         let id: Transaction.ID
-        /// The text that the transaction was imported with.
-        let text: String
+        /// The hash of the text that the transaction was imported with.
+        let textHash: Int64
     }
 
     init(number: Int64, file: Int, _ correction: ImportCorrection) {
@@ -154,6 +154,9 @@ extension StagedTransactions {
 
     /// Changes the text with which a row will be remembered.
     func setText(_ text: String, of number: Int64) throws {
-        try db.execute(sql: "UPDATE temp.staged SET text = ? WHERE id = ?", arguments: [text, number])
+        try db.execute(
+            sql: "UPDATE temp.staged SET text = ?, textHash = ? WHERE id = ?",
+            arguments: [text, StableHash.text(text), number]
+        )
     }
 }

@@ -49,7 +49,10 @@ extension ImportRun {
             guard !rows.unresolved.contains(named) else { return false }
             let row = try current(named, &rows)
             if case .wallet(let id) = row.sameAs {
-                correction.target = StagedCorrection.Target(id: Transaction.ID(rawValue: id), text: row.text)
+                correction.target = StagedCorrection.Target(
+                    id: Transaction.ID(rawValue: id),
+                    textHash: StableHash.text(row.text)
+                )
             }
             earlier = row
         } else {
@@ -125,13 +128,13 @@ extension ImportRun {
         try Row.fetchOne(
             db,
             sql: """
-                SELECT transactionId, text FROM importedRow JOIN command ON command.id = commandId
+                SELECT transactionId, textHash FROM importedRow JOIN command ON command.id = commandId
                 WHERE bankId = :bankID AND state = 'done'
                     AND \(ImportedRows.belongs(to: "(SELECT accountId FROM temp.staged WHERE id = :number)"))
                 ORDER BY commandId DESC LIMIT 1
                 """,
             arguments: ["bankID": correction.correction.bankID, "number": correction.number]
-        ).map { StagedCorrection.Target(id: try $0.value(0), text: try $0.value(1)) }
+        ).map { StagedCorrection.Target(id: try $0.value(0), textHash: try $0.value(1)) }
     }
 
     /// Changes and deletes the transactions of the wallet that corrections are about, unless the user has deleted them.
@@ -168,7 +171,7 @@ extension ImportRun {
             )
             guard let new = new.first else { continue }
             try command.update([
-                TransactionChange(before: current, after: current.corrected(by: new, from: target.text))
+                TransactionChange(before: current, after: current.corrected(by: new, from: target.textHash))
             ])
         }
         return corrected.count
@@ -208,8 +211,8 @@ extension ImportRun {
 extension Transaction {
     /// Returns this transaction as the bank's correction of it says.
     ///
-    /// - Parameter text: The text that it was imported with.
-    fileprivate func corrected(by new: Transaction, from text: String) -> Transaction {
+    /// - Parameter textHash: The hash of the text that it was imported with.
+    fileprivate func corrected(by new: Transaction, from textHash: Int64) -> Transaction {
         var after = self
         if case .transfer(let arrival) = purpose {
             after.correctSide(arrival, by: new)
@@ -218,7 +221,7 @@ extension Transaction {
             after.amount = new.amount
             if new.type != type { after.purpose = new.purpose }
         }
-        if title == text { after.title = new.title }
+        if StableHash.text(title) == textHash { after.title = new.title }
         return after
     }
 

@@ -5,25 +5,20 @@ extension ImportedRows {
     /// What an earlier row of an account must have to be the same as a new one.
     struct Question: Hashable {
         let account: Account.ID
+        /// The days since 1970.
+        let day: Int
         let content: Content
     }
 
-    /// What an earlier row must have to be the same as a new one.
+    /// What an earlier row of a day must have to be the same as a new one; a text is given by its ``StableHash``.
     enum Content: Hashable {
-        case bankID(String, CivilDate, amount: Int64)
-        case fingerprint(Int64, CivilDate, magnitude: Int64, account: Int64?)
-        case text(String, CivilDate, amount: Int64, hasBankID: Bool, account: Int64?)
+        case bankID(String, amount: Int64)
+        /// The fingerprint and the text.
+        case whole(Int64, Int64, amount: Int64, account: Int64?)
+        case fingerprint(Int64, magnitude: Int64, account: Int64?)
+        case text(Int64, amount: Int64, hasBankID: Bool, account: Int64?)
         /// The text of a row without details.
-        case oldText(String, CivilDate, amount: Int64)
-
-        /// The date of the earlier row.
-        var date: CivilDate {
-            switch self {
-            case .bankID(_, let date, _), .fingerprint(_, let date, _, _), .text(_, let date, _, _, _),
-                .oldText(_, let date, _):
-                date
-            }
-        }
+        case oldText(Int64, amount: Int64)
     }
 
     /// Returns the condition that an imported row belongs to an account.
@@ -46,9 +41,10 @@ extension ImportedRows {
         """
     }
 
-    /// The statements that find the first row that answers a question after another row.
+    /// The statements that find the rows that answer a question after another row.
     struct Lookup {
         private let byBankID: Statement
+        private let byWhole: Statement
         private let byFingerprint: Statement
         private let byText: Statement
         private let byOldText: Statement
@@ -60,52 +56,62 @@ extension ImportedRows {
         ///   - join: The SQL that joins other tables to it.
         ///   - indexes: The indexes of the table; `nil` for the primary key.
         ///   - belongs: The condition that a row belongs to the account `?1`.
-        ///   - text: The SQL of a row's text.
-        ///   - next: The condition and the order that give the next row.
+        ///   - next: The condition and the order that give the next rows.
         init(
             _ db: Database,
             select: String,
             join: String = "",
-            indexes: (bankID: String, fingerprint: String, text: String?),
+            indexes: (bankID: String, fingerprint: String?, text: String?),
             belongs: String,
-            text: String,
             next: String
         ) throws {
             func statement(_ index: String?, _ condition: String) throws -> Statement {
                 let index = index.map { "INDEXED BY \($0)" } ?? ""
-                let conditions = "\(belongs) AND \(condition) AND \(next)"
+                let conditions = "\(belongs) AND day = ? AND \(condition) AND \(next)"
                 return try db.makeStatement(sql: "\(select) \(index) \(join) WHERE \(conditions)")
             }
             // A file that does not name the account says nothing against it.
             let isOfAccount = "ifnull(account = ?, 1)"
-            byBankID = try statement(indexes.bankID, "bankId = ? AND date = ? AND amount = ?")
+            byBankID = try statement(indexes.bankID, "bankId = ? AND amount = ?")
             // The sign of an amount depends on how the file is read; its digits do not.
             byFingerprint = try statement(
                 indexes.fingerprint,
-                "fingerprint = ? AND date = ? AND abs(amount) = ? AND \(isOfAccount)"
+                "fingerprint = ? AND amount IN (?, ?) AND \(isOfAccount)"
             )
-            let hasText = "\(text) = ? AND date = ? AND amount = ?"
+            let hasText = "textHash = ? AND amount = ?"
+            byWhole = try statement(indexes.text, "fingerprint = ? AND \(hasText) AND \(isOfAccount)")
             byText = try statement(indexes.text, "\(hasText) AND (NOT ? OR bankId IS NULL) AND \(isOfAccount)")
             byOldText = try statement(indexes.text, "\(hasText) AND fingerprint IS NULL")
         }
 
-        /// Returns the id of the first row that answers a question.
+        /// Returns the id of the first row that answers a question and satisfies a condition.
         ///
-        /// - Parameter bounds: The arguments of the condition that gives the next row.
-        func first(_ question: Question, after bounds: [Int64]) throws -> Int64? {
+        /// - Parameter bounds: The arguments of the condition that gives the next rows.
+        func first(
+            _ question: Question,
+            after bounds: [Int64],
+            where isWanted: (Int64) -> Bool
+        ) throws -> Int64? {
             let statement: Statement
             let values: [(any DatabaseValueConvertible)?]
             switch question.content {
-            case .bankID(let id, let date, let amount):
-                (statement, values) = (byBankID, [id, date.iso, amount])
-            case .fingerprint(let fingerprint, let date, let magnitude, let account):
-                (statement, values) = (byFingerprint, [fingerprint, date.iso, magnitude, account])
-            case .text(let text, let date, let amount, let hasBankID, let account):
-                (statement, values) = (byText, [text, date.iso, amount, hasBankID, account])
-            case .oldText(let text, let date, let amount):
-                (statement, values) = (byOldText, [text, date.iso, amount])
+            case .bankID(let id, let amount):
+                (statement, values) = (byBankID, [id, amount])
+            case .whole(let fingerprint, let textHash, let amount, let account):
+                (statement, values) = (byWhole, [fingerprint, textHash, amount, account])
+            case .fingerprint(let fingerprint, let magnitude, let account):
+                (statement, values) = (byFingerprint, [fingerprint, magnitude, -magnitude, account])
+            case .text(let textHash, let amount, let hasBankID, let account):
+                (statement, values) = (byText, [textHash, amount, hasBankID, account])
+            case .oldText(let textHash, let amount):
+                (statement, values) = (byOldText, [textHash, amount])
             }
-            return try Int64.fetchOne(statement, arguments: StatementArguments([question.account] + values + bounds))
+            let key: [(any DatabaseValueConvertible)?] = [question.account, question.day]
+            let ids = try Int64.fetchCursor(statement, arguments: StatementArguments(key + values + bounds))
+            while let id = try ids.next() {
+                if isWanted(id) { return id }
+            }
+            return nil
         }
     }
 }

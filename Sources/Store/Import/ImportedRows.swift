@@ -9,6 +9,8 @@ import GRDB
 /// - all their dates, texts and amounts as their files have them;
 /// - their date, amount and text, unless both have a bank's identifier.
 ///
+/// Texts are remembered and compared as hashes of 64 bits.
+///
 /// Rows of different accounts of the wallet are never the same, nor are those for which their files name different
 /// accounts.
 ///
@@ -23,13 +25,13 @@ struct ImportedRows {
     /// The number of the last row of the earlier files.
     private var lastEarlier: Int64 = 0
     /// The days of the wallet's imported rows; `nil` if it has none.
-    private let days: ClosedRange<CivilDate>?
+    private let days: ClosedRange<Int>?
     /// The earlier rows that already have a duplicate in this file.
     ///
     /// They are kept by account, because both sides of a transfer are rows of one transaction.
     private var consumed: [Account.ID: EarlierRowSet] = [:]
-    /// The last consumed row of several that answer a question.
-    private var latestTwin: [Question: EarlierRow] = [:]
+    /// The last consumed row of several that answer a question, or `nil` if all of them are.
+    private var latestTwin: [Question: EarlierRow?] = [:]
 
     init(_ db: Database) throws {
         self.db = db
@@ -38,18 +40,13 @@ struct ImportedRows {
             db,
             select: "SELECT transactionId FROM importedRow",
             join: "JOIN command ON command.id = commandId",
-            indexes: (bankID: "importedRowByBankId", fingerprint: "importedRowByFingerprint", text: nil),
+            indexes: (bankID: "importedRowByBankId", fingerprint: nil, text: nil),
             belongs: Self.belongs(to: "?1"),
-            text: "text",
-            next: "transactionId > ? AND state = 'done' ORDER BY transactionId LIMIT 1"
+            next: "transactionId > ? AND state = 'done' ORDER BY transactionId"
         )
-        days = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM importedRow").flatMap { row in
-            let (first, last): (String?, String?) = (try row.value(0), try row.value(1))
-            guard let first = first.flatMap(CivilDate.init(iso:)), let last = last.flatMap(CivilDate.init(iso:)) else {
-                return nil
-            }
-            return first...last
-        }
+        let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM importedRow")
+        let last = try Int.fetchOne(db, sql: "SELECT max(day) FROM importedRow")
+        days = if let first, let last { first...last } else { nil }
     }
 
     /// Begins a file, which is compared with everything before it: the wallet and the files staged so far.
@@ -58,20 +55,13 @@ struct ImportedRows {
         latestTwin = [:]
         lastEarlier = staged.count
         guard lastEarlier > 0, earlier == nil else { return }
-        try db.execute(
-            sql: """
-                CREATE INDEX temp.stagedByText ON staged (date, amount, coalesce(text, title));
-                CREATE INDEX temp.stagedByBankId ON staged (bankId) WHERE bankId IS NOT NULL;
-                CREATE INDEX temp.stagedByFingerprint ON staged (date, fingerprint) WHERE fingerprint IS NOT NULL
-                """
-        )
+        try staged.indexContents()
         earlier = try Lookup(
             db,
             select: "SELECT id FROM temp.staged",
             indexes: (bankID: "stagedByBankId", fingerprint: "stagedByFingerprint", text: "stagedByText"),
             belongs: "accountId = ?1",
-            text: "coalesce(text, title)",
-            next: "id > ? AND id <= ? ORDER BY id LIMIT 1"
+            next: "id > ? AND id <= ? ORDER BY id"
         )
     }
 
@@ -85,26 +75,28 @@ struct ImportedRows {
     /// - Returns: Whether there was one; if not, the row is new.
     mutating func consumeDuplicate(of row: ImportRow, in account: Account.ID) throws -> Bool {
         guard days != nil || earlier != nil else { return false }
-        func consume(_ content: Content) throws -> Bool {
-            try self.consume(Question(account: account, content: content))
+        func question(_ content: Content, on date: CivilDate? = nil) -> Question {
+            Question(account: account, day: (date ?? row.date).daysSince1970, content: content)
         }
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
-        if let bankID = row.bankID, try consume(.bankID(bankID, row.date, amount: amount)) { return true }
-        let text = Content.text(
-            row.title,
-            row.date,
-            amount: amount,
-            hasBankID: row.bankID != nil,
-            account: row.account
+        if let bankID = row.bankID, try consume(question(.bankID(bankID, amount: amount))) { return true }
+        let textHash = StableHash.text(row.title)
+        let byText = question(
+            .text(textHash, amount: amount, hasBankID: row.bankID != nil, account: row.account)
         )
-        guard let details = row.details else { return try consume(text) }
+        guard let details = row.details else { return try consume(byText) }
+        // Rows with the same details nearly always have the same text, too, by which they are found at once.
+        let whole = question(.whole(details.fingerprint, textHash, amount: amount, account: row.account))
         let byDetails = details.dates.map {
-            Content.fingerprint(details.fingerprint, $0, magnitude: row.minorUnits, account: row.account)
+            question(.fingerprint(details.fingerprint, magnitude: row.minorUnits, account: row.account), on: $0)
         }
         let byParts = details.dates.lazy.flatMap { date in
-            details.texts.prefix(Self.comparedTexts).lazy.map { Content.oldText($0, date, amount: amount) }
+            details.texts.prefix(Self.comparedTexts).lazy.map {
+                question(.oldText(StableHash.text($0), amount: amount), on: date)
+            }
         }
-        return try byDetails.contains { try consume($0) } || consume(text) || byParts.contains { try consume($0) }
+        return try consume(whole) || byDetails.contains { try consume($0) } || consume(byText)
+            || byParts.contains { try consume($0) }
     }
 
     /// Whether a correction in an account was imported before.
@@ -117,8 +109,12 @@ struct ImportedRows {
             return false
         }
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
-        let question = Question(account: account, content: .bankID(bankID, row.date, amount: amount))
-        return try first(question, after: nil) != nil
+        let question = Question(
+            account: account,
+            day: row.date.daysSince1970,
+            content: .bankID(bankID, amount: amount)
+        )
+        return try first(question, after: nil) { _ in true } != nil
     }
 
     /// The maximum number of texts of a row that are compared with those of rows without details.
@@ -126,34 +122,41 @@ struct ImportedRows {
 
     /// Consumes the first of the rows that answer a question, unless all are consumed.
     private mutating func consume(_ question: Question) throws -> Bool {
+        let latest = latestTwin[question]
+        if latest == .some(nil) { return false }
         // Most rows have no twin and need no entry in `latestTwin`.
-        guard var found = try first(question, after: nil) else { return false }
-        if isConsumed(found, in: question.account) {
-            var after = latestTwin[question] ?? found
-            repeat {
-                guard let later = try first(question, after: after) else { return false }
-                (found, after) = (later, later)
-            } while isConsumed(found, in: question.account)
-            latestTwin[question] = found
+        var hasTwin = latest != nil
+        let found = try first(question, after: latest ?? nil) { row in
+            guard isConsumed(row, in: question.account) else { return true }
+            hasTwin = true
+            return false
         }
+        if hasTwin { latestTwin[question] = .some(found) }
+        guard let found else { return false }
         consumed[question.account, default: EarlierRowSet()].insert(found)
         return true
     }
 
-    /// Finds the first row after another one: first those of the wallet by their transaction's id, then those of
-    /// earlier files by their number.
-    private func first(_ question: Question, after row: EarlierRow?) throws -> EarlierRow? {
+    /// Finds the first row after another one that satisfies a condition: first those of the wallet by their
+    /// transaction's id, then those of earlier files by their number.
+    private func first(
+        _ question: Question,
+        after row: EarlierRow?,
+        where isWanted: (EarlierRow) -> Bool
+    ) throws -> EarlierRow? {
         var number: Int64 = 0
         switch row {
         case .staged(let last): number = last
         case .wallet, nil:
             var id: Int64 = 0
             if case .wallet(let last) = row { id = last }
-            if days?.contains(question.content.date) == true, let found = try wallet.first(question, after: [id]) {
+            if days?.contains(question.day) == true,
+                let found = try wallet.first(question, after: [id], where: { isWanted(.wallet($0)) })
+            {
                 return .wallet(found)
             }
         }
-        return try earlier?.first(question, after: [number, lastEarlier]).map { .staged($0) }
+        return try earlier?.first(question, after: [number, lastEarlier]) { isWanted(.staged($0)) }.map { .staged($0) }
     }
 }
 

@@ -44,7 +44,7 @@ struct PendingRows {
         let inWallet = try GRDB.Row.fetchAll(
             db,
             sql: """
-                SELECT transactionId, date, amount, text, account, owner.id
+                SELECT transactionId, day, amount, text, account, owner.id
                 FROM importedRow JOIN command ON command.id = commandId
                 LEFT JOIN account AS owner ON owner.id = accountId
                 WHERE stage = 'pending' AND state = 'done' AND transactionId NOT IN (
@@ -57,7 +57,7 @@ struct PendingRows {
         let inEarlierFiles = try GRDB.Row.fetchAll(
             db,
             sql: """
-                SELECT id, date, amount, coalesce(text, title), account, accountId FROM temp.staged
+                SELECT id, day, amount, coalesce(text, title), account, accountId FROM temp.staged
                 WHERE isPending AND id < ?
                 """,
             arguments: [first]
@@ -79,11 +79,12 @@ struct PendingRows {
     }
 
     private static func row(_ row: GRDB.Row) throws -> Row {
-        let (date, text): (String, String) = (try row.value(1), try row.value(3))
-        guard let day = CivilDate(iso: date)?.daysSince1970 else {
-            throw DamagedRow(table: "importedRow", id: 0)
-        }
-        return Row(day: day, words: PayeeWords(text).words, account: try row.value(4), owner: try row.value(5))
+        Row(
+            day: try row.value(1),
+            words: PayeeWords(try row.value(3) as String).words,
+            account: try row.value(4),
+            owner: try row.value(5)
+        )
     }
 
     /// Identifies the new rows that book a pending one.
@@ -115,7 +116,7 @@ struct PendingRows {
         let found = try GRDB.Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT id, date, amount, coalesce(text, title), account, accountId FROM temp.staged
+                SELECT id, day, amount, coalesce(text, title), account, accountId FROM temp.staged
                 WHERE id >= ? AND id < ? AND isPending IS NULL AND amount IN (SELECT value FROM json_each(?)) ORDER BY id
                 """,
             arguments: [numbers.lowerBound, numbers.upperBound, amounts]

@@ -14,7 +14,8 @@ struct RenewedRows {
     }
 
     private struct Day: Hashable {
-        let date: String
+        /// The days since 1970.
+        let day: Int64
         let owner: Account.ID
         /// The account that the file names.
         let account: Int64?
@@ -22,7 +23,13 @@ struct RenewedRows {
 
     private struct Content: Hashable {
         let amount: Int64
-        let text: String
+        let textHash: Int64
+    }
+
+    /// An earlier row with the contents that it has had, such as before it was booked or corrected, the last one first.
+    private struct Earlier {
+        let row: EarlierRow
+        var contents: [Content]
     }
 
     /// Identifies the new rows of a file with those that have other identifiers.
@@ -49,11 +56,13 @@ struct RenewedRows {
             let rows = rows.filter { !corrections.contains($0.number) }
             var left = Dictionary(grouping: rows, by: \.content).mapValues { $0.map(\.number)[...] }
             var pairs: [(number: Int64, row: EarlierRow)] = []
+            // A row with one content has no choice.
             let earlier = try earlierRows(on: day, before: numbers.lowerBound).filter {
                 !imported.isConsumed($0.row, in: day.owner) && !booked.contains($0.row)
-            }
+            }.sorted { $0.contents.count < $1.contents.count }
             for row in earlier {
-                guard let number = left[row.content]?.popFirst() else { break }
+                let content = row.contents.first { left[$0]?.isEmpty == false }
+                guard let content, let number = left[content]?.popFirst() else { break }
                 pairs.append((number, row.row))
             }
             guard pairs.count == earlier.count else { return }
@@ -72,48 +81,57 @@ struct RenewedRows {
         let rows = try Row.fetchCursor(
             staged.db,
             sql: """
-                SELECT date, account, id, amount, coalesce(text, title), accountId FROM temp.staged
+                SELECT day, account, id, amount, textHash, accountId FROM temp.staged
                 WHERE id >= :first AND id < :end AND bankId NOTNULL AND isPending IS NULL AND sameAs IS NULL AND (
-                    date IN (SELECT date FROM importedRow WHERE bankId NOTNULL)
-                    OR date IN (SELECT date FROM temp.staged WHERE bankId NOTNULL AND id < :first)
+                    day IN (SELECT day FROM importedRow WHERE bankId NOTNULL)
+                    OR day IN (SELECT day FROM temp.staged WHERE bankId NOTNULL AND id < :first)
                 )
-                ORDER BY +date, accountId, account, id
+                ORDER BY +day, accountId, account, id
                 """,
             arguments: ["first": numbers.lowerBound, "end": numbers.upperBound]
         )
         var (day, ofDay): (Day?, [(number: Int64, content: Content)]) = (nil, [])
         while let row = try rows.next() {
-            let next = Day(date: try row.value(0), owner: try row.value(5), account: try row.value(1))
+            let next = Day(day: try row.value(0), owner: try row.value(5), account: try row.value(1))
             if let day, day != next {
                 try body(day, ofDay)
                 ofDay = []
             }
             day = next
-            ofDay.append((try row.value(2), Content(amount: try row.value(3), text: try row.value(4))))
+            ofDay.append((try row.value(2), Content(amount: try row.value(3), textHash: try row.value(4))))
         }
         if let day { try body(day, ofDay) }
     }
 
     /// Returns the rows of a day and an account that have an identifier, one for each transaction.
-    private func earlierRows(on day: Day, before first: Int64) throws -> [(row: EarlierRow, content: Content)] {
-        try Row.fetchAll(
+    private func earlierRows(on day: Day, before first: Int64) throws -> [Earlier] {
+        let rows = try Row.fetchAll(
             staged.db,
             sql: """
-                SELECT transactionId, min(amount), min(text) FROM importedRow
+                SELECT transactionId, amount, textHash, 2 * commandId + (stage IS 'booked') FROM importedRow
                 JOIN command ON command.id = commandId
-                WHERE date = :date AND ifnull(account = :account, 1) AND bankId NOTNULL AND state = 'done'
+                WHERE day = :day AND ifnull(account = :account, 1) AND bankId NOTNULL AND state = 'done'
                     AND \(ImportedRows.belongs(to: ":owner"))
-                GROUP BY transactionId
                 UNION ALL
-                SELECT -id, amount, coalesce(text, title) FROM temp.staged
-                WHERE date = :date AND ifnull(account = :account, 1) AND bankId NOTNULL AND sameAs IS NULL
+                SELECT -id, amount, textHash, 0 FROM temp.staged
+                WHERE day = :day AND ifnull(account = :account, 1) AND bankId NOTNULL AND sameAs IS NULL
                     AND id < :first AND accountId = :owner
+                ORDER BY 4 DESC, 1
                 """,
-            arguments: ["date": day.date, "account": day.account, "owner": day.owner, "first": first]
-        ).map { row in
+            arguments: ["day": day.day, "account": day.account, "owner": day.owner, "first": first]
+        )
+        var earlier: [Earlier] = []
+        var indexes: [Int64: Int] = [:]
+        for row in rows {
             let reference: Int64 = try row.value(0)
-            let content = Content(amount: try row.value(1), text: try row.value(2))
-            return (reference > 0 ? .wallet(reference) : .staged(-reference), content)
+            let content = Content(amount: try row.value(1), textHash: try row.value(2))
+            let index = indexes[reference] ?? earlier.count
+            if index == earlier.count {
+                indexes[reference] = index
+                earlier.append(Earlier(row: EarlierRow(reference: reference), contents: []))
+            }
+            if !earlier[index].contents.contains(content) { earlier[index].contents.append(content) }
         }
+        return earlier
     }
 }

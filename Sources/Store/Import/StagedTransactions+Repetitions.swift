@@ -8,26 +8,35 @@ extension StagedTransactions {
     func rememberRepetitions(by command: CommandRecorder) throws {
         let undone = "SELECT id FROM command WHERE state = 'undone' AND kind = '\(CommandKind.importFile.rawValue)'"
         guard try Bool.fetchOne(db, sql: "SELECT EXISTS (\(undone))") == true else { return }
-        let belongs = ImportedRows.belongs("earlier", to: "staged.accountId")
+        try indexContents()
+        func isStaged(_ index: String, _ condition: String) -> String {
+            """
+            EXISTS (
+                SELECT 1 FROM temp.staged INDEXED BY \(index)
+                WHERE \(condition) AND \(ImportedRows.belongs("earlier", to: "staged.accountId"))
+            )
+            """
+        }
+        let isSameText = """
+            staged.day = earlier.day AND staged.amount = earlier.amount AND staged.textHash = earlier.textHash
+                AND (earlier.bankId IS NULL OR staged.bankId IS NULL)
+            """
+        let isSameBankID = """
+            staged.bankId = earlier.bankId AND staged.day = earlier.day AND staged.amount = earlier.amount
+            """
+        // Their days may be different ones of their dates.
+        let isSameFingerprint = """
+            staged.fingerprint = earlier.fingerprint AND staged.amount IN (earlier.amount, -earlier.amount)
+            """
         try db.execute(
             sql: """
                 INSERT INTO repeatedImport (commandId, earlierId)
-                SELECT :command, commandId
-                FROM temp.staged JOIN importedRow AS earlier
-                    ON earlier.date = staged.date AND earlier.amount = staged.amount
-                    AND earlier.text = coalesce(staged.text, staged.title)
-                    AND (earlier.bankId IS NULL OR staged.bankId IS NULL)
-                WHERE commandId IN (\(undone)) AND \(belongs)
-                UNION
-                SELECT :command, commandId
-                FROM temp.staged JOIN importedRow AS earlier
-                    ON earlier.date = staged.date AND earlier.amount = staged.amount AND earlier.bankId = staged.bankId
-                WHERE commandId IN (\(undone)) AND \(belongs)
-                UNION
-                SELECT :command, commandId
-                FROM temp.staged JOIN importedRow AS earlier
-                    ON earlier.fingerprint = staged.fingerprint AND earlier.amount IN (staged.amount, -staged.amount)
-                WHERE commandId IN (\(undone)) AND \(belongs)
+                SELECT DISTINCT :command, commandId FROM importedRow AS earlier
+                WHERE commandId IN (\(undone)) AND (
+                    \(isStaged("stagedByText", isSameText))
+                    OR \(isStaged("stagedByBankId", isSameBankID))
+                    OR \(isStaged("stagedByFingerprint", isSameFingerprint))
+                )
                 """,
             arguments: ["command": command.command]
         )

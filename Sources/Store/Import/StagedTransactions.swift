@@ -24,26 +24,27 @@ struct StagedTransactions {
         // transaction or, in the same import, the number of that row, negative. A row that the bank deleted has its own
         // number there, and so no transaction. A row that is the second side of a transfer has the first one in `side`,
         // likewise. A row whose account at the other end is known has it in `otherId`; it is a transfer if it also has
-        // the amount and the date there. A settled row cannot be paired with another one. SQLite makes only ASCII lowercase, so a title with other characters is there
-        // in lower case, too.
+        // the amount and the date there. A settled row cannot be paired with another one. SQLite makes only ASCII
+        // lowercase, so a title with other characters is there in lower case, too.
         try db.execute(
             sql: """
                 DROP TABLE IF EXISTS temp.staged;
                 CREATE TEMP TABLE staged (
-                    id INTEGER PRIMARY KEY, line INTEGER, date TEXT, amount INTEGER, categoryId INTEGER, title TEXT,
-                    accountId INTEGER, text TEXT, bankId TEXT, account INTEGER, fingerprint INTEGER, isPending INTEGER, inherits INTEGER,
-                    mergedWith INTEGER, sameAs INTEGER, lowercaseTitle TEXT, side INTEGER, otherId INTEGER,
-                    otherAmount INTEGER, otherDate TEXT, note TEXT, refund INTEGER, isSettled INTEGER
+                    id INTEGER PRIMARY KEY, line INTEGER, date TEXT, day INTEGER, amount INTEGER, categoryId INTEGER,
+                    title TEXT, accountId INTEGER, text TEXT, textHash INTEGER, bankId TEXT, account INTEGER,
+                    fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
+                    lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
+                    refund INTEGER, isSettled INTEGER
                 )
                 """
         )
         insertion = try db.makeStatement(
             sql: """
                 INSERT INTO temp.staged (
-                    line, date, amount, categoryId, title, accountId, text, bankId, account, fingerprint, isPending,
-                    inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate, isSettled
+                    line, date, day, amount, categoryId, title, accountId, text, textHash, bankId, account, fingerprint,
+                    isPending, inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate, isSettled
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
@@ -65,11 +66,11 @@ struct StagedTransactions {
         // A rule may say that a row is a transfer although its file does not.
         let isSettled = row.counterparty.isSettled && (other == nil || side != nil)
         try insertion.execute(arguments: [
-            row.line, row.date.iso, amount, choice.category.id, choice.title, accountID, text, row.bankID,
-            row.account, row.details?.fingerprint, row.isPending ? 1 : nil, choice.isInherited ? 1 : nil,
-            choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(), other,
-            row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1,
-            side?.minorUnits, side?.date.iso, isSettled ? 1 : nil,
+            row.line, row.date.iso, row.date.daysSince1970, amount, choice.category.id, choice.title, accountID, text,
+            StableHash.text(row.title), row.bankID, row.account, row.details?.fingerprint, row.isPending ? 1 : nil,
+            choice.isInherited ? 1 : nil, choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
+            other, row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1, side?.minorUnits,
+            side?.date.iso, isSettled ? 1 : nil,
         ])
         count += 1
         if let lastDate, lastDate != row.date {
@@ -77,6 +78,18 @@ struct StagedTransactions {
             isDescending = isDescending && lastDate > row.date
         }
         lastDate = row.date
+    }
+
+    /// Creates the indexes by which rows are compared with those of other imports, unless they exist.
+    func indexContents() throws {
+        try indexBankIDs()
+        try db.execute(
+            sql: """
+                CREATE INDEX IF NOT EXISTS temp.stagedByText ON staged (day, amount, textHash);
+                CREATE INDEX IF NOT EXISTS temp.stagedByFingerprint ON staged (fingerprint, day)
+                    WHERE fingerprint IS NOT NULL
+                """
+        )
     }
 
     /// Whether there are no rows.
@@ -248,17 +261,18 @@ struct StagedTransactions {
         try db.execute(
             sql: """
                 INSERT INTO importedRow (
-                    date, amount, text, transactionId, commandId, bankId, account, fingerprint, stage, accountId
+                    day, amount, textHash, transactionId, commandId, accountId, account, bankId, fingerprint, stage, text
                 )
-                SELECT date, amount, coalesce(text, title),
+                SELECT day, amount, textHash,
                     coalesce(
                         mergedWith, iif(sameAs < 0, :offset - sameAs, sameAs), iif(side < 0, :offset - side, side),
                         id + :offset
                     ),
-                    :command, bankId,
-                    account, fingerprint, iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL)), accountId
+                    :command, accountId, account, bankId, fingerprint,
+                    iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL)),
+                    iif(sameAs IS NULL AND isPending, coalesce(text, title), NULL)
                 FROM temp.staged WHERE TRUE ORDER BY \(order)
-                ON CONFLICT (date, amount, text, transactionId, commandId) DO NOTHING
+                ON CONFLICT (day, amount, textHash, transactionId, commandId) DO NOTHING
                 """,
             arguments: ["offset": offset, "command": command.command]
         )

@@ -141,6 +141,34 @@ struct HistoryOutOfOrderTests {
         #expect(try await wallet.everything().count == 2)
     }
 
+    @Test("An import is not redone if its rows were imported again with another text and date of their details")
+    func importedAgainByDetails() async throws {
+        let (first, second) = try (CivilDate.test("2026-11-20"), CivilDate.test("2026-11-22"))
+        let details = RowDetails(dates: [first, second], texts: ["Coffee", "Card payment"], fingerprint: 7)
+        try await wallet.importRows([row(100, "Coffee", details: details)])
+        _ = try await wallet.undo(1)
+        try await wallet.importRows([row(100, "Card payment", on: second.iso, type: .income, details: details)])
+
+        try await expectConflict(.redo, 1, .importedAgain(by: 2), wayOut: .undo, 2)
+    }
+
+    @Test("The rows of an undone import are compared quickly with those of a new one", .timeLimit(.minutes(1)))
+    func manyImportedAgain() async throws {
+        let rows = try (Int64(1)...20_000).map { number in
+            let dates = [try #require(CivilDate.epoch.adding(days: Int(number)))]
+            return try row(
+                number,
+                on: dates[0].iso,
+                details: RowDetails(dates: dates, texts: ["Coffee"], fingerprint: number)
+            )
+        }
+        try await wallet.importRows(rows)
+        _ = try await wallet.undo(1)
+        try await wallet.importRows(rows)
+
+        try await expectConflict(.redo, 1, .importedAgain(by: 2), wayOut: .undo, 2)
+    }
+
     @Test("An import that added to another one is redone like any command")
     func importedMore() async throws {
         let rows = try [row(100), row(200)]

@@ -181,4 +181,47 @@ struct ImportedRowsTests {
         #expect(try await importing(rows) == [20_000, 0])
         #expect(try await importing(rows + rows) == [20_000, 20_000])
     }
+
+    @Test("Many rows of one day and amount are compared quickly by their details", .timeLimit(.minutes(5)))
+    func manyOfOneDay() async throws {
+        let rows = try (1...5_000).map { try row(1, "Coffee \($0)", details: details($0)) }
+        #expect(try await importing(rows) == [5_000, 0])
+        #expect(try await importing(rows + rows.prefix(100)) == [100, 5_000])
+    }
+
+    @Test("Many equal rows are compared quickly by their details", .timeLimit(.minutes(5)))
+    func manyTwinsWithDetails() async throws {
+        let rows = try Array(repeating: row(1, details: details(7)), count: 5_000)
+        #expect(try await importing(rows) == [5_000, 0])
+        #expect(try await importing(rows + rows) == [5_000, 5_000])
+    }
+
+    @Test("Texts that only look the same are different")
+    func bytes() async throws {
+        #expect(try await importing([row(1, "Caf\u{E9}")]) == [1, 0])
+        #expect(try await importing([row(1, "Cafe\u{301}")]) == [1, 0])
+    }
+
+    @Test("An import of titles that all differ takes at most 250 bytes a transaction", arguments: [false, true])
+    func size(isBank: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let count: Int64 = 20_000
+        let first = try CivilDate.test("2016-11-21")
+        let rows = try (0..<count).map { number in
+            let date = try #require(first.adding(days: Int(number * 3652 / count)))
+            let title = "Groceries Bologna \(1_000_000_007 * (number + 1) % 9_999_999_967)"
+            let details = RowDetails(dates: [date], texts: [title], fingerprint: StableHash.text("\(number) \(title)"))
+            return try row(1 + number * 7919 % 6000, title, on: date.iso, details: isBank ? details : nil)
+        }
+        let wallet = try folder.open()
+        func size() async throws -> Int64 {
+            try await wallet.currentBacking().queue.read { db in
+                try Int64.fetchOne(db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+            } ?? 0
+        }
+        try await wallet.importRows([row(1)])
+        let before = try await size()
+        #expect(try await wallet.importRows(rows).added == 20_000)
+        #expect(try await size() - before <= 250 * count)
+    }
 }

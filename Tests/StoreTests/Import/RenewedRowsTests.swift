@@ -47,6 +47,17 @@ struct RenewedRowsTests {
         #expect(try await importing(row(2, bankID: "A4")) == [1, 0])
     }
 
+    @Test(
+        "A row that was pending has the text with which it was booked, or had before",
+        arguments: ["Lidl", "Lidl 1"]
+    )
+    func booked(text: String) async throws {
+        let pending = try row(1, "Lidl", bankID: "A1", isPending: true)
+        #expect(try await importing(pending, row(1, "Aldi", bankID: "A2")) == [2, 0])
+        #expect(try await importing(row(1, "Lidl 1", bankID: "A3"), row(1, "Aldi", bankID: "A2")) == [0, 2])
+        #expect(try await importing(row(1, text, bankID: "B1"), row(1, "Aldi", bankID: "B2")) == [0, 2])
+    }
+
     @Test("Another account, day, amount or text is another row")
     func others() async throws {
         #expect(try await importing(row(1, bankID: "A1", account: 1)) == [1, 0])

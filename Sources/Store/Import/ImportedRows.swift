@@ -9,7 +9,7 @@ import GRDB
 /// - all their dates, texts and amounts as their files have them;
 /// - their date, amount and text, unless both have a bank's identifier.
 ///
-/// Texts are remembered and compared as hashes of 64 bits.
+/// Texts are remembered and compared as hashes.
 ///
 /// Rows of different accounts of the wallet are never the same, nor are those for which their files name different
 /// accounts.

@@ -49,7 +49,7 @@ enum WalletSchema {
     }
 
     /// The instructions for a transaction of the migrations from version 1, 2, 3 and 4.
-    private static let instructionsPerTransaction = [69, 56, 203, 0]
+    private static let instructionsPerTransaction = [69, 56, 203, 88]
 
     /// Creates a new wallet in an empty database.
     ///

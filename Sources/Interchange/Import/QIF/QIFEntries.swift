@@ -110,15 +110,9 @@ struct QIFEntry: Sendable {
     /// In a list of accounts, the day of the balance.
     private(set) var balanceDate: Range<Int>?
     /// In a list of accounts, the balance.
-    var balance: Range<Int>? { partAmounts.first }
-    /// The category of the first part that has one.
-    private(set) var partCategory: Range<Int>?
-    /// The amounts of the parts.
-    private(set) var partAmounts: [Range<Int>] = []
-    /// Whether each part has an amount.
-    var allPartsHaveAmounts: Bool { !isInPart && !hasPartWithoutAmount }
-    private var isInPart = false
-    private var hasPartWithoutAmount = false
+    var balance: Range<Int>? { parts.first?.amount }
+    /// The parts of a split entry.
+    private(set) var parts: [Part] = []
     private var secondAmount: Range<Int>?
 
     init(section: QIFSection, line: Int, start: Int) {
@@ -138,9 +132,9 @@ struct QIFEntry: Sendable {
     /// Records a field by its letter; if a letter is repeated, the first one counts, except for splits.
     mutating func add(_ letter: UInt8, _ value: Range<Int>) {
         switch letter {
-        case UInt8(ascii: "S"): beginPart(value)
+        case UInt8(ascii: "S"): parts.append(Part(category: value.isEmpty ? nil : value))
         case _ where value.isEmpty: return
-        case UInt8(ascii: "$"): endPart(value)
+        case UInt8(ascii: "$"): addPartAmount(value)
         case UInt8(ascii: "/"): balanceDate = balanceDate ?? value
         case UInt8(ascii: "D"): date = date ?? value
         case UInt8(ascii: "T"): amount = amount ?? value
@@ -154,15 +148,19 @@ struct QIFEntry: Sendable {
         }
     }
 
-    private mutating func beginPart(_ category: Range<Int>) {
-        hasPartWithoutAmount = hasPartWithoutAmount || isInPart
-        isInPart = true
-        if !category.isEmpty { partCategory = partCategory ?? category }
+    private mutating func addPartAmount(_ amount: Range<Int>) {
+        if let last = parts.indices.last, parts[last].amount == nil {
+            parts[last].amount = amount
+        } else {
+            parts.append(Part(amount: amount))
+        }
     }
 
-    private mutating func endPart(_ amount: Range<Int>) {
-        isInPart = false
-        partAmounts.append(amount)
+    /// A part of a split entry.
+    struct Part: Sendable {
+        /// The category, or the account in brackets.
+        var category: Range<Int>?
+        var amount: Range<Int>?
     }
 }
 

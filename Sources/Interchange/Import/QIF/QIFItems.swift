@@ -12,16 +12,16 @@ struct QIFItems: Sendable {
         amounts = QIFAmounts(currency: currency, decimal: survey.decimal)
     }
 
-    /// Returns the item for an entry, or `nil` if it belongs to a list.
+    /// Returns the items for an entry: none if it belongs to a list, several if parts of it are transfers.
     ///
     /// - Parameter account: The account of the entry, if the file names it.
-    func item(_ entry: QIFEntry, of account: ImportAccount?, in bytes: [UInt8]) -> ImportItem? {
+    func items(_ entry: QIFEntry, of account: ImportAccount?, in bytes: [UInt8]) -> [ImportItem] {
         switch entry.section {
-        case .list, .accounts: nil
-        case .investments: leftOut(entry, .investment, bytes)
-        case .memorized: leftOut(entry, .memorized, bytes)
-        case .unknown(let headline): leftOut(entry, .directive(headline), bytes)
-        case .account, .unnamed: transaction(entry, of: account, in: bytes)
+        case .list, .accounts: []
+        case .investments: [leftOut(entry, .investment, bytes)]
+        case .memorized: [leftOut(entry, .memorized, bytes)]
+        case .unknown(let headline): [leftOut(entry, .directive(headline), bytes)]
+        case .account, .unnamed: transactions(entry, of: account, in: bytes)
         }
     }
 
@@ -41,43 +41,67 @@ struct QIFItems: Sendable {
         }
     }
 
-    private func transaction(_ entry: QIFEntry, of account: ImportAccount?, in bytes: [UInt8]) -> ImportItem {
+    private func transactions(_ entry: QIFEntry, of account: ImportAccount?, in bytes: [UInt8]) -> [ImportItem] {
         do throws(Refusal) {
             guard entry.isEnded else {
                 throw Refusal(problem: .malformed("no ^ ends it, so the file may be cut short"))
             }
             guard let total = entry.total else { throw Refusal(column: "T", problem: .missing(.amount)) }
             let minorUnits = try amount(bytes[total], column: "T")
-            guard minorUnits != 0 else { return leftOut(entry, .zeroAmount, bytes) }
-            try checkSplits(entry, total: minorUnits, bytes)
+            guard minorUnits != 0 else { return [leftOut(entry, .zeroAmount, bytes)] }
+            let parts = try partAmounts(entry, total: minorUnits, bytes)
             let memo = text(entry.memo, bytes)
             let title = BankText.title(payee: text(entry.payee, bytes), memo: memo)
             let date = try date(entry, bytes)
-            let row = ImportRow(
-                line: entry.line,
-                date: date,
-                type: minorUnits < 0 ? .expense : .income,
-                minorUnits: abs(minorUnits),
-                category: category(entry, bytes),
-                categoryType: .ofWallet,
-                title: title,
-                note: BankText.note(memo: memo, title: title),
-                account: account.flatMap { StableHash.account($0.name) },
-                owner: account,
-                counterparty: counterparty(entry, of: account, bytes, date: date, minorUnits: abs(minorUnits))
-            )
-            return .transaction(row)
+            func row(_ minorUnits: Int64, category: String?, _ counterparty: ImportCounterparty) -> ImportItem {
+                .transaction(
+                    ImportRow(
+                        line: entry.line,
+                        date: date,
+                        type: minorUnits < 0 ? .expense : .income,
+                        minorUnits: abs(minorUnits),
+                        category: category,
+                        categoryType: .ofWallet,
+                        title: title,
+                        note: BankText.note(memo: memo, title: title),
+                        account: account.flatMap { StableHash.account($0.name) },
+                        owner: account,
+                        counterparty: counterparty
+                    )
+                )
+            }
+            guard entry.parts.isEmpty else {
+                // The rest of a split entry is one transaction.
+                var (rest, transfers) = (minorUnits, [ImportItem]())
+                for (part, amount) in zip(entry.parts, parts) {
+                    guard amount != 0, let other = accountName(part.category, bytes),
+                        other.folded != account?.name.folded
+                    else { continue }
+                    rest -= amount
+                    transfers.append(row(amount, category: nil, .account(ImportAccount(name: other))))
+                }
+                return (rest == 0 ? [] : [row(rest, category: category(entry, bytes), .unknown)]) + transfers
+            }
+            let other = counterparty(entry, of: account, bytes, date: date, minorUnits: abs(minorUnits))
+            return [row(minorUnits, category: category(entry, bytes), other)]
         } catch {
             if case .value(.invalidAmount(_, .otherCurrency(let found, _, _))) = error.problem {
-                return leftOut(entry, .otherCurrency(found), bytes)
+                return [leftOut(entry, .otherCurrency(found), bytes)]
             }
             let excerpt = excerpt(of: entry, bytes)
             let line = error.place.map { entry.line(at: $0, in: bytes) } ?? entry.line
-            return .refused(RefusedRow(line: line, column: error.column, text: excerpt, problem: error.problem))
+            return [.refused(RefusedRow(line: line, column: error.column, text: excerpt, problem: error.problem))]
         }
     }
 
-    /// Returns the account in brackets that the entry is a transfer from or to; a split entry has none.
+    /// Returns the name in brackets that a category has if it is the account of a transfer.
+    private func accountName(_ category: Range<Int>?, _ bytes: [UInt8]) -> String? {
+        let text = text(category, bytes)
+        guard text.hasPrefix("["), let end = text.lastIndex(of: "]") else { return nil }
+        return String(text[..<end].dropFirst())
+    }
+
+    /// Returns the account in brackets that an entry without parts is a transfer from or to.
     ///
     /// As in Quicken, an opening balance is a transfer from the account itself, or is named so. It comes from outside.
     private func counterparty(
@@ -87,12 +111,10 @@ struct QIFItems: Sendable {
         date: CivilDate,
         minorUnits: Int64
     ) -> ImportCounterparty {
-        let text = text(entry.category, bytes)
-        guard text.hasPrefix("["), let end = text.lastIndex(of: "]"), entry.partAmounts.isEmpty else { return .unknown }
-        let name = text[..<end].dropFirst()
+        guard let name = accountName(entry.category, bytes) else { return .unknown }
         let isOpening = SummaryNames.kind(of: self.text(entry.payee, bytes)) == .balance
         guard isOpening || name.folded == account?.name.folded else {
-            return .account(ImportAccount(name: String(name)))
+            return .account(ImportAccount(name: name))
         }
         let outside = ImportAccount(name: StatedAccounts.outside, kind: .outside)
         return .side(outside, date: date, minorUnits: minorUnits)
@@ -121,34 +143,39 @@ struct QIFItems: Sendable {
         }
     }
 
-    /// Checks that the parts add up to the total, if each has an amount.
-    private func checkSplits(_ entry: QIFEntry, total: Int64, _ bytes: [UInt8]) throws(Refusal) {
-        guard !entry.partAmounts.isEmpty, entry.allPartsHaveAmounts else { return }
-        var sum: Int64 = 0
-        for amount in entry.partAmounts {
-            let part = try self.amount(bytes[amount], column: "$")
+    /// Returns the amounts of the parts, which must add up to the total, or none unless each part has one.
+    private func partAmounts(_ entry: QIFEntry, total: Int64, _ bytes: [UInt8]) throws(Refusal) -> [Int64] {
+        let places = entry.parts.compactMap(\.amount)
+        guard let first = places.first, places.count == entry.parts.count else { return [] }
+        var (amounts, sum) = ([Int64](), Int64(0))
+        for place in places {
+            let part = try amount(bytes[place], column: "$")
             let (newSum, overflow) = sum.addingReportingOverflow(part)
             guard !overflow else {
-                throw Refusal(column: "$", place: amount.lowerBound, problem: .value(.amountOverflow))
+                throw Refusal(column: "$", place: place.lowerBound, problem: .value(.amountOverflow))
             }
             sum = newSum
+            amounts.append(part)
         }
         guard sum == total else {
             let problem = ImportProblem.splits(
                 total: Money(minorUnits: total, currency: currency),
                 sum: Money(minorUnits: sum, currency: currency)
             )
-            throw Refusal(column: "$", place: entry.partAmounts[0].lowerBound, problem: problem)
+            throw Refusal(column: "$", place: first.lowerBound, problem: problem)
         }
+        return amounts
     }
 
     /// Returns the name of the entry's category, or of the first part's if it has none.
     private func category(_ entry: QIFEntry, _ bytes: [UInt8]) -> String? {
         let whole = Self.withoutClass(text(entry.category, bytes))
         let isOfParts = whole.isEmpty || whole.lowercased() == "--split--"
-        let name = isOfParts ? Self.withoutClass(text(entry.partCategory, bytes)) : whole
+        let parts = entry.parts.lazy.compactMap(\.category).map { Self.withoutClass(text($0, bytes)) }
         // Brackets name the account of a transfer; a backslash escapes what follows.
-        guard !name.hasPrefix("[") else { return nil }
+        guard let name = isOfParts ? parts.first(where: { !$0.hasPrefix("[") }) : whole, !name.hasPrefix("[") else {
+            return nil
+        }
         return BankText.categoryName(name.hasPrefix("\\") ? String(name.dropFirst()) : name)
     }
 

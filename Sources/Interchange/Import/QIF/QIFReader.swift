@@ -2,12 +2,14 @@ import Core
 
 /// Reads the Quicken Interchange Format: accounts of the types Bank, Cash, CCard, Oth A and Oth L.
 ///
-/// A split transaction becomes one transaction with its total. Investments and memorized transactions are left out;
+/// A split transaction becomes one transaction with its total, but for the parts that are transfers. Investments and memorized transactions are left out;
 /// lists of accounts, categories, classes and securities are skipped. The format does not specify the order of dates or
 /// the decimal sign: each is decided once for the whole file, or the file is rejected.
 struct QIFReader: ImportReader {
     private var entries: QIFEntries
     private let items: QIFItems
+    /// The further items of the latest entry.
+    private var rest: ArraySlice<ImportItem> = []
     /// Whether the file has transactions of several accounts.
     let hasSeveralAccounts: Bool
 
@@ -41,12 +43,14 @@ struct QIFReader: ImportReader {
 
     /// Returns the next item, or `nil` at the end.
     mutating func next() -> ImportItem? {
+        if let item = rest.popFirst() { return item }
         while let entry = entries.next() {
             if entry.section == .accounts, let stated = items.stated(entry, of: entries.account, in: entries.bytes) {
                 statements.removeAll { $0.owner == stated.owner && $0.date == stated.date }
                 statements.append(stated)
             }
-            if let item = items.item(entry, of: entries.account, in: entries.bytes) { return item }
+            rest = items.items(entry, of: entries.account, in: entries.bytes)[...]
+            if let item = rest.popFirst() { return item }
         }
         return nil
     }

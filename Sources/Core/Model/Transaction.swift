@@ -46,6 +46,9 @@ public struct Transaction: Hashable, Sendable, Identifiable {
         self.note = note
     }
 
+    /// Whether money comes from outside or goes there, as an opening balance and an adjustment do.
+    public var isWithOutside: Bool { account.kind == .outside || arrival?.account.kind == .outside }
+
     /// The title of a transfer that adjusts a balance.
     public static let adjustmentTitle = "Balance adjustment"
 

@@ -33,7 +33,7 @@ extension UIErrorMessage {
             return UIErrorMessage(
                 "\(what) in \(currency)",
                 because: "\(currency) has \(decimals)",
-                hint: "Round it to \(decimals)."
+                hint: allowed == 0 ? "Round it to a whole number." : "Round it to \(decimals)."
             )
         case .zero:
             return UIErrorMessage(
@@ -87,11 +87,11 @@ extension UIErrorMessage {
     static func currencyLocked(from: Currency, to: Currency) -> UIErrorMessage {
         UIErrorMessage(
             "The currency cannot change from \(from.code) to \(to.code)",
-            because: "the wallet has amounts in \(from.code), and MoneyFlow does not convert currencies",
+            because: "the wallet has amounts already, and MoneyFlow does not convert currencies",
             hint: "Add an account in \(to.code): \(.addAccount(currency: to.code))\n"
                 + "Or keep another wallet for \(to.code): \(.makeWallet(currency: to.code))"
                 + (from.minorUnitDigits == to.minorUnitDigits
-                    ? "\nIf the amounts are in \(to.code), copy them there afterwards: \(.copyTransactions(currency: to.code))"
+                    ? "\nIf all amounts are in \(to.code), copy them there afterwards: \(.copyTransactions(currency: to.code))"
                     : "")
         )
     }

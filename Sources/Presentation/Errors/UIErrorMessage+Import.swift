@@ -13,8 +13,9 @@ extension UIErrorMessage {
         guard let named else {
             return UIErrorMessage(
                 "It is not clear which account \(quoted(file)) is from",
-                because: "the wallet has several accounts, and the file names none of them",
-                hint: "Name the account: \(.state(.account, "NAME"))."
+                because: "the wallet has several accounts, and the file does not say which one each row belongs to",
+                hint: "If all rows belong to one, name it: \(.state(.account, "NAME")).\n"
+                    + "If a column names the account, each must be one of yours: \(.listAccounts)."
             )
         }
         return UIErrorMessage(

@@ -108,7 +108,7 @@ extension LeaveOutReason {
         case .pending: "pending"
         case .noMovement: "without a movement of money"
         case .otherCurrency(let code): "in \(code)"
-        case .unknownCorrection: "correcting rows that were not imported"
+        case .unknownCorrection: "with corrections of others that were not imported"
         case .transfer: "between your own accounts"
         case .severalPostings: "that cannot be split"
         case .noMoneyAccount: "without an account that holds money"

@@ -208,7 +208,8 @@ struct ImportCounts {
         }
         if paired > 0 {
             let count = formats.count(paired, "row", "rows")
-            return "\(isDryRun ? "Would recognize" : "Recognized") \(count) of \(subject) as transfers\(more)"
+            let sides = paired == 1 ? "a side of a transfer" : "sides of transfers"
+            return "\(isDryRun ? "Would recognize" : "Recognized") \(count) of \(subject) as \(sides)\(more)"
         }
         if corrected > 0 {
             let count = formats.count(corrected, "earlier transaction", "earlier transactions")

@@ -15,6 +15,15 @@ extension ImportRun {
         try match(try LikelyMatches(near: staged))
     }
 
+    /// Checks that no account with new rows is archived.
+    ///
+    /// - Throws: ``MoneyFlowError/accountArchived(_:)``.
+    func checkAccountsAreOpen() throws {
+        for account in accounts.all where try account.archived && staged.hasNewRows(of: account.id) {
+            throw MoneyFlowError.accountArchived(account.name)
+        }
+    }
+
     private mutating func match(_ candidates: LikelyMatches) throws {
         var candidates = candidates
         for index in files.indices {

@@ -87,8 +87,11 @@ struct ImportedStatements {
         }
     }
 
-    /// Inserts the opening balance of an account of which nothing is known until the first day of its statements, or moves
-    /// the one it has to that day if the new rows before it explain the difference.
+    /// Inserts the opening balance of an account of which nothing is known until the first day of its statements.
+    ///
+    /// It replaces an opening balance of a later day, which becomes a statement of that day: whichever file comes first,
+    /// the opening balance is that of the earliest. A statement that was recorded before brings none, because the user
+    /// may have changed or deleted what it brought.
     private func insertOpening(
         _ first: ImportStatement,
         of account: Account,
@@ -104,8 +107,11 @@ struct ImportedStatements {
             """
         let isKnown = try Bool.fetchOne(
             db,
-            sql: "SELECT EXISTS (SELECT 1 FROM (\(sides)) WHERE day <= :date)",
-            arguments: ["account": account.id, "date": first.date.iso]
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM (\(sides)) WHERE day <= :date)
+                    OR EXISTS (SELECT 1 FROM statement WHERE (accountId, date, balance) = (:account, :date, :balance))
+                """,
+            arguments: ["account": account.id, "date": first.date.iso, "balance": first.minorUnits]
         )
         guard isKnown == false else { return nil }
         let earliest = try Transaction.ID.fetchOne(
@@ -113,17 +119,39 @@ struct ImportedStatements {
             sql: "SELECT id FROM (\(sides)) WHERE id <= :last ORDER BY day, id LIMIT 1",
             arguments: ["account": account.id, "last": lastID]
         ).map { try db.transaction($0, rows) }
-        let balance = Money(minorUnits: first.minorUnits, currency: currency)
-        if let earliest, earliest.account.kind == .outside || earliest.arrival?.account.kind == .outside {
-            let opening = earliest.effect(on: account.id)
-            let day = earliest.date(in: account.id)
-            let later = try db.balance(of: account.id, at: day, rows)
-            // Otherwise the file does not lead up to it, and the difference is for the user to explain.
-            guard earliest.title.isEmpty, first.minorUnits &+ (later &- opening) == opening else { return nil }
-            try command.deleteTransactions([earliest.id])
+        if let earliest, earliest.isWithOutside {
+            // One that the user has named is not an opening balance.
+            guard ["", Transaction.adjustmentTitle].contains(earliest.title) else { return nil }
+            try replace(earliest, of: account, by: command, lastID)
         }
         guard first.minorUnits != 0 else { return nil }
+        let balance = Money(minorUnits: first.minorUnits, currency: currency)
         return try command.insert(NewAccount.Opening(balance: balance, date: first.date), of: account, rows)
+    }
+
+    /// Deletes an opening balance, and keeps what was in the account on its day as a statement unless there is one.
+    private func replace(
+        _ opening: Transaction,
+        of account: Account,
+        by command: CommandRecorder,
+        _ lastID: Int64
+    ) throws {
+        let day = opening.date(in: account.id)
+        let balance = try Int64.fetchOne(
+            command.db,
+            sql: """
+                SELECT sum(amount) FROM (
+                    SELECT iif(type = 'income', amount, -amount) * iif(refund, -1, 1) AS amount FROM "transaction"
+                    WHERE accountId = :account AND date = :day AND id <= :last
+                    UNION ALL SELECT toAmount FROM "transaction"
+                    WHERE toAccountId = :account AND toDate = :day AND id <= :last
+                ) HAVING NOT EXISTS (SELECT 1 FROM statement WHERE accountId = :account AND date = :day)
+                """,
+            arguments: ["account": account.id, "day": day.iso, "last": lastID]
+        )
+        try command.deleteTransactions([opening.id])
+        guard let balance else { return }
+        try command.record(balance, of: account.id, on: day, from: .person, agrees: false)
     }
 
     /// The largest amount of a transaction, in minor units.

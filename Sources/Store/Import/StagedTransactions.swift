@@ -221,6 +221,23 @@ struct StagedTransactions {
         iif(otherAmount NOTNULL, iif(amount > 0, date, otherDate), NULL)
         """
 
+    /// Whether rows of an account, or transfers with it, will be new transactions.
+    func hasNewRows(of account: Account.ID) throws -> Bool {
+        try Bool.fetchOne(
+            db,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM temp.staged
+                    WHERE :account IN (accountId, iif(otherAmount NOTNULL, otherId, NULL)) AND \(Self.isNew)
+                )
+                """,
+            arguments: ["account": account]
+        ) == true
+    }
+
+    /// The condition that a row has a transaction of its own.
+    private static let isNew = "mergedWith IS NULL AND sameAs IS NULL AND side IS NULL"
+
     // MARK: Moving
 
     /// Inserts the rows with transactions of their own into the wallet, in order.
@@ -247,7 +264,7 @@ struct StagedTransactions {
                 SELECT id + ?, \(Self.transactionValues),
                     iif(otherAmount NOTNULL, 'transfer', iif((amount < 0) <> coalesce(refund, 0), 'expense', 'income'))
                 FROM temp.staged
-                WHERE mergedWith IS NULL AND sameAs IS NULL AND side IS NULL ORDER BY id
+                WHERE \(Self.isNew) ORDER BY id
                 """,
             arguments: [offset]
         )

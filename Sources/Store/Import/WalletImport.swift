@@ -109,6 +109,7 @@ struct WalletImport: Sendable {
         }
         try run.resolveCorrections()
         try run.findMatches()
+        try run.checkAccountsAreOpen()
         if run.hasNewRows, !request.isDryRun { try backUp() }
         return run
     }

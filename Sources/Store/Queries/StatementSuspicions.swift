@@ -26,18 +26,23 @@ struct StatementSuspicions {
         var seen: Set<Transaction.ID> = []
         for transaction in surplus where !seen.contains(transaction.id) {
             guard let twin = try twin(of: transaction) else { continue }
-            let (first, second) = twin.id < transaction.id ? (twin, transaction) : (transaction, twin)
+            // The second one is to be deleted: not the transfer, which is in another account too.
+            let isLater =
+                (twin.arrival == nil) == (transaction.arrival == nil)
+                ? twin.id < transaction.id : twin.arrival != nil
+            let (first, second) = isLater ? (twin, transaction) : (transaction, twin)
             seen.formUnion([first.id, second.id])
             found.append(.twins(first, second))
         }
         let day = date.adding(days: -Self.patience) ?? date
         for transaction in surplus where !seen.contains(transaction.id) {
-            let isInTransit = transaction.arrival != nil && transaction.date(in: account.id) >= day
+            let isInTransit =
+                transaction.arrival != nil && !transaction.isWithOutside && transaction.date(in: account.id) >= day
             found.append(isInTransit ? .inTransit(transaction) : .surplus(transaction))
         }
         if gap != .min, let next = date.adding(days: 1) {
             found += try transactions(adding: -gap, from: next, to: date.adding(days: Self.patience))
-                .map { .inTransit($0) }
+                .filter { !$0.isWithOutside }.map { .inTransit($0) }
         }
         if gap.isMultiple(of: 2) {
             found += try transactions(adding: gap / 2, from: agreed?.adding(days: 1), to: date)
@@ -75,8 +80,7 @@ struct StatementSuspicions {
         let cursor = try TransactionQuery(filter, categories: []).cursor(db, at: .oldest, limit: 1)
         guard gap != .min, let currency = account.currency,
             let first = try cursor.next().map({ try rows.transaction($0) }),
-            first.account.kind != .outside, first.arrival?.account.kind != .outside,
-            let day = first.date(in: account.id).adding(days: -1)
+            !first.isWithOutside, let day = first.date(in: account.id).adding(days: -1)
         else { return nil }
         return .noOpening(balance: Money(minorUnits: -gap, currency: currency), date: day)
     }

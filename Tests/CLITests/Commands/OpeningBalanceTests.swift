@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+
+@Suite("Opening balances from files")
+struct OpeningBalanceTests {
+    /// Parts of one account's history, from 2,400.00 on 14 September to 1,629.02 on 15 November.
+    ///
+    /// The second file of November begins in the middle of a day, and overlaps with the first.
+    private static let parts = [
+        ["2026-09-15,Netflix,-12.99,2387.01", "2026-09-20,Rent,-300.00,2087.01"],
+        ["2026-10-15,Netflix,-12.99,2074.02", "2026-10-20,Rent,-300.00,1774.02"],
+        ["2026-11-05,Shoes,-45.00,1729.02", "2026-11-06,Bar,-30.00,1699.02", "2026-11-06,Tea,-5.00,1694.02"],
+        ["2026-11-06,Tea,-5.00,1694.02", "2026-11-15,Gym,-65.00,1629.02"],
+    ]
+
+    private static func orders(_ items: [Int]) -> [[Int]] {
+        items.isEmpty
+            ? [[]] : items.flatMap { first in orders(items.filter { $0 != first }).map { [first] + $0 } }
+    }
+
+    private func shell(_ account: String...) async throws -> Shell {
+        let shell = try Shell()
+        #expect(await shell.run(["account", "add", "Giro"] + account).status == 0)
+        return shell
+    }
+
+    private func file(_ lines: [String], in shell: Shell) throws -> String {
+        let name = "\(lines.first?.prefix(10) ?? "")\(lines.count).csv"
+        return try shell.file(name, (["Date,Payee,Amount,Balance"] + lines).map { $0 + "\n" }.joined())
+    }
+
+    private func balance(_ shell: Shell) async throws -> JSON? {
+        try await shell.run("account", "show", "giro", "--json").json()["balance"]
+    }
+
+    @Test("Whatever the order of the files, and if each is imported again, the balance is that of the bank")
+    func orders() async throws {
+        for order in Self.orders([0, 1, 2, 3]) {
+            let shell = try await shell()
+            for part in order {
+                let file = try file(Self.parts[part], in: shell)
+                #expect(await shell.run("import", file, "-a", "giro").status == 0)
+                let before = try await balance(shell)
+                #expect(await shell.run("import", file, "-a", "giro").output.contains("Nothing new"))
+                #expect(try await balance(shell) == before, "\(order)")
+            }
+            #expect(try await balance(shell) == 162_902, "\(order)")
+            #expect(await shell.run("check", "giro").status == 0, "\(order)")
+            #expect(await shell.run("check").status == 0, "\(order)")
+        }
+    }
+
+    @Test("A gap between files is said, and the opening balance is that of the first")
+    func gap() async throws {
+        let shell = try await shell()
+        await shell.run("import", try file(Self.parts[3], in: shell), "-a", "giro")
+        let done = await shell.run("import", try file(Self.parts[0], in: shell), "-a", "giro").output
+        #expect(done.contains("Opening balance of Giro: €2,400.00 on 14 Sep"))
+        let check = await shell.run("check", "giro").output.onOneLine
+        #expect(check.contains("They agreed on 20 Sep, and no longer on 5 Nov."))
+    }
+
+    @Test(
+        "An opening balance that was typed, or an adjustment, gives way to the history before it, and is compared with it",
+        arguments: [["account", "add", "Giro", "--opening", "1629.02"], ["check", "giro", "1629.02", "--adjust"]]
+    )
+    func typed(command: [String]) async throws {
+        for order in [[0, 1, 2, 3], [3, 2, 1, 0]] {
+            let shell = try Shell()
+            if command[0] == "check" { await shell.run("account", "add", "Giro") }
+            #expect(await shell.run(command).status == 0)
+            for part in order { await shell.run("import", try file(Self.parts[part], in: shell), "-a", "giro") }
+            #expect(try await balance(shell) == 162_902, "\(order)")
+            #expect(await shell.run("check", "giro").output.contains("20 Nov"))
+            #expect(await shell.run("check").status == 0)
+        }
+        let shell = try await shell("--opening", "1000")
+        await shell.run("import", try file(Self.parts[3], in: shell), "-a", "giro")
+        #expect(await shell.run("home").output.contains("€629.02"))
+        #expect(await shell.run("undo").status == 0)
+        #expect(try await balance(shell) == 100_000)
+    }
+
+    @Test("What the user has deleted or changed does not come back with a file that is imported again")
+    func changed() async throws {
+        for change in [["delete", "3"], ["edit", "3", "--amount", "5"]] {
+            let shell = try await shell()
+            let file = try file(Self.parts[3], in: shell)
+            await shell.run("import", file, "-a", "giro")
+            #expect(await shell.run(change).status == 0)
+            let before = try await balance(shell)
+            #expect(before != 162_902)
+            #expect(await shell.run("import", file, "-a", "giro").output.contains("Nothing new"))
+            #expect(try await balance(shell) == before)
+        }
+    }
+
+    @Test("New rows of an archived account are refused, those that are known are not")
+    func archived() async throws {
+        let shell = try await shell("--number", "DE02120300000000202051")
+        let rows = "IBAN,Date,Payee,Amount\nDE02120300000000202051,2026-11-05,Shoes,-45.00\n"
+        let known = try shell.file("known.csv", rows)
+        #expect(await shell.run("import", known).status == 0)
+        await shell.run("account", "archive", "giro")
+        #expect(await shell.run("import", known).status == 0)
+        let new = try shell.file("new.csv", rows + "DE02120300000000202051,2026-11-06,Bar,-30.00\n")
+        let refused = await shell.run("import", new)
+        #expect(refused.status == 65)
+        #expect(refused.error.contains("moneyflow account unarchive Giro"))
+        #expect(try await balance(shell) == -4500)
+    }
+
+    @Test("A part of a split QIF entry that is a transfer is one, and the rest an expense")
+    func splits() async throws {
+        let shell = try Shell()
+        let file = try shell.file(
+            "home.qif",
+            """
+            !Account
+            NGiro
+            TBank
+            ^
+            !Type:Bank
+            D2026-11-05
+            T-100.00
+            PMarket
+            SBar
+            $-60.00
+            S[Purse]
+            $-40.00
+            ^
+            !Account
+            NPurse
+            TCash
+            ^
+            !Type:Cash
+            D2026-11-05
+            T40.00
+            PMarket
+            L[Giro]
+            ^
+
+            """
+        )
+        #expect(await shell.run("import", file).status == 0)
+        let accounts = try await shell.run("account", "list", "--json").json().elements
+        #expect(accounts.filter { $0["name"] != "Main" }.map { $0["balance"] } == [-10_000, 4000])
+        let rows = try await shell.run("list", "--json").json().elements
+        #expect(Set(rows.map { $0["type"] }) == ["expense", "transfer"])
+        #expect(rows.first { $0["type"] == "expense" }?["amount"] == 6000)
+        #expect(await shell.run("import", file).output.contains("Nothing new"))
+    }
+}

@@ -319,28 +319,30 @@ extension TransactionQuery {
         let type = filter.type.map { "type = '\($0.rawValue)'" }
         let category = categories.isEmpty ? nil : "categoryId IN \(Self.list(categories))"
         var sources: [String] = []
-        func add(_ kept: String, _ counted: String, _ columns: (type: String, count: String), _ conditions: [String?]) {
+        // Each source adds up its own rows, as those of a union would be copied one by one.
+        func add(_ kept: String, _ counted: String, _ sums: [String], _ conditions: [String?]) {
             func select(from table: String, _ dates: String, sign: String = "") -> String {
                 """
-                SELECT \(columns.type) AS type, \(sign)sum AS sum, \(sign)\(columns.count) AS count
+                SELECT \(zip(sums, Self.sumNames).map { "\(sign)\($0) AS \($1)" }.joined(separator: ", "))
                 FROM \(table) WHERE \((["accountId = ?1", dates] + conditions.compactMap(\.self)).conjunction)
                 """
             }
             sources.append(select(from: kept, "month >= ?2 AND month < ?3"))
             for run in days { sources.append(select(from: counted, run.condition, sign: run.isAdded ? "" : "-")) }
         }
-        add("total", "flow", ("type", "count"), [type, category])
+        func sum(of type: TransactionType) -> String { "sum(sum) FILTER (WHERE type = '\(type.rawValue)')" }
+        add("total", "flow", ["sum(count)", sum(of: .income), sum(of: .expense), "0"], [type, category])
         if type == nil, category == nil {
             // A transfer between two accounts counts once, unless only one of them is asked for.
-            add("moved", "movement", ("'transfer'", filter.account == nil ? "departures" : "count"), [])
+            let count = filter.account == nil ? "departures" : "count"
+            add("moved", "movement", ["sum(\(count))", "0", "0", "sum(sum)"], [])
         }
-        return """
-            SELECT coalesce(sum(count), 0), coalesce(sum(sum) FILTER (WHERE type = 'income'), 0),
-                coalesce(sum(sum) FILTER (WHERE type = 'expense'), 0),
-                coalesce(sum(sum) FILTER (WHERE type = 'transfer'), 0)
-            FROM (\(sources.joined(separator: " UNION ALL ")))
-            """
+        let totals = Self.sumNames.map { "coalesce(sum(\($0)), 0)" }
+        return "SELECT \(totals.joined(separator: ", ")) FROM (\(sources.joined(separator: " UNION ALL ")))"
     }
+
+    /// The columns of ``AccountSums``.
+    private static let sumNames = ["count", "income", "expenses", "transfers"]
 }
 
 extension TransactionOrder {

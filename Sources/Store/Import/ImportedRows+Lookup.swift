@@ -115,3 +115,31 @@ extension ImportedRows {
         }
     }
 }
+
+/// The fingerprints of the wallet's imported rows on the days that were asked for.
+///
+/// A search for one looks at all rows of its day and amount, so that none is made without need.
+final class KnownFingerprints {
+    private let ofDay: Statement
+    private var days: [Int: Set<Int64>] = [:]
+    private var count = 0
+
+    /// The maximum number of fingerprints in memory.
+    private static let limit = 1_000_000
+
+    init(_ db: Database) throws {
+        ofDay = try db.makeStatement(
+            sql: "SELECT fingerprint FROM importedRow WHERE day = ? AND fingerprint IS NOT NULL"
+        )
+    }
+
+    /// Whether a row of a day, counted from 1970, has a fingerprint.
+    func contains(_ fingerprint: Int64, on day: Int) throws -> Bool {
+        if let known = days[day] { return known.contains(fingerprint) }
+        let known = try Int64.fetchSet(ofDay, arguments: [day])
+        count += known.count
+        if count > Self.limit { (days, count) = ([:], known.count) }
+        days[day] = known
+        return known.contains(fingerprint)
+    }
+}

@@ -26,6 +26,7 @@ struct ImportedRows {
     private var lastEarlier: Int64 = 0
     /// The days of the wallet's imported rows; `nil` if it has none.
     private let days: ClosedRange<Int>?
+    private let fingerprints: KnownFingerprints
     /// The earlier rows that already have a duplicate in this file.
     ///
     /// They are kept by account, because both sides of a transfer are rows of one transaction.
@@ -44,6 +45,7 @@ struct ImportedRows {
             belongs: Self.belongs(to: "?1"),
             next: "transactionId > ? AND state = 'done' ORDER BY transactionId"
         )
+        fingerprints = try KnownFingerprints(db)
         let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM importedRow")
         let last = try Int.fetchOne(db, sql: "SELECT max(day) FROM importedRow")
         days = if let first, let last { first...last } else { nil }
@@ -150,13 +152,19 @@ struct ImportedRows {
         case .wallet, nil:
             var id: Int64 = 0
             if case .wallet(let last) = row { id = last }
-            if days?.contains(question.day) == true,
+            if try mayBeInWallet(question),
                 let found = try wallet.first(question, after: [id], where: { isWanted(.wallet($0)) })
             {
                 return .wallet(found)
             }
         }
         return try earlier?.first(question, after: [number, lastEarlier]) { isWanted(.staged($0)) }.map { .staged($0) }
+    }
+
+    private func mayBeInWallet(_ question: Question) throws -> Bool {
+        guard days?.contains(question.day) == true else { return false }
+        guard case .fingerprint(let fingerprint, _, _) = question.content else { return true }
+        return try fingerprints.contains(fingerprint, on: question.day)
     }
 }
 

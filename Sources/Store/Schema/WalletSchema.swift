@@ -41,15 +41,22 @@ enum WalletSchema {
 
     /// Returns about how many instructions of SQLite's virtual machine the migrations of a wallet take.
     ///
-    /// Nearly all of them are for transactions; how many for each, was counted with ten thousand of one import.
+    /// Nearly all of them are for transactions and imported rows; how many for each, was counted with ten thousand of one
+    /// import.
     static func migrationWork(_ db: Database) throws -> Int {
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         let count = try Int.fetchOne(db, sql: #"SELECT count(*) FROM "transaction""#) ?? 0
-        return count * instructionsPerTransaction.dropFirst(version - 1).reduce(0, +)
+        // The first version has none, but may have imported the transactions.
+        let imported = version < 2 ? count : try Int.fetchOne(db, sql: "SELECT count(*) FROM importedRow") ?? 0
+        return count * instructionsPerTransaction.dropFirst(max(0, version - 1)).reduce(0, +)
+            + imported * instructionsPerImportedRow
     }
 
-    /// The instructions for a transaction of the migrations from version 1, 2, 3 and 4.
-    private static let instructionsPerTransaction = [69, 56, 203, 88]
+    /// The instructions for a transaction of the migrations from version 1, 2 and 3.
+    private static let instructionsPerTransaction = [69, 56, 203]
+
+    /// The instructions for an imported row of the migration from version 4.
+    private static let instructionsPerImportedRow = 88
 
     /// Creates a new wallet in an empty database.
     ///

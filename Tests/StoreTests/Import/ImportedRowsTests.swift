@@ -184,9 +184,9 @@ struct ImportedRowsTests {
 
     @Test("Many rows of one day and amount are compared quickly by their details", .timeLimit(.minutes(5)))
     func manyOfOneDay() async throws {
-        let rows = try (1...5_000).map { try row(1, "Coffee \($0)", details: details($0)) }
-        #expect(try await importing(rows) == [5_000, 0])
-        #expect(try await importing(rows + rows.prefix(100)) == [100, 5_000])
+        let rows = try (1...20_000).map { try row(1, "Coffee \($0)", details: details($0)) }
+        #expect(try await importing(Array(rows.prefix(10_000))) == [10_000, 0])
+        #expect(try await importing(rows + rows.prefix(100)) == [10_100, 10_000])
     }
 
     @Test("Many equal rows are compared quickly by their details", .timeLimit(.minutes(5)))

@@ -13,6 +13,7 @@ extension ProgramEnvironment {
         openWallet: @escaping @Sendable (WalletRequest) throws(MoneyFlowError) -> any MoneyRepository
     ) -> ProgramEnvironment {
         let (variables, variablesNotUTF8) = environmentVariables()
+        let input = FileInput(variables)
         let start = ContinuousClock.now
         var environment = ProgramEnvironment(
             variables: variables,
@@ -30,10 +31,10 @@ extension ProgramEnvironment {
             standardOutput: .descriptor(STDOUT_FILENO),
             standardError: .descriptor(STDERR_FILENO),
             clock: { start.duration(to: .now) },
-            readFile: readWholeFile,
+            readFile: input.read,
             replaceFile: FileOutput.replacing,
             readStandardInput: { () throws(MoneyFlowError) in
-                try readToEnd(of: STDIN_FILENO, named: "standard input")
+                try input.readToEnd(of: STDIN_FILENO, named: "standard input")
             }
         )
         environment.day = localDay
@@ -88,45 +89,5 @@ extension ProgramEnvironment {
         guard isatty(STDOUT_FILENO) != 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
         else { return nil }
         return TerminalSize(columns: Int(size.ws_col), rows: size.ws_row > 0 ? Int(size.ws_row) : 24)
-    }
-}
-
-/// Reads the whole file at `path` into memory, so that it cannot change while it is being parsed.
-func readWholeFile(_ path: String) throws(MoneyFlowError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .unreadableFile(file: path, reason: String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    return try readToEnd(of: descriptor, named: path)
-}
-
-/// The maximum size of a file to import, in bytes: some five million transactions.
-private let maximumFileSize = 512 << 20
-
-/// Reads the rest of an open file into memory.
-///
-/// - Parameter name: The name of the file in errors.
-/// - Throws: ``MoneyFlowError/unreadableFile(file:reason:)``, or ``ImportFileProblem/tooLarge(limit:)`` for a file, a pipe
-///   or a device with more than ``maximumFileSize`` bytes.
-private func readToEnd(of descriptor: Int32, named name: String) throws(MoneyFlowError) -> [UInt8] {
-    func failure() -> MoneyFlowError { .unreadableFile(file: name, reason: String(cString: strerror(errno))) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure() }
-    let excess = MoneyFlowError.importFile(file: name, line: nil, .tooLarge(limit: maximumFileSize))
-    guard status.st_size <= maximumFileSize else { throw excess }
-    var bytes: [UInt8] = []
-    // A pipe has no size, and a file can grow while it is read.
-    var chunk = max(Int(status.st_size), 65_536)
-    while true {
-        var error: MoneyFlowError?
-        let block = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
-            let got = read(descriptor, buffer.baseAddress, buffer.count)
-            count = max(got, 0)
-            if got < 0 { error = failure() }
-        }
-        if let error { throw error }
-        if block.isEmpty { return bytes }
-        if bytes.isEmpty { bytes = block } else { bytes += block }
-        guard bytes.count <= maximumFileSize else { throw excess }
-        chunk = 65_536
     }
 }

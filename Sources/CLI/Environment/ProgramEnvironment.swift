@@ -35,11 +35,11 @@ public struct ProgramEnvironment: Sendable {
     /// Returns the time since a fixed moment, unaffected by changes of the system's clock.
     public var clock: @Sendable () -> Duration
     /// Reads a whole file.
-    public var readFile: @Sendable (String) throws(MoneyFlowError) -> [UInt8]
+    public var readFile: @Sendable (String) throws(MoneyFlowError) -> FileBytes
     /// Begins a file that will replace the one at the first path, unless that is the wallet at the second path.
     public var replaceFile: @Sendable (String, String) throws(MoneyFlowError) -> FileOutput
     /// Reads all of standard input.
-    public var readStandardInput: @Sendable () throws(MoneyFlowError) -> [UInt8]
+    public var readStandardInput: @Sendable () throws(MoneyFlowError) -> FileBytes
     /// Returns when the session of the terminal started, such as the shell in its window; `nil` if that is not known.
     var sessionStart: @Sendable () -> Date? = { nil }
     /// Reads a line that the user types, or `nil` at the end of standard input.
@@ -66,9 +66,9 @@ public struct ProgramEnvironment: Sendable {
         standardOutput: OutputStream,
         standardError: OutputStream,
         clock: @escaping @Sendable () -> Duration,
-        readFile: @escaping @Sendable (String) throws(MoneyFlowError) -> [UInt8],
+        readFile: @escaping @Sendable (String) throws(MoneyFlowError) -> FileBytes,
         replaceFile: @escaping @Sendable (String, String) throws(MoneyFlowError) -> FileOutput,
-        readStandardInput: @escaping @Sendable () throws(MoneyFlowError) -> [UInt8]
+        readStandardInput: @escaping @Sendable () throws(MoneyFlowError) -> FileBytes
     ) {
         self.variables = variables
         self.variablesNotUTF8 = variablesNotUTF8

@@ -43,22 +43,51 @@ extension UInt8 {
     var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
 
-extension [UInt8] {
+extension FileBytes {
+    /// The maximum length of a line in bytes, with its end: 1 MB.
+    static let maximumLineLength = 1 << 20
+
     /// Refuses a line of more than 1 MB: readers look at each of its bytes many times and copy them.
     ///
     /// In files of another kind, a single line can be as long as the file.
     ///
     /// - Parameter isEnd: Returns whether a byte ends a line or, in markup, a text.
     func checkLineLengths(isEnd: (UInt8) -> Bool = \.isLineEnd) throws(ImportFailure) {
-        let limit = 1 << 20
         var start = 0
-        while count - start > limit {
-            guard let end = self[start..<start + limit].lastIndex(where: isEnd) else {
-                var lines = LineCounter(self)
-                throw ImportFailure(line: lines.line(at: start), .malformed("the line is longer than 1 MB"))
-            }
-            start = end + 1
+        var offset = 0
+        for piece in pieces() {
+            let end = piece.firstIndex(where: isEnd) ?? piece.endIndex
+            try checkLine(from: start, to: offset + end - piece.startIndex)
+            if let last = piece.lastIndex(where: isEnd) { start = offset + last + 1 - piece.startIndex }
+            offset += piece.count
         }
+    }
+
+    private func checkLine(from start: Int, to end: Int) throws(ImportFailure) {
+        guard end - start > Self.maximumLineLength else { return }
+        throw ImportFailure(line: line(at: start), .malformed("the line is longer than 1 MB"))
+    }
+
+    /// Returns the line that starts at an offset, from 1.
+    private func line(at place: Int) -> Int {
+        var (line, offset) = (1, 0)
+        var isAfterReturn = false
+        for piece in pieces() {
+            for byte in piece.prefix(place - offset) where byte.isLineEnd || isAfterReturn {
+                if byte.isLineEnd, !(byte == .lineFeed && isAfterReturn) { line += 1 }
+                isAfterReturn = byte == .carriageReturn
+            }
+            offset += piece.count
+            guard offset < place else { break }
+        }
+        return line
+    }
+}
+
+extension [UInt8] {
+    /// Refuses a line of more than 1 MB, like ``FileBytes/checkLineLengths(isEnd:)``.
+    func checkLineLengths(isEnd: (UInt8) -> Bool = \.isLineEnd) throws(ImportFailure) {
+        try FileBytes(self).checkLineLengths(isEnd: isEnd)
     }
 
     /// The first byte that is neither blank nor a line end.

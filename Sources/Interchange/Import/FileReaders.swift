@@ -18,7 +18,7 @@ public struct FileReaders: ImportReaders {
     /// - Throws: ``ImportFailure`` if the file is not in the format, ``ImportFileProblem/unrecognized(like:known:)`` if
     ///   it does not look like any, ``ImportFileProblem/empty`` if it has no text.
     public func reader(
-        for bytes: [UInt8],
+        for bytes: FileBytes,
         format: ImportFormat?,
         context: ImportContext
     ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader) {
@@ -42,20 +42,26 @@ public struct FileReaders: ImportReaders {
     private static let beginningLength = 65_536
 
     /// Returns the beginning of a file's text.
-    private static func beginning(of bytes: [UInt8], named encoding: TextEncoding?) throws(ImportFailure) -> [UInt8] {
-        guard bytes.count > beginningLength else { return try text(of: bytes, named: encoding) }
+    private static func beginning(of bytes: FileBytes, named encoding: TextEncoding?) throws(ImportFailure) -> [UInt8] {
+        guard bytes.count > beginningLength else { return try beginning(ofAll: bytes, named: encoding) }
         do {
-            return try text(of: Array(bytes.prefix(beginningLength)), named: encoding)
+            return try beginning(ofAll: FileBytes(Array(bytes.prefix(beginningLength))), named: encoding)
         } catch {
-            // The cut may have split a character.
-            return try text(of: bytes, named: encoding)
+            // The cut may have split a character, or the text may begin later.
+            return try beginning(ofAll: bytes, named: encoding)
         }
     }
 
-    private static func text(of bytes: [UInt8], named encoding: TextEncoding?) throws(ImportFailure) -> [UInt8] {
-        let text = try DecodedText(bytes, named: encoding).utf8
-        guard text.contains(where: { !$0.isBlank && !$0.isLineEnd }) else { throw ImportFailure(.empty) }
-        return text
+    /// Decodes a file and returns the beginning of its text, from the piece in which there is any.
+    private static func beginning(
+        ofAll bytes: FileBytes,
+        named encoding: TextEncoding?
+    ) throws(ImportFailure) -> [UInt8] {
+        let text = try DecodedText(bytes, named: encoding).bytes
+        let pieces = text.pieces().lazy.drop { $0.allSatisfy { $0.isBlank || $0.isLineEnd } }
+        let beginning = Array(pieces.prefix(2).joined())
+        guard !beginning.isEmpty else { throw ImportFailure(.empty) }
+        return beginning
     }
 }
 

@@ -15,7 +15,10 @@ struct ReadableFormat: Sendable {
     let format: ImportFormat
     let recognition: Recognition
     /// Creates the reader for a whole file.
-    let makeReader: @Sendable ([UInt8], ImportContext) throws(ImportFailure) -> any ImportReader
+    let makeReader: @Sendable (FileBytes, ImportContext) throws(ImportFailure) -> any ImportReader
+
+    /// The maximum size of a file that is read in memory, in bytes: some five million transactions.
+    private static let maximumSizeInMemory = 512 << 20
 
     /// Whether this is the format of files that no other format recognizes.
     var isFallback: Bool {
@@ -29,14 +32,29 @@ struct ReadableFormat: Sendable {
             formats.first { $0.isRecognized(beginning: text) } ?? formats.first { $0.isRecognized(lines: text) } ?? .csv
     }
 
+    /// Creates a format whose files are read one part at a time, however large they are.
     init(
         _ format: ImportFormat,
         recognizedBy recognition: Recognition,
-        makeReader: @escaping @Sendable ([UInt8], ImportContext) throws(ImportFailure) -> any ImportReader
+        makeReader: @escaping @Sendable (FileBytes, ImportContext) throws(ImportFailure) -> any ImportReader
     ) {
         self.format = format
         self.recognition = recognition
         self.makeReader = makeReader
+    }
+
+    /// Creates a format whose files are read in memory.
+    init(
+        _ format: ImportFormat,
+        recognizedBy recognition: Recognition,
+        makeReaderInMemory: @escaping @Sendable ([UInt8], ImportContext) throws(ImportFailure) -> any ImportReader
+    ) {
+        self.init(format, recognizedBy: recognition) { bytes, context throws(ImportFailure) in
+            guard bytes.count <= Self.maximumSizeInMemory else {
+                throw ImportFailure(.tooLarge(limit: Self.maximumSizeInMemory))
+            }
+            return try makeReaderInMemory(bytes.allBytes(), context)
+        }
     }
 
     private func isRecognized(beginning text: [UInt8]) -> Bool {

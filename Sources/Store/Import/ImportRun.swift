@@ -8,7 +8,7 @@ import GRDB
 struct ImportRun {
     /// Creates the reader for a file's bytes.
     typealias ReaderMaker =
-        @Sendable ([UInt8], ImportFormat?, ImportContext) throws(ImportFailure) -> (
+        @Sendable (FileBytes, ImportFormat?, ImportContext) throws(ImportFailure) -> (
             format: ImportFormat, reader: any ImportReader
         )
 
@@ -65,36 +65,48 @@ struct ImportRun {
         _ progress: (ImportProgress) -> Void
     ) throws {
         let bytes = try file.read()
+        let result = Result { try stageRows(of: bytes, named: file.name, makeReader, progress) }
+        // Where a temporary file fails, the reader finds the end.
+        if let failure = bytes.failure { throw failure }
         do {
-            let context = accounts.context(layout: layout)
-            var (format, reader) = try makeReader(bytes, request.format, context)
-            var report = ImportFileReport(
-                file: file.name,
-                format: format,
-                layout: reader.layout,
-                currency: context.currency
-            )
-            accounts.begin(file.name, hasSeveralAccounts: reader.hasSeveralAccounts)
-            let first = staged.count + 1
-            try imported.beginFile(after: staged)
-            let leavesOutPending = try readItems(&reader, &report, progress)
-            progress(ImportProgress(file: file.name, position: reader.byteCount, byteCount: reader.byteCount))
-            report.layout = reader.layout
-            statements.add(reader.statements, file: files.count) { accounts.account(of: $0) }
-            let rows = first..<staged.count + 1
-            let booked = try PendingRows(before: first, of: staged, notIn: imported)
-                .book(in: rows, takesSameDay: !leavesOutPending)
-            let renewed = try RenewedRows(staged).identify(
-                in: rows,
-                otherThan: Set(corrections.map(\.number)),
-                imported
-            )
-            report.duplicates += booked + renewed
-            report.accounts = accounts.used
-            files.append(StagedFile(report: report, rows: rows, others: booked + renewed))
+            try result.get()
         } catch let failure as ImportFailure {
             throw MoneyFlowError.importFile(file: file.name, line: failure.line, failure.problem)
         }
+    }
+
+    private mutating func stageRows(
+        of bytes: FileBytes,
+        named file: String,
+        _ makeReader: ReaderMaker,
+        _ progress: (ImportProgress) -> Void
+    ) throws {
+        let context = accounts.context(layout: layout)
+        var (format, reader) = try makeReader(bytes, request.format, context)
+        var report = ImportFileReport(
+            file: file,
+            format: format,
+            layout: reader.layout,
+            currency: context.currency
+        )
+        accounts.begin(file, hasSeveralAccounts: reader.hasSeveralAccounts)
+        let first = staged.count + 1
+        try imported.beginFile(after: staged)
+        let leavesOutPending = try readItems(&reader, &report, progress)
+        progress(ImportProgress(file: file, position: reader.byteCount, byteCount: reader.byteCount))
+        report.layout = reader.layout
+        statements.add(reader.statements, file: files.count) { accounts.account(of: $0) }
+        let rows = first..<staged.count + 1
+        let booked = try PendingRows(before: first, of: staged, notIn: imported)
+            .book(in: rows, takesSameDay: !leavesOutPending)
+        let renewed = try RenewedRows(staged).identify(
+            in: rows,
+            otherThan: Set(corrections.map(\.number)),
+            imported
+        )
+        report.duplicates += booked + renewed
+        report.accounts = accounts.used
+        files.append(StagedFile(report: report, rows: rows, others: booked + renewed))
     }
 
     /// Stages the rows of a file.

@@ -3,10 +3,10 @@ import GRDB
 
 /// Imports files into the wallet that a connection has open.
 ///
-/// The bytes of the files are in memory. They are parsed, compared and staged first, while other processes may write. Then one write transaction updates
-/// the decisions and moves the rows. If others did more than add transactions in the meantime, the files are read
-/// again; after the third reading, inside that transaction, so an import neither waits for a quiet moment nor acts on
-/// outdated data.
+/// The files are copies that nobody can change. They are parsed, compared and staged first, while other processes may
+/// write. Then one write transaction updates the decisions and moves the rows. If others did more than add transactions
+/// in the meantime, the files are read again; after the third reading, inside that transaction, so an import neither waits
+/// for a quiet moment nor acts on outdated data.
 struct WalletImport: Sendable {
     let request: ImportRequest
     let wallet: WalletRequest

@@ -218,7 +218,7 @@ public struct NoImportReaders: ImportReaders {
 
     /// Throws ``ImportFileProblem/unrecognized(like:known:)``.
     public func reader(
-        for bytes: [UInt8],
+        for bytes: FileBytes,
         format: ImportFormat?,
         context: ImportContext
     ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader) {

@@ -111,10 +111,10 @@ final class Shell: Sendable {
                 guard let data = FileManager.default.contents(atPath: path) else {
                     throw .unreadableFile(file: path, reason: "No such file or directory")
                 }
-                return [UInt8](data)
+                return FileBytes([UInt8](data))
             },
             replaceFile: FileOutput.replacing,
-            readStandardInput: { Array(input.utf8) }
+            readStandardInput: { FileBytes(Array(input.utf8)) }
         )
         if let terminal {
             environment.isTerminal.output = true

@@ -96,7 +96,7 @@ struct RoundTripTests {
 
     private func items(_ file: String, _ format: ExportFormat, in currency: Currency) throws -> [ImportItem] {
         var (_, reader) = try FileReaders().reader(
-            for: Array(file.utf8),
+            for: FileBytes(Array(file.utf8)),
             format: FileReaders.formats.first { $0.id == format.id },
             context: ImportContext(currency: currency, layout: ImportLayout())
         )

@@ -38,7 +38,7 @@ struct FileReadersTests {
         let bigEndian: [UInt8] = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
 
         for bytes in [Array(text.utf8), littleEndian, bigEndian] {
-            var (format, reader) = try FileReaders().reader(for: bytes, format: .journal, context: context)
+            var (format, reader) = try FileReaders().reader(for: FileBytes(bytes), format: .journal, context: context)
             #expect(format == .journal)
             #expect(try reader.remainingLines() == ["2: 2026-11-20 -500 Bar, Shop"])
         }
@@ -50,7 +50,7 @@ struct FileReadersTests {
 
         for format in [nil] + FileReaders.formats.map(Optional.some) {
             let failure = #expect(throws: ImportFailure.self) {
-                try FileReaders().reader(for: Array(text.utf8), format: format, context: context)
+                try FileReaders().reader(for: FileBytes(Array(text.utf8)), format: format, context: context)
             }
             #expect(failure?.problem == .empty)
         }
@@ -60,7 +60,11 @@ struct FileReadersTests {
     func named() throws {
         let context = ImportContext(currency: .euro, layout: ImportLayout())
         let failure = #expect(throws: ImportFailure.self) {
-            var (_, reader) = try FileReaders().reader(for: Array("a,b\n".utf8), format: .json, context: context)
+            var (_, reader) = try FileReaders().reader(
+                for: FileBytes(Array("a,b\n".utf8)),
+                format: .json,
+                context: context
+            )
             _ = try reader.next()
         }
 

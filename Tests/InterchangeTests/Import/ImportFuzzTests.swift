@@ -73,7 +73,11 @@ private struct FuzzedReading: Equatable {
 
     init(_ file: FuzzedFiles.File) {
         do {
-            var reader = try FileReaders().reader(for: file.bytes, format: file.format, context: file.context).reader
+            var reader = try FileReaders().reader(
+                for: FileBytes(file.bytes),
+                format: file.format,
+                context: file.context
+            ).reader
             var position = 0
             while let item = try reader.next() {
                 items.append(item)

@@ -17,7 +17,7 @@ struct StatedBalancesTests {
     /// `DATE BALANCE` of each statement, with the account if the file names it.
     private func statements(of text: String, _ format: ImportFormat) throws -> [String] {
         let context = ImportContext(currency: .euro, layout: ImportLayout())
-        var (_, reader) = try FileReaders().reader(for: Array(text.utf8), format: format, context: context)
+        var (_, reader) = try FileReaders().reader(for: FileBytes(Array(text.utf8)), format: format, context: context)
         while try reader.next() != nil {}
         return reader.statements.map { statement in
             "\(statement.date.iso) \(statement.minorUnits)\(statement.owner.map { " \($0.shownName)" } ?? "")"

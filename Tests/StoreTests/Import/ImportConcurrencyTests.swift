@@ -25,7 +25,7 @@ struct ImportConcurrencyTests {
         while body: @escaping @Sendable (SQLiteRepository) async throws -> Void
     ) async throws -> ImportReport {
         var request = options
-        request.files = [ImportFile(name: "rows") { () throws(MoneyFlowError) in [] }]
+        request.files = [ImportFile(name: "rows") { () throws(MoneyFlowError) in FileBytes([]) }]
         let other = OtherProcess(wallet: try folder.open(busyTimeout: 0.2), body: body)
         let report = try await folder.open().importFiles(request, progress: { _ in }) {
             _,
@@ -140,7 +140,7 @@ struct ImportConcurrencyTests {
         let path = folder.path
         let isHeld = Mutex<[Bool]>([])
         let rows = [try row(100, "Shop")]
-        let request = ImportRequest(files: [ImportFile(name: "rows") { () throws(MoneyFlowError) in [] }])
+        let request = ImportRequest(files: [ImportFile(name: "rows") { () throws(MoneyFlowError) in FileBytes([]) }])
 
         let report = try await folder.open().importFiles(request, progress: { _ in }) { _, _, _ throws(ImportFailure) in
             isHeld.withLock { $0.append(FolderLock.isHeld(on: path)) }

@@ -261,9 +261,25 @@ struct ImportRunTests {
         #expect(try await wallet.home(month: .test("2026-11"), latest: 1).latestTransactions.count == 1)
         #expect(try await wallet.verify().problems == [])
     }
+
+    @Test("Nothing is imported of a file whose temporary copy cannot be read")
+    func unreadableCopy() async throws {
+        let before = try await wallet.dump()
+        let bytes = FileStorage.temporary(pieceLength: 4, readLimit: 8).keep(Array("0123456789".utf8))
+        let rows = try [row(100)].map(ImportItem.transaction)
+        let request = ImportRequest(files: [ImportFile(name: "rows") { bytes }])
+
+        await #expect(throws: MoneyFlowError.unreadableFile(file: "/tmp", reason: "Input/output error")) {
+            _ = try await wallet.importFiles(request, progress: { _ in }) { bytes, _, _ throws(ImportFailure) in
+                _ = bytes.allBytes()
+                return (.sample, ListedRows(rows))
+            }
+        }
+        #expect(try await wallet.dump() == before)
+    }
 }
 
 extension ImportFile {
     /// An empty file.
-    fileprivate static let empty = ImportFile(name: "rows") { () throws(MoneyFlowError) in [] }
+    fileprivate static let empty = ImportFile(name: "rows") { () throws(MoneyFlowError) in FileBytes([]) }
 }

@@ -43,10 +43,12 @@ extension SQLiteRepository {
         var request = request
         // A file of one byte: the index of its list of items.
         request.files = files.indices.map { index in
-            ImportFile(name: files.count == 1 ? "rows" : "rows\(index)") { () throws(MoneyFlowError) in [UInt8(index)] }
+            ImportFile(name: files.count == 1 ? "rows" : "rows\(index)") { () throws(MoneyFlowError) in
+                FileBytes([UInt8(index)])
+            }
         }
         return try await importFiles(request, progress: { _ in }) { bytes, _, _ throws(ImportFailure) in
-            (.sample, ListedRows(files[Int(bytes[0])], failingWith: failure, layout: layout))
+            (.sample, ListedRows(files[Int(bytes.allBytes()[0])], failingWith: failure, layout: layout))
         }
     }
 
@@ -66,7 +68,7 @@ extension SQLiteRepository {
 extension SQLiteRepository {
     /// Imports a row from a file of this name.
     func importFiles(named name: String, _ row: ImportRow) async throws(MoneyFlowError) {
-        let file = ImportFile(name: name) { [] }
+        let file = ImportFile(name: name) { FileBytes([]) }
         _ = try await importFiles(ImportRequest(files: [file]), progress: { _ in }) { _, _, _ throws(ImportFailure) in
             (.sample, ListedRows([.transaction(row)]))
         }

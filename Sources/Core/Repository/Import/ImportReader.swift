@@ -1,7 +1,8 @@
 /// Reads the transactions of a file one at a time.
 ///
 /// A reader is made from the bytes of the whole file, which can be anything: it returns items or throws an
-/// ``ImportFailure``, takes time and memory in proportion to the file, and never traps.
+/// ``ImportFailure``, takes time in proportion to the file, and never traps. Where a temporary file fails, it finds the end
+/// of the file (``FileBytes/failure``).
 public protocol ImportReader: Sendable {
     /// Returns the next item, or `nil` at the end; reading can continue after an ``ImportItem/refused(_:)``.
     ///
@@ -35,7 +36,7 @@ public protocol ImportReaders: Sendable {
     ///   ``ImportFileProblem/unrecognized(like:known:)`` if no format was detected, and ``ImportFileProblem/empty`` if
     ///   there is no text.
     func reader(
-        for bytes: [UInt8],
+        for bytes: FileBytes,
         format: ImportFormat?,
         context: ImportContext
     ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader)

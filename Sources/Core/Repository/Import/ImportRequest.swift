@@ -51,11 +51,11 @@ public struct ImportRequest: Sendable {
 public struct ImportFile: Sendable {
     /// The name, for reports and errors.
     public let name: String
-    /// Reads the whole file; called once.
-    public let read: @Sendable () throws(MoneyFlowError) -> [UInt8]
+    /// Reads the whole file, which can change afterwards; called once.
+    public let read: @Sendable () throws(MoneyFlowError) -> FileBytes
 
     /// Creates a file.
-    public init(name: String, read: @escaping @Sendable () throws(MoneyFlowError) -> [UInt8]) {
+    public init(name: String, read: @escaping @Sendable () throws(MoneyFlowError) -> FileBytes) {
         self.name = name
         self.read = read
     }

@@ -17,14 +17,14 @@ struct CSVAccounts: Sendable {
     /// The fewest letters and digits of a number by which it is found among other texts.
     private static let numberLength = 8
 
-    init(_ dialect: CSVDialect, in bytes: [UInt8], _ context: ImportContext) {
+    init(_ dialect: CSVDialect, in text: FileBytes, _ context: ImportContext) {
         self.context = context
         let known = context.accounts.compactMap(\.number).map { (Self.letters(ArraySlice($0.utf8)), $0) }
         numbers = Dictionary(
             known.filter { $0.0.count >= Self.numberLength }.map { ($0.0, ImportAccount(number: $0.1)) },
             uniquingKeysWith: { first, _ in first }
         )
-        owner = numbers.isEmpty ? nil : Self.account(above: dialect.table, in: bytes, numbers)
+        owner = numbers.isEmpty ? nil : Self.account(above: dialect.table, in: text, numbers)
         let named =
             owner == nil && context.accounts.count > 1
             ? dialect.columns.account.flatMap { Self.accounts(in: $0, of: dialect.table, context) } : nil
@@ -58,11 +58,12 @@ struct CSVAccounts: Sendable {
     /// Returns the account whose number is in the lines above a table.
     private static func account(
         above table: CSVTable,
-        in bytes: [UInt8],
+        in text: FileBytes,
         _ numbers: [[UInt8]: ImportAccount]
     ) -> ImportAccount? {
         guard table.skip > 0 else { return nil }
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: table.skip, omittingEmptySubsequences: false)
+        let beginning = text.prefix(FileBytes.maximumLineLength)
+        let lines = beginning.split(separator: .lineFeed, maxSplits: table.skip, omittingEmptySubsequences: false)
         let found = lines.prefix(table.skip).map { Self.letters($0) }.flatMap { line in
             numbers.filter { line.contains($0.key) }.map(\.value)
         }
@@ -72,11 +73,11 @@ struct CSVAccounts: Sendable {
     /// Returns the accounts that a column names, or `nil` if it names something that is not an account of the wallet.
     private static func accounts(in column: Int, of table: CSVTable, _ context: ImportContext) -> Set<String>? {
         var rows = table.scanner
-        var known: Set<ArraySlice<UInt8>> = []
+        var known: Set<[UInt8]> = []
         var names: Set<String> = []
         while rows.advance() {
             let cell = rows.cell(column)
-            guard !cell.isNothing, known.insert(cell).inserted else { continue }
+            guard !cell.isNothing, known.insert(Array(cell)).inserted else { continue }
             let name = rows.text(column)
             guard context.knows(account(named: name)) else { return nil }
             names.insert(name)

@@ -12,14 +12,14 @@ enum CSVDelimiter {
     /// several, the one that gives the most rows the same number of fields.
     ///
     /// - Parameter skip: The minimum number of lines before the header or the first row.
-    static func found(in bytes: [UInt8], skip: Int, reader: CSVCellReader) -> UInt8 {
-        let scores = candidates.map { score(of: $0, in: bytes, skip: skip, reader: reader) }
+    static func found(in text: FileBytes, skip: Int, reader: CSVCellReader) -> UInt8 {
+        let scores = candidates.map { score(of: $0, in: text, skip: skip, reader: reader) }
         let best = scores.indices.max { scores[$0] < scores[$1] || scores[$0] == scores[$1] && $0 > $1 }
         return candidates[best ?? 0]
     }
 
-    private static func score(of delimiter: UInt8, in bytes: [UInt8], skip: Int, reader: CSVCellReader) -> Score {
-        var scanner = CSVScanner(bytes, delimiter: delimiter)
+    private static func score(of delimiter: UInt8, in text: FileBytes, skip: Int, reader: CSVCellReader) -> Score {
+        var scanner = CSVScanner(text, delimiter: delimiter)
         scanner.skipLines(skip)
         var score = Score()
         var counts: [Int: Int] = [:]

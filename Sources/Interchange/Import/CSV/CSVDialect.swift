@@ -17,10 +17,10 @@ struct CSVDialect: Sendable {
     /// Detects what the user did not specify.
     ///
     /// - Throws: ``ImportFailure`` for what cannot be detected.
-    init(_ bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
+    init(_ text: FileBytes, context: ImportContext) throws(ImportFailure) {
         let layout = context.layout
         cells = CSVCellReader(currency: context.currency)
-        table = try CSVTable(bytes, layout: layout, reader: cells)
+        table = try CSVTable(text, layout: layout, reader: cells)
         guard !table.sample.isEmpty || table.header != nil else {
             let skipped = layout.skip ?? 0
             throw ImportFailure(skipped > 0 ? .skippedWhole(lineCount: skipped) : .empty)

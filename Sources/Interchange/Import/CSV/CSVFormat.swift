@@ -13,9 +13,14 @@ extension ImportFormat {
 }
 
 extension ReadableFormat {
-    static let csv = ReadableFormat(.csv, recognizedBy: .fallback) { bytes, context throws(ImportFailure) in
-        try bytes.checkLineLengths()
+    static let csv = ReadableFormat(.csv, recognizedBy: .fallback, makeReader: csvReader)
+
+    @Sendable private static func csvReader(
+        _ bytes: FileBytes,
+        _ context: ImportContext
+    ) throws(ImportFailure) -> any ImportReader {
         let text = try DecodedText(bytes, named: context.layout.encoding)
+        try text.bytes.checkLineLengths()
         if let own = OwnCSVReader(text, context: context) { return own }
         return try CSVReader(text, context: context)
     }

@@ -77,7 +77,7 @@ extension CSVReader {
 
     /// Whether the rows of each account can be put in an order in which all balances add up.
     private var addsUpInSomeOrder: Bool {
-        var paths: [ArraySlice<UInt8>: CSVBalancePath] = [:]
+        var paths: [[UInt8]: CSVBalancePath] = [:]
         var rows = dialect.table.scanner
         while rows.advance() {
             guard dialect.cells.date(rows.cell(dialect.columns.date)) != nil, !dialect.money.isForeign(rows) else {
@@ -88,7 +88,7 @@ extension CSVReader {
             guard let amount = dialect.money.amount(rows) ?? summary.map({ _ in 0 }),
                 let balance = dialect.money.balance(rows) ?? summary.map({ _ in amount })
             else { return false }
-            let account = dialect.columns.account.map { rows.cell($0) } ?? []
+            let account = dialect.columns.account.map { Array(rows.cell($0)) } ?? []
             paths[account, default: CSVBalancePath()].add(amount: summary == nil ? amount : 0, balance: balance)
         }
         return paths.values.allSatisfy(\.isWhole)

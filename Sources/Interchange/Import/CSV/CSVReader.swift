@@ -23,16 +23,17 @@ struct CSVReader: ImportReader {
     /// - Throws: ``ImportFailure`` if the file is not CSV, or if something that the context leaves open cannot be
     ///   detected.
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
-        try bytes.checkLineLengths()
-        try self.init(DecodedText(bytes, named: context.layout.encoding), context: context)
+        let text = try DecodedText(bytes, named: context.layout.encoding)
+        try text.bytes.checkLineLengths()
+        try self.init(text, context: context)
     }
 
     /// Creates a reader of a text without lines that are too long.
     init(_ text: DecodedText, context: ImportContext) throws(ImportFailure) {
-        var dialect = try CSVDialect(text.utf8, context: context)
-        let accounts = CSVAccounts(dialect, in: text.utf8, context)
+        var dialect = try CSVDialect(text.bytes, context: context)
+        let accounts = CSVAccounts(dialect, in: text.bytes, context)
         if let first = dialect.table.sample.first, accounts.currency(first) != context.currency {
-            dialect = try CSVDialect(text.utf8, context: context.with(accounts.currency(first)))
+            dialect = try CSVDialect(text.bytes, context: context.with(accounts.currency(first)))
         }
         self.dialect = dialect
         self.accounts = accounts
@@ -45,7 +46,7 @@ struct CSVReader: ImportReader {
     /// The number of bytes read so far, out of ``byteCount``.
     var position: Int { scanner.offset }
     /// The number of bytes in the text, in UTF-8.
-    var byteCount: Int { scanner.bytes.count }
+    var byteCount: Int { scanner.text.count }
 
     /// Returns the next row, or `nil` at the end; blank lines and footers are skipped.
     ///

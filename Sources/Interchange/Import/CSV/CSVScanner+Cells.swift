@@ -39,11 +39,12 @@ extension ArraySlice<UInt8> {
 }
 
 extension CSVScanner {
-    /// Returns the next records, at most `limit`, each as a scanner that has just read it.
+    /// Returns the next records, each as a scanner that has just read it: at most `limit`, and no more after some
+    /// megabytes, because they stay in memory.
     func rows(limit: Int) -> [CSVScanner] {
         var next = self
         var rows: [CSVScanner] = []
-        while rows.count < limit, next.advance() { rows.append(next) }
+        while rows.count < limit, next.offset - offset < 4 << 20, next.advance() { rows.append(next) }
         return rows
     }
 

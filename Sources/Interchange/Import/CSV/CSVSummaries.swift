@@ -32,13 +32,13 @@ struct CSVSummaries: Sendable {
         var before: Neighbor?
         var last: Candidate?
         var left: [Candidate] = []
-        var sums: [ArraySlice<UInt8>: Sums] = [:]
+        var sums: [[UInt8]: Sums] = [:]
         while rows.advance() {
             guard cells.date(rows.cell(columns.date)) != nil else { continue }
             let amount = money.readAmount(rows)
             let here = Neighbor(amount: amount.value, balance: money.balance(rows))
             if let last { decide(last, after: here, &left) }
-            let account = columns.account.map(rows.cell) ?? []
+            let account = columns.account.map { Array(rows.cell($0)) } ?? []
             last = columns.summaryName(rows).map { kind in
                 let title = title.title(rows)
                 return Candidate(
@@ -80,7 +80,7 @@ struct CSVSummaries: Sendable {
     }
 
     /// Decides by the place of rows among the transactions, and by the amounts between them.
-    private mutating func decide(_ rows: [Candidate], _ totals: [ArraySlice<UInt8>: Sums]) {
+    private mutating func decide(_ rows: [Candidate], _ totals: [[UInt8]: Sums]) {
         let balances = rows.filter { $0.kind == .balance }
         let areProven = zip(balances, balances.dropFirst()).contains { $0.explains($1) }
         // Those named only `Total` come first, because the others are transactions.
@@ -145,7 +145,7 @@ extension CSVSummaries {
         let isTitle: Bool
         let hasCategory: Bool
         let before: Neighbor?
-        let account: ArraySlice<UInt8>
+        let account: [UInt8]
         /// The sums of the account's transactions above.
         let sums: Sums
 

@@ -38,10 +38,10 @@ struct CSVTable: Sendable {
     ///
     /// - Throws: ``ImportFileProblem/malformed(_:)`` for an invalid delimiter, or
     ///   ``ImportFileProblem/severalTables(headerLine:)``.
-    init(_ bytes: [UInt8], layout: ImportLayout, reader: CSVCellReader) throws(ImportFailure) {
+    init(_ text: FileBytes, layout: ImportLayout, reader: CSVCellReader) throws(ImportFailure) {
         self.reader = reader
-        let delimiter = try Self.delimiter(bytes, layout: layout, reader: reader)
-        var scanner = CSVScanner(bytes, delimiter: delimiter)
+        let delimiter = try Self.delimiter(text, layout: layout, reader: reader)
+        var scanner = CSVScanner(text, delimiter: delimiter)
         scanner.skipLines(layout.skip ?? 0)
         let top = CSVTop(scanner.rows(limit: Self.headerLimit), layout: layout, reader: reader)
 
@@ -55,7 +55,7 @@ struct CSVTable: Sendable {
         let first = top.header.map { top.records[$0] } ?? sample.first
         let skip = first.map { $0.line - 1 } ?? 0
         self.skip = skip
-        let above = CSVScanner(bytes, delimiter: delimiter).rows(limit: Self.headerLimit).prefix { $0.line <= skip }
+        let above = CSVScanner(text, delimiter: delimiter).rows(limit: Self.headerLimit).prefix { $0.line <= skip }
         currencyAbove = CSVStatedCurrency(reader: reader).code(above.map(\.texts))
         let valid = sample.filter { reader.isData($0.cells) }
         shape = CSVRowShape(valid, reader: reader)
@@ -108,16 +108,16 @@ struct CSVTable: Sendable {
 
 extension CSVTable {
     static func delimiter(
-        _ bytes: [UInt8],
+        _ text: FileBytes,
         layout: ImportLayout,
         reader: CSVCellReader
     ) throws(ImportFailure) -> UInt8 {
-        guard let text = layout.delimiter else {
-            return CSVDelimiter.found(in: bytes, skip: layout.skip ?? 0, reader: reader)
+        guard let given = layout.delimiter else {
+            return CSVDelimiter.found(in: text, skip: layout.skip ?? 0, reader: reader)
         }
-        guard text.utf8.count == 1, let delimiter = text.utf8.first, delimiter < 0x80, !delimiter.isLineEnd,
+        guard given.utf8.count == 1, let delimiter = given.utf8.first, delimiter < 0x80, !delimiter.isLineEnd,
             delimiter != .quote
-        else { throw ImportFailure(.malformed("‘\(text)’ cannot be the delimiter, which is one ASCII character")) }
+        else { throw ImportFailure(.malformed("‘\(given)’ cannot be the delimiter, which is one ASCII character")) }
         return delimiter
     }
 }

@@ -14,13 +14,13 @@ struct OwnCSVReader: ImportReader {
 
     let layout: ImportLayout
     var position: Int { scanner.offset }
-    var byteCount: Int { scanner.bytes.count }
+    var byteCount: Int { scanner.text.count }
     var hasSeveralAccounts: Bool { accounts.areSeveral }
 
     /// Creates a reader and finds the accounts of the file, or returns `nil` for other files.
     init?(_ text: DecodedText, context: ImportContext) {
         let delimiters = context.layout.delimiter.map { Array($0.utf8.prefix(1)) } ?? CSVDelimiter.candidates
-        let found = delimiters.lazy.compactMap { Self.rows(of: text.utf8, delimiter: $0) }.first
+        let found = delimiters.lazy.compactMap { Self.rows(of: text.bytes, delimiter: $0) }.first
         guard let scanner = found, context.layout.isOwn else { return nil }
         self.scanner = scanner
         expected = scanner.fieldCount
@@ -37,8 +37,8 @@ struct OwnCSVReader: ImportReader {
     }
 
     /// Returns the scanner after the header, or `nil` if that is not MoneyFlow's.
-    private static func rows(of bytes: [UInt8], delimiter: UInt8) -> CSVScanner? {
-        var scanner = CSVScanner(bytes, delimiter: delimiter)
+    private static func rows(of text: FileBytes, delimiter: UInt8) -> CSVScanner? {
+        var scanner = CSVScanner(text, delimiter: delimiter)
         return scanner.advance() && OwnCSVLine.areColumns(scanner.texts) ? scanner : nil
     }
 

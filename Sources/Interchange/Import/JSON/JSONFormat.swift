@@ -12,11 +12,11 @@ extension ImportFormat {
 }
 
 extension ReadableFormat {
-    static let json = ReadableFormat(.json, recognizedBy: .beginning(looksLikeJSON)) {
-        bytes,
-        context throws(ImportFailure) in
-        try JSONReader(bytes: bytes, context: context)
-    }
+    static let json = ReadableFormat(
+        .json,
+        recognizedBy: .beginning(looksLikeJSON),
+        makeReaderInMemory: JSONReader.init
+    )
 
     @Sendable private static func looksLikeJSON(_ text: [UInt8]) -> Bool {
         text.firstVisible == UInt8(ascii: "[") || text.firstVisible == UInt8(ascii: "{")

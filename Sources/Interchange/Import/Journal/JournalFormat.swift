@@ -11,11 +11,11 @@ extension ImportFormat {
 }
 
 extension ReadableFormat {
-    static let journal = ReadableFormat(.journal, recognizedBy: .lines(looksLikeJournal)) {
-        bytes,
-        context throws(ImportFailure) in
-        try JournalReader(bytes: bytes, context: context)
-    }
+    static let journal = ReadableFormat(
+        .journal,
+        recognizedBy: .lines(looksLikeJournal),
+        makeReaderInMemory: JournalReader.init
+    )
 
     /// Whether a posting follows the first line of an entry, or the text has only directives.
     @Sendable private static func looksLikeJournal(_ text: [UInt8]) -> Bool {

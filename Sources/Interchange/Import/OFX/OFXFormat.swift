@@ -6,11 +6,7 @@ extension ImportFormat {
 }
 
 extension ReadableFormat {
-    static let ofx = ReadableFormat(.ofx, recognizedBy: .beginning(looksLikeOFX)) {
-        bytes,
-        context throws(ImportFailure) in
-        try OFXReader(bytes: bytes, context: context)
-    }
+    static let ofx = ReadableFormat(.ofx, recognizedBy: .beginning(looksLikeOFX), makeReaderInMemory: OFXReader.init)
 
     @Sendable private static func looksLikeOFX(_ text: [UInt8]) -> Bool {
         let beginning = text.prefix(8192)

@@ -68,9 +68,7 @@ extension ImportFormat {
 }
 
 extension ReadableFormat {
-    static let qif = ReadableFormat(.qif, recognizedBy: .lines(looksLikeQIF)) { bytes, context throws(ImportFailure) in
-        try QIFReader(bytes: bytes, context: context)
-    }
+    static let qif = ReadableFormat(.qif, recognizedBy: .lines(looksLikeQIF), makeReaderInMemory: QIFReader.init)
 
     /// Whether the text has the header of a section, or an entry that ends with a caret.
     @Sendable private static func looksLikeQIF(_ text: [UInt8]) -> Bool {

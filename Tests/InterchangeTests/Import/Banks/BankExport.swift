@@ -94,7 +94,7 @@ struct ReadExport {
     init(_ export: BankExport, layout: ImportLayout? = nil, without lines: Set<Int> = []) throws {
         let context = ImportContext(currency: export.currency, layout: layout ?? export.layout)
         var (format, reader) = try FileReaders().reader(
-            for: export.bytes(without: lines),
+            for: FileBytes(export.bytes(without: lines)),
             format: nil,
             context: context
         )

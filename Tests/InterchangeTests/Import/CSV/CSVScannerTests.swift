@@ -6,7 +6,7 @@ import Testing
 @Suite("CSV scanner")
 struct CSVScannerTests {
     private func records(_ text: String, delimiter: UInt8 = .comma) -> [[String]] {
-        CSVScanner(Array(text.utf8), delimiter: delimiter).rows(limit: 100).map(\.texts)
+        CSVScanner(FileBytes(Array(text.utf8)), delimiter: delimiter).rows(limit: 100).map(\.texts)
     }
 
     @Test(
@@ -34,7 +34,7 @@ struct CSVScannerTests {
         let text = ["a,b", "", "  ", ",,", "\"\",", "c,d"].joined(separator: end)
 
         #expect(records(text) == [["a", "b"], ["c", "d"]])
-        #expect(CSVScanner(Array(text.utf8), delimiter: .comma).rows(limit: 9).map(\.line) == [1, 6])
+        #expect(CSVScanner(FileBytes(Array(text.utf8)), delimiter: .comma).rows(limit: 9).map(\.line) == [1, 6])
     }
 
     @Test("A tab that is the delimiter is not trimmed", arguments: ["\t", "|", ";"])
@@ -57,7 +57,7 @@ struct CSVScannerTests {
     )
     func openQuote(text: String, expected: [[String]], line: Int) {
         #expect(records(text) == expected)
-        let marked = CSVScanner(Array(text.utf8), delimiter: .comma).rows(limit: 9).filter(\.hasOpenQuote)
+        let marked = CSVScanner(FileBytes(Array(text.utf8)), delimiter: .comma).rows(limit: 9).filter(\.hasOpenQuote)
         #expect(marked.map(\.line) == [line])
     }
 
@@ -66,7 +66,7 @@ struct CSVScannerTests {
         arguments: ["a\n\"\"b\"\", c", "a\n\"\"b\"\"", "a,\n", "a,\"\"b\"\",\n\"\"c\"\""]
     )
     func quotedLines(text: String) {
-        let read = CSVScanner(Array("x,\"\(text)\",y\nz".utf8), delimiter: .comma).rows(limit: 9)
+        let read = CSVScanner(FileBytes(Array("x,\"\(text)\",y\nz".utf8)), delimiter: .comma).rows(limit: 9)
         #expect(read.map(\.fieldCount) == [3, 1])
         #expect(read.allSatisfy { !$0.hasOpenQuote })
     }
@@ -75,7 +75,7 @@ struct CSVScannerTests {
     func manyOpenQuotes() {
         for line in ["\"a,b\n", "\"\"a\"\",\n", "\"\"\"a\"\"\n", ",\"\n"] {
             let text = String(repeating: line, count: 200_000)
-            var scanner = CSVScanner(Array(text.utf8), delimiter: .comma)
+            var scanner = CSVScanner(FileBytes(Array(text.utf8)), delimiter: .comma)
             while scanner.advance() {}
             #expect(scanner.offset == text.utf8.count)
         }
@@ -83,7 +83,7 @@ struct CSVScannerTests {
 
     @Test("Lines are skipped whatever they contain")
     func skippedLines() {
-        var scanner = CSVScanner(Array("\"one\r\ntwo\rthree,4\n".utf8), delimiter: .comma)
+        var scanner = CSVScanner(FileBytes(Array("\"one\r\ntwo\rthree,4\n".utf8)), delimiter: .comma)
         scanner.skipLines(2)
         let rows = scanner.rows(limit: 9)
         #expect(rows.map(\.texts) == [["three", "4"]])
@@ -95,7 +95,10 @@ struct CSVScannerTests {
 
     @Test("All fields of a very long record are counted")
     func manyFields() {
-        let scanner = CSVScanner(Array((String(repeating: "a,", count: 999) + "\nb").utf8), delimiter: .comma)
+        let scanner = CSVScanner(
+            FileBytes(Array((String(repeating: "a,", count: 999) + "\nb").utf8)),
+            delimiter: .comma
+        )
 
         let rows = scanner.rows(limit: 9)
         #expect(rows.count == 2)

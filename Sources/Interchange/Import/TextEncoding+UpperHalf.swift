@@ -1,23 +1,5 @@
 import Core
 
-extension DecodedText {
-    /// Returns the text of bytes that are one character each, without NULs.
-    ///
-    /// - Parameter upperHalf: The 128 characters from 0x80.
-    static func singleBytes(_ bytes: [UInt8], upperHalf: [UTF8.EncodedScalar]) -> [UInt8] {
-        var utf8: [UInt8] = []
-        utf8.reserveCapacity(bytes.count + bytes.count / 8)
-        for byte in bytes where byte != 0 {
-            if byte < 0x80 {
-                utf8.append(byte)
-            } else {
-                utf8.append(contentsOf: upperHalf[Int(byte) - 0x80])
-            }
-        }
-        return utf8
-    }
-}
-
 extension TextEncoding {
     /// The 128 characters from 0x80 in a single-byte encoding; those of Windows-1252 for other encodings.
     ///

@@ -81,10 +81,13 @@ struct StatementBook {
     /// Returns the first statement of an account after the last that it agrees with; `nil` if it agrees with `latest`.
     ///
     /// Statements count from the first that is held against the account.
-    func firstBroken(upTo latest: StatedBalance) throws -> ComparedStatement? {
+    ///
+    /// - Parameter hasAgreed: Whether only statements count that the account has agreed with.
+    func firstBroken(upTo latest: StatedBalance, hasAgreed: Bool = false) throws -> ComparedStatement? {
         let statements = try statements(of: latest.account.id).drop { !$0.isHeld }
         var first: ComparedStatement?
-        for statement in statements.reversed() where statement.date <= latest.date {
+        for statement in statements.reversed()
+        where statement.date <= latest.date && (statement.hasAgreed || !hasAgreed) {
             let compared = try compare(statement)
             if compared.agrees { break }
             first = compared
@@ -122,7 +125,7 @@ struct StatementWatch {
         guard !agreeing.isEmpty else { return [] }
         let book = StatementBook(db, try WalletRows(db))
         return try book.latestAgreed().filter { agreeing.contains($0.account.id) }.compactMap {
-            try book.firstBroken(upTo: $0)
+            try book.firstBroken(upTo: $0, hasAgreed: true)
         }
     }
 }

@@ -119,6 +119,15 @@ struct CheckCommandTests {
 
         """
 
+    @Test("A change says which statement it breaks, even if an earlier one was never right")
+    func earlierDisagreement() async throws {
+        let shell = try await agreeingShell()
+        await shell.run("check", "giro", "7", "-d", "2026-08-01")
+        let broken = await shell.run("add", "50", "Dinner", "-d", "2026-09-15").output
+        #expect(broken.contains("Giro no longer agrees"))
+        #expect(broken.contains("30 Sep"))
+    }
+
     @Test("A running balance gives a new account its opening balance, and its statements")
     func opening() async throws {
         let shell = try Shell()

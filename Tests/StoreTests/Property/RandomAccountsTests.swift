@@ -16,7 +16,7 @@ struct RandomAccountsTests {
     func balances(seed: UInt64) async throws {
         let wallet = try SQLiteRepository.inMemory()
         var user = try await RandomAccountsUser(wallet, seed: seed)
-        for step in 0..<120 {
+        for step in 0..<200 {
             let before = user.model
             let action = try await user.act()
             let place = "seed \(seed), step \(step), \(action)"

@@ -77,8 +77,8 @@ struct HistoryCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Show the rows that this command changed.", valueName: "number"))
     var command: HistoryEntry.ID?
 
-    @Option(help: ArgumentHelp("The number of commands or rows to show.", valueName: "n"))
-    var limit: RowLimit = .init(rows: 20)
+    @Option(help: ArgumentHelp("The number of commands or rows to show (default: 20).", valueName: "n"))
+    var limit: RowLimit?
 
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
@@ -86,14 +86,15 @@ struct HistoryCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
+        let limit = limit?.rows ?? 20
         if let command {
-            let entry = try await session.repository.command(command, limit: limit.rows)
+            let entry = try await session.repository.command(command, limit: limit)
             if json { return try session.show(JSONValue(rowsOf: entry, formats: session.jsonFormats)) }
             return try session.show(CommandScreenContent(printing: CommandViewData(entry, formats: session.formats)))
         }
-        let entries = try await session.repository.history(limit: limit.rows)
+        let entries = try await session.repository.history(limit: limit)
         if json { return try session.show(entries) }
-        let isComplete = entries.count < limit.rows
+        let isComplete = entries.count < limit
         let history = HistoryViewData(entries, isComplete: isComplete, formats: session.formats)
         try session.show(HistoryScreenContent(printing: history))
     }

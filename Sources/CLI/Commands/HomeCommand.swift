@@ -15,8 +15,8 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
             """
     )
 
-    @Option(help: ArgumentHelp("The number of transactions to show.", valueName: "n"))
-    var limit: RowLimit = .init(rows: 10)
+    @Option(help: ArgumentHelp("The number of transactions to show (default: 10).", valueName: "n"))
+    var limit: RowLimit?
 
     @Option(
         name: .shortAndLong,
@@ -38,14 +38,15 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
 
     @MainActor
     func run() async throws {
+        let latest = limit?.rows ?? 10
         if watch {
-            let home = try HomeWatch(.current(options), account: account, latest: limit.rows)
+            let home = try HomeWatch(.current(options), account: account, latest: latest)
             return try await json ? home.showJSON() : home.showScreens()
         }
         let session = try await Session(options, .reading)
         let month = session.context.today.monthOfYear
         let account: Account? = try await session.account(account)
-        let summary = try await session.repository.home(month: month, account: account?.id, latest: limit.rows)
+        let summary = try await session.repository.home(month: month, account: account?.id, latest: latest)
         if json { return try session.show(JSONValue(summary)) }
         let home = HomeViewData(
             summary,

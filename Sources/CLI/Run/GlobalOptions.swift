@@ -17,8 +17,12 @@ struct GlobalOptions: ListedOptions {
     )
     var wallet: String?
 
-    @Option(name: .long, help: ArgumentHelp("When to use colors: auto, always or never.", valueName: "when"))
-    var color: ColorChoice = .auto
+    // Options with a value of their own take the parser longer.
+    @Option(
+        name: .long,
+        help: ArgumentHelp("When to use colors: auto, always or never (default: auto).", valueName: "when")
+    )
+    var color: ColorChoice?
 
     @Option(
         name: .long,
@@ -61,16 +65,10 @@ extension ArgumentHelp {
 struct RowLimit: ExpressibleByArgument {
     let rows: Int
 
-    init(rows: Int) {
-        self.rows = rows
-    }
-
     init?(argument: String) {
         guard let rows = Int(argument), 1...1_000_000_000 ~= rows else { return nil }
         self.rows = rows
     }
-
-    var defaultValueDescription: String { String(rows) }
 }
 
 /// The two types of transaction, as mutually exclusive flags.

@@ -38,7 +38,7 @@ extension ScreenEnvironment {
         let isASCII = settings.icons == .ascii || !environment.showsUnicode
         let theme = Theme.chosen(
             settings.theme,
-            color: context.options.color,
+            color: context.options.color ?? .auto,
             isTerminal: environment.isTerminal[keyPath: isTerminal],
             variables: environment.variables
         )

@@ -21,6 +21,8 @@ extension SearchIndex {
         let message = error.message ?? ""
         return error.extendedResultCode == .SQLITE_CORRUPT_VTAB || message.contains("fts5")
             || message.hasSuffix("constructor failed: \(table)")
+            // It takes a damaged number for the size of something.
+            || error.resultCode == .SQLITE_NOMEM && error.sql?.contains(table) == true
     }
 
     /// Indexes all transactions anew, whatever is in the index.

@@ -311,7 +311,8 @@ struct DamagedSearchIndexTests {
             ("DELETE FROM searchIndex_data", nil), ("DELETE FROM searchIndex_data WHERE id = 10", nil),
             ("DELETE FROM searchIndex_data WHERE id > 10", nil),
             ("UPDATE searchIndex_data SET block = zeroblob(length(block)) WHERE id > 10", 3),
-            ("UPDATE searchIndex_data SET block = randomblob(30) WHERE id = 10", nil),
+            ("UPDATE searchIndex_data SET block = x'8f3a07c255e91b6604d2a77e93' WHERE id = 10", nil),
+            ("UPDATE searchIndex_data SET block = x'000000000101010087ffffff7f01010101' WHERE id = 10", nil),
             ("UPDATE searchIndex_config SET v = 99 WHERE k = 'version'", nil),
         ] as [(String, Int?)]
     )

@@ -270,7 +270,8 @@ extension TransactionQuery {
         guard looksAtRows else {
             let (months, days) = dates.months
             // To group rows by account, SQLite would sort them.
-            let statement = try db.cachedStatement(sql: keptSums(and: days))
+            let hasParts = try !days.isEmpty && Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM part)") == true
+            let statement = try db.cachedStatement(sql: keptSums(and: days, hasParts: hasParts))
             return try (filter.account.map { [$0] } ?? rows.accounts.map(\.id)).compactMap { account in
                 try Row.fetchOne(statement, arguments: [account, months.from, months.upTo])
                     .map { try AccountSums(account: account, $0, from: 0) }
@@ -315,30 +316,38 @@ extension TransactionQuery {
     /// Returns the query for the sums of an account from the kept totals of months and the rows of some days.
     ///
     /// Its arguments are the account, and the range of the months.
-    private func keptSums(and days: [DateBounds.Days]) -> String {
+    ///
+    /// - Parameter hasParts: Whether the wallet has parts.
+    private func keptSums(and days: [DateBounds.Days], hasParts: Bool) -> String {
         let type = filter.type.map { "type = '\($0.rawValue)'" }
         let category = categories.isEmpty ? nil : "categoryId IN \(Self.list(categories))"
+        var definitions: [String] = []
         var sources: [String] = []
         // Each source adds up its own rows, as those of a union would be copied one by one.
-        func add(_ kept: String, _ counted: String, _ sums: [String], _ conditions: [String?]) {
+        func add(_ total: KeptTotal, _ sums: [String], _ conditions: [String?]) {
             func select(from table: String, _ dates: String, sign: String = "") -> String {
                 """
                 SELECT \(zip(sums, Self.sumNames).map { "\(sign)\($0) AS \($1)" }.joined(separator: ", "))
                 FROM \(table) WHERE \((["accountId = ?1", dates] + conditions.compactMap(\.self)).conjunction)
                 """
             }
-            sources.append(select(from: kept, "month >= ?2 AND month < ?3"))
-            for run in days { sources.append(select(from: counted, run.condition, sign: run.isAdded ? "" : "-")) }
+            sources.append(select(from: total.table, "month >= ?2 AND month < ?3"))
+            guard !days.isEmpty else { return }
+            for (name, definition) in total.tables(hasParts: hasParts) {
+                definitions.append(definition)
+                for run in days { sources.append(select(from: name, run.condition, sign: run.isAdded ? "" : "-")) }
+            }
         }
         func sum(of type: TransactionType) -> String { "sum(sum) FILTER (WHERE type = '\(type.rawValue)')" }
-        add("total", "flow", ["sum(count)", sum(of: .income), sum(of: .expense), "0"], [type, category])
+        add(.flow, ["sum(count)", sum(of: .income), sum(of: .expense), "0"], [type, category])
         if type == nil, category == nil {
             // A transfer between two accounts counts once, unless only one of them is asked for.
             let count = filter.account == nil ? "departures" : "count"
-            add("moved", "movement", ["sum(\(count))", "0", "0", "sum(sum)"], [])
+            add(.movement, ["sum(\(count))", "0", "0", "sum(sum)"], [])
         }
+        let with = definitions.isEmpty ? "" : "WITH \(definitions.joined(separator: ", ")) "
         let totals = Self.sumNames.map { "coalesce(sum(\($0)), 0)" }
-        return "SELECT \(totals.joined(separator: ", ")) FROM (\(sources.joined(separator: " UNION ALL ")))"
+        return "\(with)SELECT \(totals.joined(separator: ", ")) FROM (\(sources.joined(separator: " UNION ALL ")))"
     }
 
     /// The columns of ``AccountSums``.

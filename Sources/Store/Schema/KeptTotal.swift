@@ -22,8 +22,10 @@ struct KeptTotal: Sendable {
     let table: String
     /// The name of the view with what transactions add, in rows of a `transactionId`, a `date` and the table's columns.
     let view: String
-    /// The rows of the view, as SQL.
-    let rows: String
+    /// The rows of the view that transactions add by themselves, as SQL.
+    let transactionRows: [String]
+    /// The rows of the view that parts add, as SQL.
+    let partRows: [String]
     /// The columns in which the rows of one total agree, which are the primary key, with the SQL of what the user sees.
     let keys: KeyValuePairs<String, String>
     /// The columns that are the same for all rows of a total without being part of its key.
@@ -42,18 +44,23 @@ struct KeptTotal: Sendable {
     static let flow = KeptTotal(
         table: "total",
         view: "flow",
-        rows: """
+        transactionRows: [
+            """
             SELECT id AS transactionId, date, accountId, substr(date, 1, 7) AS month, categoryId, type,
                 iif(refund, -1, 1) * (
                     amount - coalesce((SELECT sum(amount) FROM part WHERE transactionId = whole.id), 0)
                 ) AS sum,
                 1 AS count
             FROM "transaction" AS whole WHERE type <> 'transfer'
-            UNION ALL
+            """
+        ],
+        partRows: [
+            """
             SELECT transactionId, date, whole.accountId, substr(date, 1, 7), part.categoryId, type,
                 iif(refund, -1, 1) * part.amount, 0
             FROM part JOIN "transaction" AS whole ON whole.id = transactionId WHERE part.categoryId IS NOT NULL
-            """,
+            """
+        ],
         keys: [
             "accountId": name(of: "account", "accountId"), "month": "month",
             "categoryId": name(of: "category", "categoryId"),
@@ -68,22 +75,29 @@ struct KeptTotal: Sendable {
     static let movement = KeptTotal(
         table: "moved",
         view: "movement",
-        rows: """
+        transactionRows: [
+            """
             SELECT id AS transactionId, date, accountId, substr(date, 1, 7) AS month, toAccountId AS otherId,
                 -amount AS sum, 1 AS count, 1 AS departures
             FROM "transaction" WHERE toAccountId IS NOT NULL
-            UNION ALL
+            """,
+            """
             SELECT id, toDate, toAccountId, substr(toDate, 1, 7), accountId, toAmount, 1, 0
             FROM "transaction" WHERE toAccountId IS NOT NULL
-            UNION ALL
+            """,
+        ],
+        partRows: [
+            """
             SELECT transactionId, date, whole.accountId, substr(date, 1, 7), part.accountId,
                 iif((type = 'income') = refund, -1, 1) * part.amount, 0, 0
             FROM part JOIN "transaction" AS whole ON whole.id = transactionId WHERE part.accountId IS NOT NULL
-            UNION ALL
+            """,
+            """
             SELECT transactionId, date, part.accountId, substr(date, 1, 7), whole.accountId,
                 iif((type = 'income') = refund, 1, -1) * part.amount, 0, 0
             FROM part JOIN "transaction" AS whole ON whole.id = transactionId WHERE part.accountId IS NOT NULL
             """,
+        ],
         keys: [
             "accountId": name(of: "account", "accountId"), "month": "month", "otherId": name(of: "account", "otherId"),
         ],
@@ -174,7 +188,10 @@ extension KeptTotal {
 
     /// Creates the views that have what transactions add.
     static func createViews(in db: Database) throws {
-        for total in all { try db.execute(sql: "CREATE VIEW \(total.view) AS \(total.rows)") }
+        for total in all {
+            let rows = (total.transactionRows + total.partRows).joined(separator: "\nUNION ALL\n")
+            try db.execute(sql: "CREATE VIEW \(total.view) AS \(rows)")
+        }
     }
 
     /// Creates the triggers on transactions and parts, in place of any of these names.
@@ -197,12 +214,23 @@ extension KeptTotal {
 // MARK: Counting
 
 extension KeptTotal {
-    /// Returns a query for the totals of the transactions that `condition` selects.
-    private func count(where condition: String = "TRUE") -> String {
+    /// Returns the rows of the view as one table for each of its queries: its name, and what defines it after `WITH`.
+    ///
+    /// SQLite computes all columns of a union, but only those that are needed of each of these.
+    ///
+    /// - Parameter hasParts: Whether the wallet has parts, which are looked for in each transaction.
+    func tables(hasParts: Bool) -> [(name: String, definition: String)] {
+        (transactionRows + (hasParts ? partRows : [])).enumerated().map { index, rows in
+            ("\(view)\(index)", "\(view)\(index) (transactionId, date, \(columns)) AS NOT MATERIALIZED (\(rows))")
+        }
+    }
+
+    /// Returns a query for the totals of rows that are like those of the view.
+    private func count(in rows: String) -> String {
         let added = sums.map { "sum(\($0)) AS \($0)" }
         return """
             SELECT \((keys.map(\.key) + attributes + added).joined(separator: ", "))
-            FROM \(view) WHERE \(condition) GROUP BY \(keyNames)
+            FROM \(rows) GROUP BY \(keyNames)
             """
     }
 
@@ -210,15 +238,18 @@ extension KeptTotal {
     func rebuild(in db: Database) throws {
         try db.execute(
             sql:
-                "DELETE FROM \(table); INSERT INTO \(table) (\(columns)) \(count()); DELETE FROM \(table) WHERE \(isZero)"
+                "DELETE FROM \(table); INSERT INTO \(table) (\(columns)) \(count(in: view)); DELETE FROM \(table) WHERE \(isZero)"
         )
     }
 
-    /// Adds the transactions whose id is greater than `id`, as the trigger does for a single one.
+    /// Adds the transactions whose id is greater than `id`, which have no parts, as the trigger does for a single one.
     func addRows(after id: Int64, in db: Database) throws {
+        let tables = tables(hasParts: false)
+        let rows = tables.map { "SELECT * FROM \($0.name) WHERE transactionId > ?1" }.joined(separator: " UNION ALL ")
         try db.execute(
             sql: """
-                INSERT INTO \(table) (\(columns)) \(count(where: "transactionId > ?"))
+                WITH \(tables.map(\.definition).joined(separator: ", "))
+                INSERT INTO \(table) (\(columns)) \(count(in: "(\(rows))"))
                 ON CONFLICT DO UPDATE SET \(increments)
                 """,
             arguments: [id]
@@ -237,7 +268,7 @@ extension KeptTotal {
         return try Row.fetchAll(
             db,
             sql: """
-                WITH counted AS (\(count())),
+                WITH counted AS (\(count(in: view))),
                 differing AS (
                     SELECT \(keyNames), coalesce(max(kept_\(sums[0])), 0) AS kept,
                         coalesce(max(counted_\(sums[0])), 0) AS counted

@@ -3,14 +3,14 @@ import Foundation
 extension StringProtocol {
     /// The text in a form for comparing and searching that ignores case, diacritics and the amount of white space.
     public var folded: String {
-        if utf8.isTidyASCII { return lowercased() }
+        if utf8.withContiguousStorageIfAvailable(\.isTidyASCII) == true { return lowercased() }
         let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !words.utf8.allSatisfy({ $0 < 0x80 }) else { return words.lowercased() }
         return words.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 }
 
-extension Sequence<UInt8> {
+extension UnsafeBufferPointer<UInt8> {
     /// Whether the text is ASCII with single spaces between its words and none around them.
     ///
     /// Most titles are, and a search looks at many.

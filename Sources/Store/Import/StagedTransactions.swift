@@ -65,13 +65,14 @@ struct StagedTransactions {
         if other != nil, case .side(_, let date, let minorUnits) = row.counterparty { side = (date, minorUnits) }
         // A rule may say that a row is a transfer although its file does not.
         let isSettled = row.counterparty.isSettled && (other == nil || side != nil)
-        try insertion.execute(arguments: [
+        insertion.setUncheckedArguments([
             row.line, row.date.iso, row.date.daysSince1970, amount, choice.category.id, choice.title, accountID, text,
             StableHash.text(row.title), row.bankID, row.account, row.details?.fingerprint, row.isPending ? 1 : nil,
             choice.isInherited ? 1 : nil, choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
             other, row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1, side?.minorUnits,
             side?.date.iso, isSettled ? 1 : nil,
         ])
+        try insertion.execute()
         count += 1
         if let lastDate, lastDate != row.date {
             isAscending = isAscending && lastDate < row.date

@@ -71,6 +71,8 @@ struct WrittenDate: Hashable, Sendable {
 extension WrittenDate {
     /// Parses a date, or returns `nil` if the text is not one.
     init?(_ bytes: ArraySlice<UInt8>) {
+        // Looking for the name of a month takes longer.
+        guard bytes.contains(where: \.isASCIIDigit) else { return nil }
         var scanner = DateScanner(bytes)
         guard let first = scanner.part() else { return nil }
         if first.digits > 4 {

@@ -36,6 +36,8 @@ package final class InterruptibleRepository: MoneyRepository {
 
     package var hasMadeChanges: Bool { wallet.hasMadeChanges }
 
+    package func close() { wallet.close() }
+
     package var brokenStatements: [ComparedStatement] { wallet.brokenStatements }
 
     package func latestStatements() async throws(MoneyFlowError) -> [ComparedStatement] {

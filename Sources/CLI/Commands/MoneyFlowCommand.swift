@@ -32,9 +32,15 @@ struct MoneyFlowCommand: AsyncParsableCommand {
 extension Program {
     /// Runs the command named by the arguments.
     ///
-    /// - Parameter arguments: The arguments as the system passed them, without the program's name.
+    /// - Parameters:
+    ///   - arguments: The arguments as the system passed them, without the program's name.
+    ///   - wallets: Keeps the wallets that the command opens.
     /// - Returns: The exit status: 0, or one of those in BSD's sysexits.h.
-    public static func run(_ arguments: [[UInt8]], in environment: ProgramEnvironment) async -> Int32 {
-        await run(arguments, of: MoneyFlowCommand.self, in: environment)
+    static func run(
+        _ arguments: [[UInt8]],
+        in environment: ProgramEnvironment,
+        keeping wallets: OpenedWallets
+    ) async -> Int32 {
+        await run(arguments, of: MoneyFlowCommand.self, in: environment, keeping: wallets)
     }
 }

@@ -94,7 +94,7 @@ public struct ProgramEnvironment: Sendable {
 
     /// The environment of the running command.
     ///
-    /// - Throws: ``MoneyFlowError/unexpected(_:)`` outside of ``Program/run(_:in:)``.
+    /// - Throws: ``MoneyFlowError/unexpected(_:)`` outside of ``Program/run(_:in:keeping:)``.
     static var bound: ProgramEnvironment {
         get throws(MoneyFlowError) {
             guard let current else { throw .unexpected("no environment is bound") }

@@ -44,6 +44,9 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case auto
     case always
     case never
+
+    // The parser's own would use a key path, which takes the runtime a while to create.
+    static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 
 /// A width of screens in columns, from 1 to 1000.

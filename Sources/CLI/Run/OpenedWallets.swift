@@ -1,12 +1,17 @@
 import Core
 import Synchronization
 
-/// The wallets that a command has opened, to know whether it changed one before it failed.
+/// The wallets that a command has opened, to know whether it changed one before it failed, and to close them.
 final class OpenedWallets: Sendable {
     private let repositories = Mutex<[any MoneyRepository]>([])
 
     /// Whether any of them was changed, or a backup made.
     var wereChanged: Bool { repositories.withLock { $0.contains(where: \.hasMadeChanges) } }
+
+    /// Closes the wallets.
+    func close() {
+        repositories.withLock { for repository in $0 { repository.close() } }
+    }
 
     /// Returns a function that opens a wallet and notes it.
     func noting(

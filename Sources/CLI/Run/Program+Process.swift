@@ -32,8 +32,13 @@ extension Program {
             if environment.canRedrawErrors { ProgressLine.eraseAny(on: environment.standardError) }
         }
         defer { putAway() }
-        return await run(arguments, in: environment)
+        let status = await run(arguments, in: environment, keeping: wallets)
+        wallets.close()
+        return status
     }
+
+    /// The wallets of the process, whose end releases them in no time.
+    private static let wallets = OpenedWallets()
 }
 
 extension CommandLine {

@@ -13,13 +13,14 @@ public enum Program {
     /// - Parameters:
     ///   - arguments: The arguments as the system passed them, without the program's name.
     ///   - root: The command at the root of the command line.
+    ///   - wallets: Keeps the wallets that the command opens.
     /// - Returns: The exit status: 0, or one of those in BSD's sysexits.h.
     static func run(
         _ arguments: [[UInt8]],
         of root: any AsyncParsableCommand.Type,
-        in environment: ProgramEnvironment
+        in environment: ProgramEnvironment,
+        keeping wallets: OpenedWallets = OpenedWallets()
     ) async -> Int32 {
-        let wallets = OpenedWallets()
         var environment = environment
         environment.openWallet = wallets.noting(environment.openWallet)
         return await ProgramEnvironment.$current.withValue(environment) {

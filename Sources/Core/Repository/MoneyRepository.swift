@@ -17,6 +17,11 @@ public protocol MoneyRepository: SettingsRepository, AccountRepository, Transact
 {
     /// Whether a call to this repository has changed the wallet, or has made a backup that was asked for.
     var hasMadeChanges: Bool { get }
+
+    /// Closes the wallet if this repository may change it; one that is only read needs no closing.
+    ///
+    /// Releasing the repository does the same. Nothing may be called afterwards.
+    func close()
 }
 
 /// Announces changes to the wallet.

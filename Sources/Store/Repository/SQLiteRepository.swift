@@ -41,9 +41,15 @@ public final class SQLiteRepository: MoneyRepository {
         state = Mutex(BackingState(backing: backing, isRequired: request.mustExist))
     }
 
+    deinit { close() }
+
     /// Closes the file after moving its log into it: a state that was checked is still the same state.
-    deinit {
-        guard request.access.allowsChanges, case .file(let queue, _) = state.withLock(\.backing) else { return }
+    public func close() {
+        let backing = state.withLock { state in
+            defer { if request.access.allowsChanges { state.backing = nil } }
+            return state.backing
+        }
+        guard request.access.allowsChanges, case .file(let queue, _) = backing else { return }
         do {
             try queue.writeWithoutTransaction { [request] db in
                 guard let mark = try db.keptMark(ofWalletAt: request.path) else { return }

@@ -73,14 +73,20 @@ struct TransferPairing {
         }
         guard !sides.isEmpty else { return }
         let rows = try rows(of: sides.amounts).filter { !$0.isSettled || $0.otherAmount != nil }
-        try sides.pair(rows, distances: { $0.isSettled ? [0] : OpenSides.near }) { sides, row, day in
-            sides.first(in: row.account, on: day, row.amount) { side in
-                guard row.isSettled else { return row.other == side.other || row.other == nil && side.other != outside }
-                return side.isInWallet && row.other == side.other && row.otherAmount == side.otherAmount
-                    && row.otherDay == side.otherDay
+        // A row that names the account at the other end is rather meant than a nearer one that names none.
+        for names in [true, false] {
+            let rows = rows.filter { ($0.other != nil) == names }
+            try sides.pair(rows, distances: { $0.isSettled ? [0] : OpenSides.near }) { sides, row, day in
+                sides.first(in: row.account, on: day, row.amount) { side in
+                    guard row.isSettled else {
+                        return row.other == side.other || row.other == nil && side.other != outside
+                    }
+                    return side.isInWallet && row.other == side.other && row.otherAmount == side.otherAmount
+                        && row.otherDay == side.otherDay
+                }
+            } _: { row, side in
+                try staged.setSide(row.row, of: side.row)
             }
-        } _: { row, side in
-            try staged.setSide(row.row, of: side.row)
         }
     }
 

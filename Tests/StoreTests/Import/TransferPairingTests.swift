@@ -173,6 +173,13 @@ struct TransferPairingTests {
         #expect(try await all == ["#1 300 Giro 2 > Savings 4 OUT", "#2 +300 Savings 2 FRIEND"])
     }
 
+    @Test("A row that names the other account is the side of a known transfer, even if a plain one is nearer")
+    func namedSide() async throws {
+        try await importing(into(300, from: giro, on: 4), into: savings)
+        #expect(try await importing(out(300, on: 4, "RENT"), out(300, to: savings, on: 3), into: giro) == [1, 0, 1])
+        #expect(try await all == ["#1 300 Giro 3 > Savings 4 IN", "#2 300 Giro 4 RENT"])
+    }
+
     @Test("A typed transfer is recognized in both files")
     func typed() async throws {
         _ = try await wallet.addTransfer(

@@ -1,18 +1,23 @@
 import Core
 
 extension ImportRun {
-    /// Finds the typed transactions that staged rows probably repeat, and merges them if the request says so.
+    /// Finds the typed transactions that staged rows probably repeat, and merges them if the request says so; and pairs
+    /// the sides of transfers.
+    ///
+    /// A row of a known transfer needs no other transaction. Any other row is first merged, so that what the user typed
+    /// becomes the transfer.
     mutating func findMatches() throws {
         for other in accounts.othersMadeLater { try staged.setOther(other.account, of: other.rows) }
         let pairing = TransferPairing(staged: staged, accounts: accounts.all)
-        try pairing.pair()
+        try pairing.recognizeKnownSides()
+        try match(try LikelyMatches(near: staged))
+        try pairing.makeTransfers()
         possibleTransfers = try pairing.possibleTransfers()
         if request.mergesMatches {
             for pair in possibleTransfers { try staged.join(pair.row, with: pair.other) }
             possibleTransfers = []
         }
         for index in files.indices { files[index].report.paired = try staged.sideCount(in: files[index].rows) }
-        try match(try LikelyMatches(near: staged))
     }
 
     /// Checks that no account with new rows is archived.

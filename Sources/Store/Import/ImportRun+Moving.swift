@@ -9,17 +9,20 @@ extension ImportRun {
         let newCategories = try categories.insertNew(by: command)
         var offset = try lastTransactionID()
         var corrected = 0
+        let rows = try walletRows()
+        // Some of the typed transactions become transfers.
+        for index in files.indices { files[index].report.matches = try matches(of: files[index], rows) }
         if hasNewRows {
             offset = try staged.moveIntoWallet()
             try command.didInsert(into: .transaction, ids: offset + 1...offset + staged.count)
             try staged.remember(by: command, idOffset: offset)
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
-            try completeTransfers(by: command)
+            try completeTransfers(by: command, rows)
         }
         let (stated, openings) = try statements.record(by: command, lastID: offset, accounts.all)
         let reports = try files.enumerated().map { index, file in
-            try report(of: file, stated[index] ?? [], idOffset: request.isDryRun ? nil : offset)
+            try report(of: file, stated[index] ?? [], idOffset: request.isDryRun ? nil : offset, rows)
         }
         try command.didRead(
             reports.filter { $0.added + $0.merged + $0.paired + $0.corrections > 0 }.map(\.nameWithoutFolder)
@@ -30,7 +33,7 @@ extension ImportRun {
             newCategories: newCategories,
             newAccounts: accounts.new,
             openings: openings,
-            possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset),
+            possibleTransfers: try possibleTransfers(idOffset: request.isDryRun ? nil : offset, rows),
             savedProfile: request.saveProfile,
             isDryRun: request.isDryRun,
             isWalletEmpty: try db.transactionCount() == 0
@@ -42,6 +45,14 @@ extension ImportRun {
         try staged.drop()
     }
 
+    private func walletRows() throws -> WalletRows {
+        try WalletRows(
+            accounts: accounts.all,
+            defaultAccount: basis.defaultAccount,
+            categories: categories.categories
+        )
+    }
+
     private func lastTransactionID() throws -> Int64 {
         try Int64.fetchOne(db, sql: #"SELECT max(id) FROM "transaction""#) ?? 0
     }
@@ -49,15 +60,11 @@ extension ImportRun {
     private func report(
         of file: StagedFile,
         _ statements: [ComparedStatement],
-        idOffset offset: Int64?
+        idOffset offset: Int64?,
+        _ rows: WalletRows
     ) throws -> ImportFileReport {
         var report = file.report
         report.statements = statements
-        let rows = try WalletRows(
-            accounts: accounts.all,
-            defaultAccount: basis.defaultAccount,
-            categories: categories.categories
-        )
         report.added = file.rows.count - report.merged - report.paired - file.others
         report.sample = try staged.transactions(
             in: file.rows,
@@ -65,7 +72,11 @@ extension ImportRun {
             idOffset: offset,
             rows
         )
-        report.matches = try file.matches.flatMap { match in
+        return report
+    }
+
+    private func matches(of file: StagedFile, _ rows: WalletRows) throws -> [LikelyMatch] {
+        try file.matches.flatMap { match in
             try staged.transactions(
                 in: match.staged..<match.staged + 1,
                 includingOthers: true,
@@ -79,16 +90,9 @@ extension ImportRun {
                 )
             }
         }
-        return report
     }
 
-    private func possibleTransfers(idOffset offset: Int64?) throws -> [PossibleTransfer] {
-        guard !possibleTransfers.isEmpty else { return [] }
-        let rows = try WalletRows(
-            accounts: accounts.all,
-            defaultAccount: basis.defaultAccount,
-            categories: categories.categories
-        )
+    private func possibleTransfers(idOffset offset: Int64?, _ rows: WalletRows) throws -> [PossibleTransfer] {
         func transaction(_ side: OpenSides.Side) throws -> Transaction? {
             switch side.row {
             case .wallet(let id): try db.transaction(Transaction.ID(rawValue: id), rows)
@@ -102,14 +106,21 @@ extension ImportRun {
         }
     }
 
-    /// Gives the transactions of the wallet the sides that the files have.
-    private func completeTransfers(by command: CommandRecorder) throws {
-        let sides = try staged.sidesInWallet()
-        guard !sides.isEmpty else { return }
-        let rows = try WalletRows(db)
-        for side in sides {
+    /// Makes the transactions of the wallet the transfers that rows are, and gives them the sides that the files have.
+    private func completeTransfers(by command: CommandRecorder, _ rows: WalletRows) throws {
+        for merged in try staged.mergedTransfers() {
+            let row = merged.number..<merged.number + 1
+            let transfers = try staged.transactions(in: row, includingOthers: true, idOffset: nil, rows)
+            let before = try db.transaction(merged.typed, rows)
+            try command.update(transfers.map { TransactionChange(before: before, after: before.becoming($0)) })
+        }
+        for side in try staged.sidesInWallet() {
             let before = try db.transaction(side.transaction, rows)
-            let after = before.with(side, in: try db.account(side.account, rows))
+            var after = before.with(side, in: try db.account(side.account, rows))
+            if let id = side.typed {
+                if !side.keepsTitle { after = after.named(like: try db.transaction(id, rows)) }
+                try command.deleteTransactions([id])
+            }
             if after != before { try command.update([TransactionChange(before: before, after: after)]) }
         }
     }

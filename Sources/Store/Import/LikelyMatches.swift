@@ -6,6 +6,9 @@ import GRDB
 ///
 /// A typed transaction matches a row of the same account, type and amount, from ``daysBefore`` days before the row's day to
 /// ``daysAfter`` days after it: banks book late. The nearest day wins, and each transaction matches one row of a file.
+///
+/// A row that is the side of a known transfer matches only what no other row of its file does, and only if an import made
+/// the transfer: one that the user made is what they typed for the row.
 struct LikelyMatches {
     /// How many days before its row a transaction may be dated.
     static let daysBefore = 7
@@ -22,11 +25,14 @@ struct LikelyMatches {
     private var typed: [Key: [Int64]] = [:]
     /// How many of them are matched.
     private var matched: [Key: Int] = [:]
+    /// The ids of the transfers that imports made, among those of which rows are a side.
+    private var importedTransfers: Set<Int64> = []
 
     /// Reads the typed transactions near the staged rows.
     init(near staged: StagedTransactions) throws {
         guard !staged.isEmpty else { return }
         let db = staged.db
+        if try staged.hasSidesInWallet() { importedTransfers = try Int64.fetchSet(db, sql: Self.importedTransfers) }
         let range = try Row.fetchOne(db, sql: "SELECT min(date), max(date) FROM temp.staged")
         guard let range, let first = CivilDate(iso: try range.value(0) as String),
             let last = CivilDate(iso: try range.value(1) as String)
@@ -38,6 +44,7 @@ struct LikelyMatches {
                 WHERE accountId IN (SELECT DISTINCT accountId FROM temp.staged) AND type <> 'transfer'
                     AND date BETWEEN ? AND ? AND id NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
+                    UNION SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer
                 )
                 ORDER BY id
                 """,
@@ -55,6 +62,22 @@ struct LikelyMatches {
         }
     }
 
+    /// The transfers of which rows are a side, and of which an import inserted or changed the transaction to make them.
+    private static let importedTransfers = """
+        SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
+        WHERE transactionId IN (SELECT side FROM temp.staged WHERE side > 0) AND state = 'done' AND ifnull(
+            (
+                SELECT before ->> 'toAccountId' IS NULL AND after ->> 'toAccountId' NOTNULL FROM change
+                WHERE (commandId, tableName, recordId) = (importedRow.commandId, 'transaction', transactionId)
+            ),
+            EXISTS (
+                SELECT 1 FROM insertion
+                WHERE commandId = importedRow.commandId AND tableName = 'transaction'
+                    AND transactionId BETWEEN firstId AND lastId
+            )
+        )
+        """
+
     /// Appends a transaction that was added after the others were read.
     mutating func append(_ addition: ImportBasis.Addition) {
         let key = Key(account: addition.account, day: addition.date.daysSince1970, amount: addition.amount)
@@ -66,21 +89,28 @@ struct LikelyMatches {
         matched = [:]
     }
 
-    /// Calls `body` with each row of a range that has a match, in order.
+    /// Calls `body` with each row of a range that has a match: first those that are no side of a known transfer, in order,
+    /// then the others.
     mutating func forEach(
         in numbers: Range<Int64>,
         of staged: StagedTransactions,
         _ body: (_ staged: Int64, _ typed: Int64) throws -> Void
     ) throws {
         guard !typed.isEmpty, !numbers.isEmpty else { return }
+        // Without such sides, the rows need not be sorted.
+        let order = importedTransfers.isEmpty ? "id" : "side NOTNULL, id"
         let rows = try Row.fetchCursor(
             staged.db,
             sql: """
                 SELECT id, date, amount, accountId FROM temp.staged
-                WHERE id >= ? AND id < ? AND coalesce(sameAs, side, otherAmount) IS NULL AND amount IN (SELECT value FROM json_each(?)) ORDER BY id
+                WHERE id >= ? AND id < ? AND coalesce(sameAs, otherAmount) IS NULL
+                    AND (side IS NULL OR side IN (SELECT value FROM json_each(?)))
+                    AND amount IN (SELECT value FROM json_each(?))
+                ORDER BY \(order)
                 """,
             arguments: [
-                numbers.lowerBound, numbers.upperBound, try JSONArray(Set(typed.keys.map(\.amount)).sorted()).text,
+                numbers.lowerBound, numbers.upperBound, try JSONArray(importedTransfers.sorted()).text,
+                try JSONArray(Set(typed.keys.map(\.amount)).sorted()).text,
             ]
         )
         while let row = try rows.next() {

@@ -17,7 +17,11 @@ struct OpenSides {
         var otherDay: Int?
         /// Whether it is a row whose file says whether it is a transfer.
         var isSettled = false
+        /// The id of the typed transaction that the row was merged with.
+        var typed: Int64?
 
+        /// What the transaction of the row is remembered by.
+        var transaction: EarlierRow { typed.map(EarlierRow.wallet) ?? row }
         /// Whether it is of a transaction of the wallet.
         var isInWallet: Bool { if case .wallet = row { true } else { false } }
     }

@@ -32,9 +32,11 @@ extension StagedTransactions {
             )
             return
         }
-        let (first, second) = number < otherNumber ? (row, other) : (other, row)
+        // What the user typed becomes the transfer, else the first row.
+        let isFirst = (row.typed == nil) == (other.typed == nil) ? number < otherNumber : row.typed != nil
+        let (first, second) = isFirst ? (row, other) : (other, row)
         try makeTransfer(first, with: second)
-        try setSide(second.row, of: first.row)
+        try setSide(second.row, of: first.transaction)
     }
 
     /// Makes a transfer of a row.
@@ -58,13 +60,29 @@ extension StagedTransactions {
         ) ?? false
     }
 
-    /// Returns how many rows of a range are the second side of a transfer.
+    /// Whether a row is the second side of a transaction of the wallet.
+    func hasSidesInWallet() throws -> Bool {
+        try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM temp.staged WHERE side > 0)") ?? false
+    }
+
+    /// Returns how many rows of a range are the second side of a transfer, other than merged ones.
     func sideCount(in numbers: Range<Int64>) throws -> Int {
         try Int.fetchOne(
             db,
-            sql: "SELECT count(*) FROM temp.staged WHERE id >= ? AND id < ? AND side NOTNULL",
+            sql: "SELECT count(*) FROM temp.staged WHERE id >= ? AND id < ? AND side NOTNULL AND mergedWith IS NULL",
             arguments: [numbers.lowerBound, numbers.upperBound]
         ) ?? 0
+    }
+
+    /// Returns the numbers of the transfers that were merged with a typed transaction, and its id.
+    func mergedTransfers() throws -> [(number: Int64, typed: Transaction.ID)] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, mergedWith FROM temp.staged
+                WHERE mergedWith NOTNULL AND otherAmount NOTNULL AND side IS NULL ORDER BY id
+                """
+        ).map { (try $0.value(0), try $0.value(1)) }
     }
 
     /// Returns the rows that are the second side of a transaction of the wallet, with the account of the first side if
@@ -72,7 +90,11 @@ extension StagedTransactions {
     func sidesInWallet() throws -> [WalletSide] {
         try Row.fetchAll(
             db,
-            sql: "SELECT side, date, amount, accountId, otherId FROM temp.staged WHERE side > 0 ORDER BY id"
+            sql: """
+                SELECT side, date, amount, accountId, otherId, mergedWith,
+                    side IN (SELECT mergedWith FROM temp.staged WHERE mergedWith NOTNULL)
+                FROM temp.staged WHERE side > 0 ORDER BY id
+                """
         ).map { row in
             let (id, date): (Int64, String) = (try row.value(0), try row.value(1))
             guard let date = CivilDate(iso: date) else { throw DamagedRow(table: "staged", id: id) }
@@ -81,7 +103,9 @@ extension StagedTransactions {
                 date: date,
                 amount: try row.value(2),
                 account: try row.value(3),
-                isNew: try row.value(4) as Int64? != nil
+                isNew: try row.value(4) as Int64? != nil,
+                typed: try row.value(5),
+                keepsTitle: try row.value(6)
             )
         }
     }
@@ -96,6 +120,10 @@ struct WalletSide {
     let account: Account.ID
     /// Whether the transaction becomes a transfer with it.
     let isNew: Bool
+    /// The typed transaction that the row was merged with, which the transfer replaces.
+    let typed: Transaction.ID?
+    /// Whether the transaction has the title and the note of another one that was typed.
+    let keepsTitle: Bool
 }
 
 extension Transaction {
@@ -118,6 +146,22 @@ extension Transaction {
         case .category:
             after.date = side.date
         }
+        return after
+    }
+
+    /// Returns this transaction as the transfer that a row of a file is.
+    func becoming(_ transfer: Transaction) -> Transaction {
+        var after = self
+        (after.date, after.amount, after.account) = (transfer.date, transfer.amount, transfer.account)
+        after.purpose = transfer.purpose
+        return after
+    }
+
+    /// Returns this transaction with the title and the note of another one, unless that has none.
+    func named(like other: Transaction) -> Transaction {
+        var after = self
+        if !other.title.isEmpty { after.title = other.title }
+        if !other.note.isEmpty { after.note = other.note }
         return after
     }
 }

@@ -24,8 +24,10 @@ struct StagedTransactions {
         // transaction or, in the same import, the number of that row, negative. A row that the bank deleted has its own
         // number there, and so no transaction. A row that is the second side of a transfer has the first one in `side`,
         // likewise. A row whose account at the other end is known has it in `otherId`; it is a transfer if it also has
-        // the amount and the date there. A settled row cannot be paired with another one. SQLite makes only ASCII
-        // lowercase, so a title with other characters is there in lower case, too.
+        // the amount and the date there. A settled row cannot be paired with another one. A row that was merged has the
+        // id of the typed transaction in `mergedWith`: that becomes the transfer if the row is one, and makes way for the
+        // one of which the row is the second side. SQLite makes only ASCII lowercase, so a title with other characters is
+        // there in lower case, too.
         try db.execute(
             sql: """
                 DROP TABLE IF EXISTS temp.staged;
@@ -229,7 +231,8 @@ struct StagedTransactions {
             sql: """
                 SELECT EXISTS (
                     SELECT 1 FROM temp.staged
-                    WHERE :account IN (accountId, iif(otherAmount NOTNULL, otherId, NULL)) AND \(Self.isNew)
+                    WHERE accountId = :account AND \(Self.isNew)
+                        OR otherId = :account AND otherAmount NOTNULL AND sameAs IS NULL AND side IS NULL
                 )
                 """,
             arguments: ["account": account]
@@ -282,10 +285,14 @@ struct StagedTransactions {
                     day, amount, textHash, transactionId, commandId, accountId, account, bankId, fingerprint, stage, text
                 )
                 SELECT day, amount, textHash,
-                    coalesce(
-                        mergedWith, iif(sameAs < 0, :offset - sameAs, sameAs), iif(side < 0, :offset - side, side),
-                        id + :offset
-                    ),
+                    CASE
+                        WHEN sameAs IS NULL THEN \(Self.transactionID(of: "staged"))
+                        WHEN sameAs > 0 THEN sameAs
+                        ELSE (
+                            SELECT \(Self.transactionID(of: "earlier")) FROM temp.staged AS earlier
+                            WHERE earlier.id = -staged.sameAs
+                        )
+                    END,
                     :command, accountId, account, bankId, fingerprint,
                     iif(sameAs NOTNULL, 'booked', iif(isPending, 'pending', NULL)),
                     iif(sameAs IS NULL AND isPending, coalesce(text, title), NULL)
@@ -295,6 +302,11 @@ struct StagedTransactions {
             arguments: ["offset": offset, "command": command.command]
         )
         try rememberRepetitions(by: command)
+    }
+
+    /// Returns the SQL of the id of a row's transaction: the one that it is a side of, was merged with, or has become.
+    private static func transactionID(of row: String) -> String {
+        "coalesce(iif(\(row).side < 0, :offset - \(row).side, \(row).side), \(row).mergedWith, \(row).id + :offset)"
     }
 
     /// Reserves the ids of all rows, so that no later transaction gets the one under which a deleted row is remembered.

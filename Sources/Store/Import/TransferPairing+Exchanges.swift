@@ -19,21 +19,24 @@ extension TransferPairing {
             .filter { currencies[$0.account] != $0.other.flatMap { currencies[$0] } }
         guard !named.isEmpty, let range = try dates() else { return [] }
         let ends = try JSONArray(Set(named.compactMap { $0.other?.rawValue })).text
+        let arguments: StatementArguments = ["from": range.lowerBound, "to": range.upperBound, "accounts": ends]
         let staged = try rows(
             where: """
-                isSettled IS NULL AND otherAmount IS NULL AND mergedWith IS NULL
+                isSettled IS NULL AND otherAmount IS NULL
+                    AND (mergedWith IS NULL OR otherId NOTNULL OR \(Self.isUncategorized))
                     AND accountId IN (SELECT value FROM json_each(:accounts))
                 """,
-            ["accounts": ends],
+            arguments,
             limit: Self.comparedRows
         )
         let inWallet = try Row.fetchAll(
             db,
             sql: """
                 SELECT id, accountId, date, signed, NULL, NULL, NULL, NULL FROM (\(Self.uncategorized))
-                WHERE accountId IN (SELECT value FROM json_each(:accounts)) LIMIT \(Self.comparedRows)
+                WHERE accountId IN (SELECT value FROM json_each(:accounts)) AND id NOT IN (\(Self.taken))
+                LIMIT \(Self.comparedRows)
                 """,
-            arguments: ["from": range.lowerBound, "to": range.upperBound, "accounts": ends]
+            arguments: arguments
         ).map { try side($0) { .wallet($0) } }
         guard max(named.count, staged.count, inWallet.count) < Self.comparedRows else { return [] }
         let candidates = Dictionary(grouping: staged + inWallet, by: \.account)

@@ -12,25 +12,24 @@ import GRDB
 /// 3. one that only looks like a side: nothing else can be the other one, and nobody has chosen the category of either.
 ///
 /// Two sides of one currency have the same amount. They are at most ``OpenSides/days`` days apart; the nearest are paired first.
+///
+/// A row that was merged with a typed transaction stands for it, so that this is no side of its own.
 struct TransferPairing {
     let staged: StagedTransactions
     let accounts: [Account]
     var db: Database { staged.db }
 
-    /// Pairs the staged rows.
-    func pair() throws {
-        let hasSeveralAccounts = accounts.count { $0.kind != .outside } > 1
-        let hasTransfers = try hasTransfers()
-        guard hasSeveralAccounts || hasTransfers, let range = try dates() else { return }
-        if hasTransfers { try recognizeKnownSides(in: range) }
-        if hasSeveralAccounts {
-            try makeTransfers(in: range)
-            // Each pair is there from both of its sides.
-            for pair in try exchanges() where pair.isCertain && pair.row.amount < 0 {
-                try staged.join(pair.row, with: pair.other)
-            }
+    /// Makes transfers of the rows that name another account of the user.
+    func makeTransfers() throws {
+        guard hasSeveralAccounts, let range = try dates() else { return }
+        try makeTransfers(in: range)
+        // Each pair is there from both of its sides.
+        for pair in try exchanges() where pair.isCertain && pair.row.amount < 0 {
+            try staged.join(pair.row, with: pair.other)
         }
     }
+
+    var hasSeveralAccounts: Bool { accounts.count { $0.kind != .outside } > 1 }
 
     /// The days around the staged rows; `nil` if there are none.
     func dates() throws -> ClosedRange<String>? {
@@ -55,7 +54,8 @@ struct TransferPairing {
     }
 
     /// Recognizes the sides of transfers, and of pairs that were rejected as such, that no file has had.
-    private func recognizeKnownSides(in range: ClosedRange<String>) throws {
+    func recognizeKnownSides() throws {
+        guard try hasTransfers(), let range = try dates() else { return }
         var sides = OpenSides()
         for row in try Row.fetchAll(
             db,
@@ -132,7 +132,7 @@ struct TransferPairing {
 
     // MARK: New transfers
 
-    /// Makes transfers of the rows that name another account of the user.
+    /// Makes transfers within a currency.
     private func makeTransfers(in range: ClosedRange<String>) throws {
         let certain = try rows(where: "otherId NOTNULL AND isSettled IS NULL")
         guard !certain.isEmpty else { return }
@@ -172,64 +172,15 @@ struct TransferPairing {
         WHERE type <> 'transfer' AND date BETWEEN :from AND :to
             AND signed IN (SELECT value FROM json_each(:amounts))
             AND id NOT IN (SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer)
-            AND id NOT IN (SELECT transactionId FROM part)
+            AND id NOT IN (SELECT transactionId FROM part) AND id NOT IN (\(taken))
         ORDER BY id
         """
 
-    // MARK: Possible transfers
-
-    /// The maximum number of rows, and of transactions, that are compared.
-    static let comparedRows = 20_000
-
-    /// The transactions of the wallet whose category nobody has chosen: id, account, date and signed amount.
-    static let uncategorized = """
-        SELECT id, accountId, date, iif((type = 'income') = refund, -amount, amount) AS signed FROM "transaction"
-        WHERE categoryId IN (SELECT id FROM category WHERE fallback) AND date BETWEEN :from AND :to
-            AND id NOT IN (SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer)
-            AND id NOT IN (SELECT transactionId FROM part)
+    /// The transactions of the wallet that rows stand for, or are a side of.
+    static let taken = """
+        SELECT mergedWith FROM temp.staged WHERE mergedWith NOTNULL
+        UNION SELECT side FROM temp.staged WHERE side > 0
         """
-
-    /// Returns the pairs of a row, and another row or a transaction of the wallet, that look like a transfer.
-    func possibleTransfers() throws -> [(row: OpenSides.Side, other: OpenSides.Side)] {
-        guard accounts.count(where: { $0.kind != .outside }) > 1, let range = try dates() else { return [] }
-        let exchanges = try exchanges().map { (row: $0.row, other: $0.other) }
-        let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
-        // Most amounts have no opposite, so that few rows are read.
-        let rows = try rows(
-            where: """
-                inherits AND mergedWith IS NULL AND otherAmount IS NULL AND isSettled IS NULL
-                    AND -amount IN (SELECT amount FROM temp.staged UNION SELECT signed FROM (\(Self.uncategorized)))
-                """,
-            days,
-            limit: Self.comparedRows
-        )
-        let inWallet = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, accountId, date, signed, NULL, NULL, NULL, NULL FROM (\(Self.uncategorized))
-                WHERE signed IN (SELECT value FROM json_each(:amounts)) LIMIT \(Self.comparedRows)
-                """,
-            arguments: days + ["amounts": try JSONArray(Set(rows.map { -$0.amount }).sorted()).text]
-        ).map { try side($0) { .wallet($0) } }
-        // Of so many, none is the only one that can be the other side.
-        guard !rows.isEmpty, max(rows.count, inWallet.count) < Self.comparedRows else { return exchanges }
-        let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
-        let sides = Dictionary(grouping: rows + inWallet) { $0.amount }
-        func others(of side: OpenSides.Side) -> ArraySlice<OpenSides.Side> {
-            (sides[-side.amount] ?? []).lazy.filter {
-                $0.account != side.account && currencies[$0.account] == currencies[side.account]
-                    && abs($0.day - side.day) <= OpenSides.days
-            }.prefix(2)[...]
-        }
-        return exchanges
-            + rows.compactMap { row in
-                let found = others(of: row)
-                guard found.count == 1, let other = found.first, others(of: other).count == 1 else { return nil }
-                // Of two new rows, the first one names the pair.
-                if case .staged(let number) = other.row, case .staged(let own) = row.row, number < own { return nil }
-                return (row, other)
-            }
-    }
 
     // MARK: Rows
 
@@ -251,12 +202,16 @@ struct TransferPairing {
             db,
             sql: """
                 SELECT id, accountId, date, amount, otherId, iif(amount < 0, otherAmount, -otherAmount), otherDate,
-                    isSettled
+                    isSettled, mergedWith
                 FROM temp.staged
                 WHERE sameAs IS NULL AND side IS NULL AND \(condition) ORDER BY id LIMIT \(limit)
                 """,
             arguments: arguments
-        ).map { try side($0) { .staged($0) } }
+        ).map { row in
+            var side = try side(row) { .staged($0) }
+            side.typed = try row.value(8)
+            return side
+        }
     }
 
     func side(_ row: Row, _ reference: (Int64) -> EarlierRow) throws -> OpenSides.Side {

@@ -37,6 +37,29 @@ struct ImportAccountsCommandTests {
         #expect(!(await shell.run("account", "list").output.contains("1111")))
     }
 
+    @Test("An expense typed by hand that is a transfer in the bank's file is listed, and becomes the transfer")
+    func typedTransfer() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "edit", "Main", "--number", "DE01 1111").status == 0)
+        #expect(await shell.run("account", "add", "Savings", "--number", "DE02 2222").status == 0)
+        #expect(await shell.run("add", "300", "Rainy", "day", "-d", "2026-11-04", "-c", "sport").status == 0)
+        let file = try shell.file("giro.ofx", ofx([("DE011111", Self.toSavings)]))
+        let tried = await shell.run("import", file, "--dry-run")
+        #expect(tried.output.onOneLine.contains("To savings may be #1 Rainy day, 4 Nov"))
+        #expect(tried.output.contains("--match"))
+        let report = try await shell.run("import", file, "--match", "--json").json()
+        let imported = try #require(report["files"]?.elements.first)
+        #expect(["added", "merged", "paired"].map { imported[$0] } == [1, 1, 0])
+        let match = try #require(imported["matches"]?.elements.first)
+        #expect((match["id"], match["row"]?["type"]) == (1, "transfer"))
+        #expect((match["typed"]?["type"], match["typed"]?["category"]) == ("expense", "Sport"))
+        let rows = try await shell.run("list", "--all", "--json").json().elements
+        #expect(rows.map { $0["type"]?.text } == ["expense", "transfer"])
+        #expect(rows.map { $0["date"]?.text } == ["2026-11-06", "2026-11-05"])
+        #expect(await shell.run("undo").status == 0)
+        #expect(try await shell.run("list", "--all", "--json").json().elements.map { $0["type"]?.text } == ["expense"])
+    }
+
     @Test("A file that does not say whose it is needs --account, in a dry run too", arguments: [[], ["--dry-run"]])
     func undecided(flags: [String]) async throws {
         let shell = try Shell()

@@ -83,6 +83,31 @@ struct ImportConcurrencyTests {
         #expect(try await folder.open().everything().count == 3)
     }
 
+    @Test(
+        "A transaction that was just added becomes the transfer that a row is, or is listed",
+        arguments: [false, true]
+    )
+    func additionOfTransfer(merging: Bool) async throws {
+        _ = try await folder.makeWallet(transactions: 1)
+        let wallet = try folder.open()
+        let savings = try await wallet.addAccount(NewAccount(name: "Savings", kind: .savings, number: "DE02 2222"))
+        let date = date
+        let request = ImportRequest(files: [], account: try await wallet.accounts()[0].id, mergesMatches: merging)
+
+        let report = try await importing([row(500, "SAVING", on: "2026-11-21", other: savings)], as: request) {
+            _ = try await $0.add(.expense(500, "To savings", on: date))
+        }
+
+        let file = try #require(report.files.first)
+        #expect((file.added, file.merged, file.matchCount) == (merging ? 0 : 1, merging ? 1 : 0, 1))
+        #expect(file.matches.map(\.typed.title) == ["To savings"])
+        let lines = try await wallet.transactionLines().dropFirst()
+        let transfer = "500 Main 21 > Savings 21"
+        #expect(
+            lines == (merging ? ["#2 \(transfer) To savings"] : ["#2 500 Main 20 To savings", "#3 \(transfer) SAVING"])
+        )
+    }
+
     @Test("Rules, categories and transactions that another process has just changed are taken into account")
     func otherChanges() async throws {
         _ = try await folder.makeWallet(transactions: 1)

@@ -40,16 +40,9 @@ struct TransferPairingTests {
 
     private static func date(_ day: Int) -> String { "2026-11-\(day < 10 ? "0" : "")\(day)" }
 
-    /// Every transaction as `#1 -300 Giro 2 > Savings 4 TITLE`, the oldest id first.
+    /// Every transaction, the oldest id first.
     private var all: [String] {
-        get async throws {
-            try await wallet.everything().sorted { $0.id < $1.id }.map { transaction in
-                let side = "\(transaction.amount.minorUnits) \(transaction.account.name) \(transaction.date.day)"
-                let arrival = transaction.arrival.map { " > \($0.account.name) \($0.date.day)" } ?? ""
-                let sign = transaction.type == .income ? "+" : ""
-                return "#\(transaction.id) \(sign)\(side)\(arrival) \(transaction.title)"
-            }
-        }
+        get async throws { try await wallet.transactionLines() }
     }
 
     private func check() async throws {
@@ -234,6 +227,17 @@ struct TransferPairingTests {
         #expect(try await possible(into(300, on: 4)) == 1)
         _ = try await wallet.edit([1], TransactionEdit(category: wallet.category("Sport").id))
         #expect(try await possible(into(300, on: 4)) == 0)
+    }
+
+    @Test("What is a side of one row is not named as that of another, nor merged with it")
+    func taken() async throws {
+        try await importing(into(300, on: 2), into: savings)
+        let items = try [out(300, to: savings, on: 2), out(300, on: 3, "Rent")].map(ImportItem.transaction)
+        let dry = ImportRequest(files: [], account: giro.id, isDryRun: true)
+        #expect(try await wallet.importItems([items], as: dry).possibleTransfers.isEmpty)
+        let merging = ImportRequest(files: [], account: giro.id, mergesMatches: true)
+        #expect(try await wallet.importItems([items], as: merging).files.map(\.added) == [1])
+        #expect(try await all == ["#1 300 Giro 2 > Savings 2 IN", "#3 300 Giro 3 Rent"])
     }
 
     @Test("A row whose rule names an account is a transfer")

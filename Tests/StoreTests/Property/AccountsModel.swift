@@ -56,6 +56,8 @@ struct AccountsModel: Equatable {
     var statements: [Account.ID: [CivilDate: Stated]] = [:]
     var files: [File] = []
     var openSides: [OpenSide] = []
+    /// The transactions that the user typed, until a row of a file or another transaction is one with them.
+    var typed: Set<Transaction.ID> = []
 
     /// Returns the balance of an account at the end of a day.
     func balance(of account: Account.ID, at day: CivilDate) -> Int64 {

@@ -71,6 +71,7 @@ extension RandomAccountsUser {
             )
         )
         model.rows[added.id] = row
+        model.typed.insert(added.id)
     }
 
     mutating func transfer() async throws {
@@ -129,6 +130,7 @@ extension RandomAccountsUser {
         (row.toAccount, row.toAmount, row.toDate) = (arrival.account, arrival.amount, arrival.date)
         model.rows[id] = row
         model.rows[other] = nil
+        model.typed.subtract([id, other])
     }
 
     mutating func unlink() async throws {
@@ -215,6 +217,30 @@ extension RandomAccountsUser {
         model.rows[side.id] = row
         model.openSides.remove(at: index)
         model.files.append(AccountsModel.File(account: owner, rows: [file]))
+    }
+
+    /// Imports a side of a transfer that was typed as an expense or income, which becomes the transfer.
+    mutating func importTyped() async throws {
+        let amounts = model.rows.values.flatMap { [$0.amount, $0.toAmount] }
+        let unique = model.typed.filter { id in
+            model.rows[id].map { row in row.type != nil && amounts.count { $0 == row.amount } == 1 } ?? false
+        }
+        guard let id = unique.sorted().randomElement(using: &random), let row = model.rows[id],
+            let account = model.accounts[row.account], let day = row.date.adding(days: 1),
+            let other = self.account(where: {
+                $0.id != account.id && $0.currency == account.currency && $0.number != nil
+            })
+        else { return }
+        let isOut = row.effect(on: account.id) < 0
+        let file = try bankRow(row.amount, on: day, type: isOut ? .expense : .income, other: other)
+        let request = ImportRequest(files: [], account: account.id, mergesMatches: true)
+        #expect(try await wallet.importRows([file], as: request).merged == 1)
+        let (from, to) = isOut ? (account.id, other.id) : (other.id, account.id)
+        let transfer = AccountsModel.Row.transfer(row.amount, from: from, to: to, on: day)
+        model.rows[id] = transfer
+        model.typed.remove(id)
+        model.files.append(AccountsModel.File(account: account.id, rows: [file]))
+        model.openSides.append(AccountsModel.OpenSide(id: id, transfer: transfer, isArrival: isOut))
     }
 
     /// Imports a file again, which changes nothing, whatever has become of its rows.

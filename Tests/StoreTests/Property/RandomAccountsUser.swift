@@ -9,7 +9,7 @@ struct RandomAccountsUser {
     /// What the user does.
     enum Action: CaseIterable {
         case state, forget, addAccount, add, transfer, delete, edit, link, unlink, deleteAccount
-        case importRows, importSide, importOtherSide, importAgain, undo, redo
+        case importRows, importSide, importOtherSide, importTyped, importAgain, undo, redo
 
         /// How often it is done, compared with the others.
         var weight: Int {
@@ -18,7 +18,7 @@ struct RandomAccountsUser {
             case .transfer: 20
             case .state: 12
             case .addAccount, .edit, .undo: 8
-            case .delete, .link, .importRows, .importSide, .importOtherSide: 6
+            case .delete, .link, .importRows, .importSide, .importOtherSide, .importTyped: 6
             case .redo: 5
             case .unlink: 4
             case .deleteAccount, .importAgain: 3
@@ -75,6 +75,7 @@ struct RandomAccountsUser {
         case .importRows: try await importRows()
         case .importSide: try await importSide()
         case .importOtherSide: try await importOtherSide()
+        case .importTyped: try await importTyped()
         case .importAgain: try await importAgain()
         case .undo:
             guard let last = done.popLast() else { return }

@@ -103,3 +103,15 @@ func row(
         details: details
     )
 }
+
+extension SQLiteRepository {
+    /// Returns every transaction as `#1 300 Giro 2 > Savings 4 TITLE`, with the days of the month, the oldest id first.
+    func transactionLines() async throws -> [String] {
+        try await everything().sorted { $0.id < $1.id }.map { transaction in
+            let side = "\(transaction.amount.minorUnits) \(transaction.account.name) \(transaction.date.day)"
+            let arrival = transaction.arrival.map { " > \($0.account.name) \($0.date.day)" } ?? ""
+            let sign = transaction.type == .income ? "+" : ""
+            return "#\(transaction.id) \(sign)\(side)\(arrival) \(transaction.title)"
+        }
+    }
+}

@@ -30,6 +30,14 @@ struct KeptTotalTests {
     private func totals() async throws -> [String] { try await rows("SELECT * FROM total") }
     private func moved() async throws -> [String] { try await rows("SELECT * FROM moved") }
 
+    /// Returns the expenses that a filter finds from one day to another.
+    private func expenses(_ from: String, _ to: String, _ filter: TransactionFilter) async throws -> Int64? {
+        var filter = filter
+        (filter.from, filter.to) = (try .test(from), try .test(to))
+        let page = try await wallet.transactions(matching: filter, at: .newest, limit: 1, includingTotals: true)
+        return page.totals?.sums.map(\.expenses.minorUnits).reduce(0, +)
+    }
+
     /// Adds two accounts, Giro (3) and Savings (4); 1 is that of a new wallet and 2 the outside.
     private func addAccounts() async throws {
         try await wallet.execute("INSERT INTO account (name, currency) VALUES ('Giro', 'EUR'), ('Savings', 'EUR')")
@@ -113,6 +121,15 @@ struct KeptTotalTests {
         try await wallet.execute("INSERT INTO part (transactionId, accountId, amount) VALUES (1, 4, 200)")
         #expect(try await totals() == [#"3 "2026-11" 20 "expense" 450 1"#, #"3 "2026-11" 21 "expense" 350 0"#])
         #expect(try await moved() == [#"3 "2026-11" 4 -200 0 0"#, #"4 "2026-11" 3 200 0 0"#])
+        // Days are added up, or taken from their month; the last range is without the transaction.
+        for (from, to) in [("2026-11-15", "2026-11-24"), ("2026-10-05", "2026-11-28"), ("2026-11-01", "2026-11-19")] {
+            let counts = to > "2026-11-20"
+            #expect(try await expenses(from, to, TransactionFilter(account: 3)) == (counts ? 800 : 0), "\(from)")
+            #expect(try await expenses(from, to, TransactionFilter(categories: [20])) == (counts ? 450 : 0))
+            #expect(try await expenses(from, to, TransactionFilter(categories: [21])) == (counts ? 350 : 0))
+            let balance = try await wallet.read { try $0.balance(of: 4, at: .test(to), WalletRows($0)) }
+            #expect(balance == (counts ? 200 : 0))
+        }
 
         try await wallet.execute("UPDATE part SET amount = 100 WHERE id = 1")
         try await wallet.execute(#"UPDATE "transaction" SET date = '2026-12-01', amount = 2000"#)

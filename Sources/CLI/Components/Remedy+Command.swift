@@ -46,6 +46,9 @@ extension Remedy {
         case .adjustToStatement(let name, let date): Self.program(["check", name, "-d", date.iso, "--adjust"])
         case .deleteThis(let id): Self.program(["delete", "\(id)"])
         case .reverse(let id, let type): Self.program(["edit", "\(id)", "--\(type.rawValue)"])
+        case .makeRefund(let id): Self.program(["edit", "\(id)", "--refund"])
+        case .redirectTransfer(let id, let from, let to):
+            Self.program(["edit", "\(id)", "--account", from, "--to-account", to])
         case .listCategories: Self.program(["category", "list"])
         case .listIcons: Self.program(["category", "icons"])
         case .renameCategory(let name): Self.program(["category", "rename", name, "NAME"])

@@ -83,8 +83,14 @@ struct Session {
         try context.environment.standardOutput.write(node.text(in: screenEnvironment))
     }
 
-    /// Prints a JSON value on its own line.
+    /// Prints a JSON value on its own line; an object has the statements that the command broke.
     func show(_ value: JSONValue) throws(MoneyFlowError) {
+        var value = value
+        let broken = repository.brokenStatements
+        if case .object(let members) = value, !broken.isEmpty {
+            let member = JSONValue.Member(key: "brokenStatements", value: .array(broken.map { JSONValue($0) }))
+            value = .object(members + [member])
+        }
         try context.environment.standardOutput.write(value.text + "\n")
     }
 }

@@ -67,6 +67,10 @@ public enum Remedy: Hashable, Sendable {
     case deleteThis(Transaction.ID)
     /// Give this transaction the opposite sign.
     case reverse(Transaction.ID, to: TransactionType)
+    /// Make this expense a refund.
+    case makeRefund(Transaction.ID)
+    /// Make this transfer one from an account to another.
+    case redirectTransfer(Transaction.ID, from: String, to: String)
 
     // Categories and settings
 

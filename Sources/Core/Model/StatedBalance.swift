@@ -24,6 +24,11 @@ public struct StatedBalance: Hashable, Sendable, Identifiable {
     /// Whether the account agreed with it when that was last looked at.
     public let hasAgreed: Bool
 
+    /// This statement as one that the account has agreed with.
+    public var agreed: StatedBalance {
+        StatedBalance(id: id, account: account, date: date, balance: balance, source: source, hasAgreed: true)
+    }
+
     /// Creates a statement.
     public init(id: ID, account: Account, date: CivilDate, balance: Money, source: Source, hasAgreed: Bool) {
         self.id = id

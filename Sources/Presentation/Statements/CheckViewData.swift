@@ -104,6 +104,22 @@ public struct CheckViewData: Hashable, Sendable {
 }
 
 extension CheckViewData.Suspicion {
+    /// Returns how to give a transaction the opposite sign.
+    private static func reversal(of transaction: Transaction) -> Hint {
+        let id = transaction.id
+        switch transaction.purpose {
+        case .transfer(let arrival):
+            let remedy = Remedy.redirectTransfer(id, from: arrival.account.name, to: transaction.account.name)
+            return "If it went the other way: \(remedy)"
+        case .category(let category, let isRefund):
+            guard (category.type == .expense) != isRefund else {
+                return "If it was an expense: \(.reverse(id, to: .expense))"
+            }
+            guard !isRefund else { return "If it was income: \(.reverse(id, to: .income))" }
+            return "If it was a refund: \(.makeRefund(id)). If it was income: \(.reverse(id, to: .income))"
+        }
+    }
+
     fileprivate init(_ suspicion: AccountCheck.Suspicion, of account: Account, _ formats: Formats) {
         func describe(_ transaction: Transaction) -> String {
             let row = TransactionRowViewData(transaction, in: account.id, formats: formats)
@@ -121,11 +137,9 @@ extension CheckViewData.Suspicion {
                 advice: "If it did not happen, delete it: \(.deleteThis(transaction.id))"
             )
         case .reversed(let transaction):
-            let opposite: TransactionType = transaction.effect(on: account.id) < 0 ? .income : .expense
-            let noun = opposite == .income ? "income" : "an expense"
             self.init(
                 text: "With the opposite sign of #\(transaction.id) they would agree: \(describe(transaction)).",
-                advice: "If it was \(noun): \(.reverse(transaction.id, to: opposite))"
+                advice: Self.reversal(of: transaction)
             )
         case .inTransit(let transaction):
             self.init(

@@ -40,12 +40,13 @@ struct StatementBook {
         try statements("SELECT * FROM statement WHERE accountId = \(account) ORDER BY date")
     }
 
-    /// Returns the latest statement of each account that has one.
-    func latest() throws -> [StatedBalance] {
+    /// Returns the latest statement of each account that has one, if it is not of a day before `start`.
+    func latest(from start: CivilDate? = nil) throws -> [StatedBalance] {
         try statements(
             """
             SELECT statement.*, max(date) FROM statement JOIN account ON account.id = accountId
-            WHERE currency IS NOT NULL GROUP BY accountId ORDER BY position, account.id
+            WHERE currency IS NOT NULL GROUP BY accountId HAVING max(date) >= \(start?.iso ?? "")
+            ORDER BY position, account.id
             """
         )
     }
@@ -98,8 +99,9 @@ struct StatementBook {
 
 /// Finds the statements that a change breaks.
 struct StatementWatch {
-    /// The accounts that agree before the change with the latest statement that they have ever agreed with.
-    private let agreeing: Set<Account.ID>
+    /// The statements that their accounts agree with before the change: the latest one of each, and the latest that it
+    /// agreed with when it was recorded.
+    private let agreeing: [StatedBalance]
 
     /// Looks at the wallet before the change.
     ///
@@ -107,7 +109,7 @@ struct StatementWatch {
     init(_ db: Database, from start: CivilDate? = nil) throws {
         let hasAny = try Bool.fetchOne(
             db,
-            sql: "SELECT EXISTS (SELECT 1 FROM statement WHERE agreed AND date >= ?)",
+            sql: "SELECT EXISTS (SELECT 1 FROM statement WHERE date >= ?)",
             arguments: [start?.iso ?? ""]
         )
         guard hasAny == true else {
@@ -115,17 +117,25 @@ struct StatementWatch {
             return
         }
         let book = StatementBook(db, try WalletRows(db))
-        agreeing = Set(
-            try book.latestAgreed(from: start).filter { try book.compare($0).agrees }.map(\.account.id)
-        )
+        let latest = try book.latest(from: start).filter { !$0.hasAgreed }
+        agreeing = try (book.latestAgreed(from: start) + latest).filter { try book.compare($0).agrees }
     }
 
     /// Returns the first statement that each of the accounts no longer agrees with, after the change.
     func broken(_ db: Database) throws -> [ComparedStatement] {
         guard !agreeing.isEmpty else { return [] }
         let book = StatementBook(db, try WalletRows(db))
-        return try book.latestAgreed().filter { agreeing.contains($0.account.id) }.compactMap {
+        let agreed = Set(agreeing.filter(\.hasAgreed).map(\.account.id))
+        let broken = try book.latestAgreed().filter { agreed.contains($0.account.id) }.compactMap {
             try book.firstBroken(upTo: $0, hasAgreed: true)
         }
+        // One that has come to agree since it was recorded, unless the change has replaced it.
+        let others = try agreeing.filter { statement in
+            !statement.hasAgreed && !broken.contains { $0.statement.account.id == statement.account.id }
+        }
+        .compactMap { old in
+            try book.statements(of: old.account.id).first { ($0.id, $0.balance) == (old.id, old.balance) }?.agreed
+        }
+        return try broken + others.map(book.compare).filter { !$0.agrees }
     }
 }

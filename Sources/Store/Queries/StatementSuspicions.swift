@@ -46,7 +46,7 @@ struct StatementSuspicions {
         }
         if gap.isMultiple(of: 2) {
             found += try transactions(adding: gap / 2, from: agreed?.adding(days: 1), to: date)
-                .filter { $0.arrival == nil }.map { .reversed($0) }
+                .filter(\.canBeReversed).map { .reversed($0) }
         }
         if !hasEverAgreed, let opening = try missingOpening() { found.append(opening) }
         return Array(found.prefix(Self.limit))
@@ -83,5 +83,12 @@ struct StatementSuspicions {
             !first.isWithOutside, let day = first.date(in: account.id).adding(days: -1)
         else { return nil }
         return .noOpening(balance: Money(minorUnits: -gap, currency: currency), date: day)
+    }
+}
+
+extension Transaction {
+    /// Whether it could be meant the other way round.
+    fileprivate var canBeReversed: Bool {
+        arrival.map { !isWithOutside && $0.amount == amount } ?? true
     }
 }

@@ -107,10 +107,7 @@ private struct TransactionEditing {
         switch before.purpose {
         case .category(let category, let isRefund):
             guard !edit.needsTransfer else { throw MoneyFlowError.notATransfer(before.id) }
-            after.purpose = .category(
-                try self.category(insteadOf: category),
-                isRefund: edit.isRefund ?? isRefund
-            )
+            after.purpose = try purpose(insteadOf: category, isRefund)
             try after.amount.checkAmount(in: after.account)
         case .transfer(let arrival):
             guard !edit.needsCategory else { throw MoneyFlowError.isATransfer(before.id) }
@@ -129,6 +126,18 @@ private struct TransactionEditing {
             amount: edit.arrivingAmount ?? (followsAmount ? after.amount : arrival.amount),
             date: edit.arrivalDate ?? (arrival.date == before.date ? after.date : arrival.date)
         )
+    }
+
+    /// Returns the category after an edit, and whether the transaction is a refund.
+    ///
+    /// A type says whether money was received or spent. So a refund of the other type stays one, and one of the same type
+    /// becomes a transaction of its category.
+    private func purpose(insteadOf category: Core.Category, _ isRefund: Bool) throws -> Transaction.Purpose {
+        guard let type = edit.type, edit.isRefund == nil else {
+            return .category(try self.category(insteadOf: category), isRefund: edit.isRefund ?? isRefund)
+        }
+        if isRefund, edit.category == nil { return .category(category, isRefund: type != category.type) }
+        return .category(try self.category(insteadOf: category), isRefund: false)
     }
 
     /// Returns the category after an edit: the new one, else the same one if it fits the type, else the type's

@@ -50,7 +50,11 @@ struct CheckCommandTests {
         await shell.run("check", "giro", "1514.02", "-d", "31/10")
         let reversed = await shell.run("check", "giro")
         #expect(reversed.output.contains("With the opposite sign of #5 they would agree"))
+        #expect(reversed.output.onOneLine.contains("If it was a refund: `moneyflow edit 5 --refund`."))
         await shell.run("edit", "5", "--income")
+        #expect(await shell.run("check", "giro").status == 0)
+        await shell.run("undo")
+        await shell.run("edit", "5", "--refund")
         #expect(await shell.run("check", "giro").status == 0)
 
         await shell.run("transfer", "300", "giro", "savings", "-d", "2026-10-30")
@@ -58,6 +62,48 @@ struct CheckCommandTests {
         #expect(onItsWay.output.onOneLine.contains("The bank may have booked #6 on another day"))
         await shell.run("edit", "6", "-d", "2026-11-02")
         #expect(await shell.run("check", "giro").status == 0)
+    }
+
+    @Test("What to do about the opposite sign does it, for a refund and for a transfer too")
+    func reversing() async throws {
+        let shell = try await agreeingShell()
+        await shell.run("account", "add", "Savings", "--kind", "savings")
+        await shell.run("add", "15", "Shoes", "-c", "clothing", "-d", "2026-10-10", "--refund")
+        // 1,487.01 - 15.
+        let refund = await shell.run("check", "giro", "1472.01", "-d", "31/10")
+        #expect(refund.output.onOneLine.contains("If it was an expense: `moneyflow edit 3 --expense`"))
+        await shell.run("edit", "3", "--expense")
+        #expect(await shell.run("check", "giro").status == 0)
+        #expect(try await shell.run("list", "--json").json().elements.first?["category"] == "Clothing")
+
+        await shell.run("transfer", "40", "giro", "savings", "-d", "2026-11-10")
+        // 1,472.01 + 40.
+        let transfer = await shell.run("check", "giro", "1512.01")
+        #expect(
+            transfer.output.onOneLine.contains(
+                "If it went the other way: `moneyflow edit 4 --account Savings --to-account Giro`"
+            )
+        )
+        await shell.run("edit", "4", "--account", "Savings", "--to-account", "Giro")
+        #expect(await shell.run("check", "giro").status == 0)
+    }
+
+    @Test("A change that breaks a statement says so, also one that has come to agree later, and in JSON")
+    func breaking() async throws {
+        let shell = try await agreeingShell()
+        await shell.run("add", "12", "Lunch", "-d", "2026-10-02")
+        await shell.run("add", "12", "Lunch", "-d", "2026-10-02")
+        #expect(await shell.run("check", "giro", "1475.01", "-d", "31/10").status == 65)
+        let deletion = await shell.run("delete", "4")
+        #expect(!deletion.output.contains("agrees"))
+        #expect(await shell.run("check", "giro").status == 0)
+        let broken = try await shell.run("edit", "3", "--amount", "11", "--json").json()
+        #expect(broken["brokenStatements"]?.elements.map { $0["date"] } == ["2026-10-31"])
+        #expect(broken["brokenStatements"]?.elements.map { $0["difference"] } == [100])
+        await shell.run("undo")
+        #expect(await shell.run("delete", "3").output.contains("Giro no longer agrees with its statement of 31 Oct"))
+        // What was broken before is not said again.
+        #expect(!(await shell.run("add", "1", "Gum", "-d", "2026-10-03").output.contains("agrees")))
     }
 
     @Test("A difference is booked with the outside, as neither income nor an expense, and undone with its statement")

@@ -112,6 +112,23 @@ struct TransactionsTests {
         #expect(try await wallet.home(month: .test("2026-11"), latest: 0).recaps[0].monthlyIncome == .cents(500))
     }
 
+    @Test("A type says whether money was received: a refund of the other type stays one, and its category does too")
+    func editTypeOfRefund() async throws {
+        let bought = NewTransaction.expense(500, "Shoes", on: try .test("2026-11-20"), category: "Clothing")
+        let refund = try await wallet.edit(await wallet.add(bought).id, TransactionEdit(isRefund: true)).after
+
+        let received = try await wallet.edit(refund.id, TransactionEdit(type: .income)).after
+        #expect(received == refund)
+        let spent = try await wallet.edit(refund.id, TransactionEdit(type: .expense)).after
+        #expect(spent.category?.name == "Clothing")
+        #expect(!spent.isRefund)
+        _ = try await wallet.undo(1)
+        let salary = try await wallet.categories().first { $0.name == "Salary" }
+        let earned = try await wallet.edit(refund.id, TransactionEdit(type: .income, category: salary?.id)).after
+        #expect(earned.effect(on: earned.account.id) == 500)
+        #expect(!earned.isRefund)
+    }
+
     @Test("An empty edit is refused, and so is one of a missing transaction")
     func refusedEdits() async throws {
         await #expect(throws: MoneyFlowError.nothingToChange(in: .transaction)) {

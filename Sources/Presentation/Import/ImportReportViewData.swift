@@ -56,9 +56,14 @@ public struct ImportReportViewData: Hashable, Sendable {
         formats: Formats
     ) -> [Hint] {
         let isWorthDoing = sum.changesTransactions || report.savedProfile != nil
-        let canMerge = sum.merged == 0 && (sum.matches > 0 || !report.possibleTransfers.isEmpty)
-        let linking = report.possibleTransfers.first.map { pair -> Hint in
-            "Make one transfer of two of them: \(.linkTransfer(pair.out.id, pair.arrival.id))"
+        let transfers = report.possibleTransfers
+        let canMerge = sum.merged == 0 && (sum.matches > 0 || transfers.contains { !$0.hasFee })
+        let linking = [transfers.first { !$0.hasFee }, transfers.first(where: \.hasFee)].map { pair in
+            pair.map { pair -> Hint in
+                pair.hasFee
+                    ? "If a fee was taken: \(.linkTransfer(pair.out.id, pair.arrival.id, withFee: true))"
+                    : "Make one transfer of two of them: \(.linkTransfer(pair.out.id, pair.arrival.id))"
+            }
         }
         let checks = report.files.flatMap(\.statements).filter { !$0.agrees }.map { compared -> Hint in
             "Look for the reason: \(.checkAccount(compared.statement.account.name))"
@@ -70,7 +75,7 @@ public struct ImportReportViewData: Hashable, Sendable {
                 isWorthDoing ? "Import: \(.repeatImport(arguments, merging: false))" : nil,
                 canMerge ? "Merge the likely matches too: \(merging)" : nil,
             ]
-            : checks + [linking, canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
+            : checks + linking + [canMerge ? "Merge the likely matches: \(.undo()), then \(merging)" : nil]
         return (lines + [report.currencyAdvice(formats: formats)]).compactMap(\.self)
     }
 }

@@ -14,8 +14,8 @@ extension ImportRun {
         try pairing.makeTransfers()
         possibleTransfers = try pairing.possibleTransfers()
         if request.mergesMatches {
-            for pair in possibleTransfers { try staged.join(pair.row, with: pair.other) }
-            possibleTransfers = []
+            for pair in possibleTransfers where !pair.hasFee { try staged.join(pair.row, with: pair.other) }
+            possibleTransfers.removeAll { !$0.hasFee }
         }
         for index in files.indices { files[index].report.paired = try staged.sideCount(in: files[index].rows) }
     }

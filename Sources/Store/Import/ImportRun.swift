@@ -30,7 +30,7 @@ struct ImportRun {
     private(set) var statements = ImportedStatements()
 
     /// The rows that look like a side of a transfer.
-    var possibleTransfers: [(row: OpenSides.Side, other: OpenSides.Side)] = []
+    var possibleTransfers: [TransferPairing.Pair] = []
 
     /// A file that was read.
     struct StagedFile {

@@ -49,42 +49,43 @@ struct OpenSides {
         sides[Key(account: side.account, day: side.day, amount: side.amount)]?.removeAll { $0.row == side.row }
     }
 
-    /// Returns the first side of an account, a day and an amount that fits.
-    func first(
-        in account: Account.ID,
-        on day: Int,
-        _ amount: Int64,
-        where fits: (Side) -> Bool
-    ) -> Side? {
-        sides[Key(account: account, day: day, amount: amount)]?.first(where: fits)
-    }
-
     /// How far apart the sides of a transfer may be, in days.
     static let days = 5
 
-    /// Pairs rows with sides, the nearest days first, and removes the sides that were paired.
+    /// Which sides a row can have.
+    struct Search {
+        /// How much later than the row a side may be, in days, the best first.
+        let distances: (Side) -> [Int]
+        /// The account and the amount of the sides, if there can be any.
+        let place: (Side) -> (account: Account.ID, amount: Int64)?
+        /// Whether such a side can be that of the row.
+        let fits: (_ row: Side, _ side: Side) -> Bool
+    }
+
+    /// Pairs rows with sides, and removes those that were paired.
     ///
-    /// - Parameters:
-    ///   - distances: How much later than its row a side may be, in days, the best first.
-    ///   - find: Returns the side for a row on a day, if there is one.
-    ///   - body: Called with each pair.
+    /// The nearest days come first, but as many rows as possible are paired: of transfers that are alike, a later one may
+    /// have arrived on the day on which the next one left.
+    ///
+    /// - Parameter body: Called with each pair, in the order of the rows.
     mutating func pair(
         _ rows: [Side],
-        distances: (Side) -> [Int],
-        find: (OpenSides, Side, _ day: Int) -> Side?,
+        _ search: Search,
         _ body: (_ row: Side, _ side: Side) throws -> Void
     ) rethrows {
-        var taken: Set<EarlierRow> = []
-        let order = rows.map { ($0, distances($0)) }
-        for index in 0...2 * Self.days {
-            for (row, distances) in order where index < distances.count && !taken.contains(row.row) {
-                guard let side = find(self, row, row.day + distances[index]) else { continue }
-                taken.formUnion([row.row, side.row])
-                remove(side)
-                remove(row)
-                try body(row, side)
-            }
+        var pairing = Pairing(sides: self, search: search)
+        pairing.pairNearest(rows, in: &self)
+        pairing.pairMore(rows)
+        for row in rows {
+            guard let side = pairing.side[row.row] else { continue }
+            remove(side)
+            try body(row, side)
         }
+    }
+
+    fileprivate func all(for row: Side, daysLater distance: Int, _ search: Search) -> some Sequence<Side> {
+        let key = search.place(row).map { Key(account: $0.account, day: row.day + distance, amount: $0.amount) }
+        return (key.flatMap { sides[$0] } ?? []).lazy.filter { search.fits(row, $0) }
     }
 
     /// The distances at which the same side can be dated, the nearest first.
@@ -94,5 +95,67 @@ struct OpenSides {
     static func across(from side: Side) -> [Int] {
         let isOut = side.amount < 0
         return near.filter { isOut ? $0 >= 0 : $0 <= 0 } + near.filter { isOut ? $0 < 0 : $0 > 0 }
+    }
+}
+
+/// Pairs rows with sides: a maximum matching of the two, by augmenting paths.
+private struct Pairing {
+    /// All sides, also those that were paired.
+    let sides: OpenSides
+    let search: OpenSides.Search
+    /// The side of each row.
+    private(set) var side: [EarlierRow: OpenSides.Side] = [:]
+    /// The row of each side.
+    private var row: [EarlierRow: OpenSides.Side] = [:]
+
+    init(sides: OpenSides, search: OpenSides.Search) {
+        self.sides = sides
+        self.search = search
+    }
+
+    /// Pairs each row with the nearest side that is left, and removes both.
+    mutating func pairNearest(_ rows: [OpenSides.Side], in open: inout OpenSides) {
+        let order = rows.map { ($0, search.distances($0)) }
+        for index in 0...2 * OpenSides.days {
+            for (row, distances) in order where index < distances.count && side[row.row] == nil {
+                guard let found = open.all(for: row, daysLater: distances[index], search).first(where: { _ in true })
+                else { continue }
+                (side[row.row], self.row[found.row]) = (found, row)
+                open.remove(found)
+                open.remove(row)
+            }
+        }
+    }
+
+    /// Pairs rows that are left, if others can have another side instead of theirs.
+    mutating func pairMore(_ rows: [OpenSides.Side]) {
+        // The row from which each side was reached. What a search has reached in vain leads nowhere later either.
+        var origin: [EarlierRow: OpenSides.Side] = [:]
+        for start in rows where side[start.row] == nil {
+            var reached: [OpenSides.Side] = []
+            var last: OpenSides.Side?
+            var queue = [start][...]
+            while last == nil, let next = queue.popFirst() {
+                for distance in search.distances(next) where last == nil {
+                    for found in sides.all(for: next, daysLater: distance, search) where origin[found.row] == nil {
+                        origin[found.row] = next
+                        reached.append(found)
+                        guard let other = row[found.row] else {
+                            last = found
+                            break
+                        }
+                        queue.append(other)
+                    }
+                }
+            }
+            guard var found = last else { continue }
+            while let next = origin[found.row] {
+                let former = side[next.row]
+                (side[next.row], row[found.row]) = (found, next)
+                guard let former else { break }
+                found = former
+            }
+            for side in reached { origin[side.row] = nil }
+        }
     }
 }

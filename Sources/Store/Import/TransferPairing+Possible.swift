@@ -16,10 +16,19 @@ extension TransferPairing {
     /// The condition that nobody has chosen the category of a row, or of the typed transaction that it stands for.
     static let isUncategorized = "iif(mergedWith IS NULL, inherits, mergedWith IN (SELECT id FROM (\(uncategorized))))"
 
-    /// Returns the pairs of a row, and another row or a transaction of the wallet, that look like a transfer.
-    func possibleTransfers() throws -> [(row: OpenSides.Side, other: OpenSides.Side)] {
+    /// A row, and another row or a transaction of the wallet.
+    struct Pair {
+        let row: OpenSides.Side
+        let other: OpenSides.Side
+        /// Whether less arrived than left.
+        var hasFee = false
+    }
+
+    /// Returns the pairs that look like a transfer.
+    func possibleTransfers() throws -> [Pair] {
         guard hasSeveralAccounts, let range = try dates() else { return [] }
-        let exchanges = try exchanges().map { (row: $0.row, other: $0.other) }
+        let named = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL")
+        let exchanges = try exchanges().map { Pair(row: $0.row, other: $0.other) } + pairsWithFee(named)
         let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
         // Most amounts have no opposite, so that few rows are read.
         let rows = try rows(
@@ -55,7 +64,49 @@ extension TransferPairing {
                 guard found.count == 1, let other = found.first, others(of: other).count == 1 else { return nil }
                 // Of two new rows, the first one names the pair.
                 if case .staged(let number) = other.row, case .staged(let own) = row.row, number < own { return nil }
-                return (row, other)
+                return Pair(row: row, other: other)
             }
+    }
+
+    /// The largest fee, as a part of the amount that left: a twentieth.
+    private static let largestFee = 20
+
+    /// Returns the pairs of a row that names another account and a row of that account, of which less arrived than left.
+    ///
+    /// - Parameter rows: The rows that name another account, and have no other side with their amount.
+    func pairsWithFee(_ rows: [OpenSides.Side]) throws -> [Pair] {
+        let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
+        let named = rows.filter { currencies[$0.account] == $0.other.flatMap { currencies[$0] } }
+        guard !named.isEmpty, let range = try dates() else { return [] }
+        let unnamed = try self.rows(
+            where: """
+                otherId IS NULL AND isSettled IS NULL AND \(Self.isUncategorized)
+                    AND accountId IN (SELECT value FROM json_each(:accounts))
+                """,
+            [
+                "from": range.lowerBound, "to": range.upperBound,
+                "accounts": try JSONArray(Set(named.compactMap { $0.other?.rawValue })).text,
+            ],
+            limit: Self.comparedRows
+        )
+        guard max(named.count, unnamed.count) < Self.comparedRows else { return [] }
+        let byDay = Dictionary(grouping: named + unnamed, by: \.day)
+        func others(of side: OpenSides.Side) -> [OpenSides.Side] {
+            (-OpenSides.days...OpenSides.days).flatMap { byDay[side.day + $0] ?? [] }.filter { other in
+                let (out, arrival) = side.amount < 0 ? (side, other) : (other, side)
+                guard out.amount < 0, arrival.amount > 0, out.account != arrival.account else { return false }
+                let fee = -out.amount - arrival.amount
+                let areNamed = out.other == arrival.account || arrival.other == out.account
+                return areNamed && [arrival.account, nil].contains(out.other)
+                    && [out.account, nil].contains(arrival.other)
+                    && fee > 0 && fee <= -out.amount / Int64(Self.largestFee)
+            }
+        }
+        return named.compactMap { row in
+            let found = others(of: row)
+            guard found.count == 1, let other = found.first, others(of: other).count == 1 else { return nil }
+            // Of two that name each other, the one that left names the pair.
+            return other.other != nil && row.amount > 0 ? nil : Pair(row: row, other: other, hasFee: true)
+        }
     }
 }

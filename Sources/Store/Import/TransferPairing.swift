@@ -76,17 +76,17 @@ struct TransferPairing {
         // A row that names the account at the other end is rather meant than a nearer one that names none.
         for names in [true, false] {
             let rows = rows.filter { ($0.other != nil) == names }
-            try sides.pair(rows, distances: { $0.isSettled ? [0] : OpenSides.near }) { sides, row, day in
-                sides.first(in: row.account, on: day, row.amount) { side in
-                    guard row.isSettled else {
-                        return row.other == side.other || row.other == nil && side.other != outside
-                    }
-                    return side.isInWallet && row.other == side.other && row.otherAmount == side.otherAmount
-                        && row.otherDay == side.otherDay
+            let search = OpenSides.Search(
+                distances: { $0.isSettled ? [0] : OpenSides.near },
+                place: { ($0.account, $0.amount) }
+            ) { row, side in
+                guard row.isSettled else {
+                    return row.other == side.other || row.other == nil && side.other != outside
                 }
-            } _: { row, side in
-                try staged.setSide(row.row, of: side.row)
+                return side.isInWallet && row.other == side.other && row.otherAmount == side.otherAmount
+                    && row.otherDay == side.otherDay
             }
+            try sides.pair(rows, search) { row, side in try staged.setSide(row.row, of: side.row) }
         }
     }
 
@@ -150,18 +150,23 @@ struct TransferPairing {
         var waiting = Set(sameCurrency.map(\.row))
         // Rows that name each other's accounts come first, even if others are nearer.
         for namesEachOther in [true, false] {
-            let rows = sameCurrency.filter { waiting.contains($0.row) }
-            try sides.pair(rows, distances: OpenSides.across) { sides, row, day in
-                row.other.flatMap { other in
-                    sides.first(in: other, on: day, -row.amount) { $0.other == (namesEachOther ? row.account : nil) }
-                }
-            } _: { row, side in
+            // Of two that name each other, one is enough.
+            let rows = sameCurrency.filter { waiting.contains($0.row) && (!namesEachOther || $0.amount < 0) }
+            let search = OpenSides.Search(
+                distances: OpenSides.across,
+                place: { row in row.other.map { ($0, -row.amount) } }
+            ) { row, side in
+                side.other == (namesEachOther ? row.account : nil)
+            }
+            try sides.pair(rows, search) { row, side in
                 waiting.remove(row.row)
                 waiting.remove(side.row)
                 try staged.join(row, with: side)
             }
         }
-        for row in sameCurrency where waiting.contains(row.row) { try staged.makeTransfer(row, with: row) }
+        let single = sameCurrency.filter { waiting.contains($0.row) }
+        let withFee = Set(try pairsWithFee(single).flatMap { [$0.row.row, $0.other.row] })
+        for row in single where !withFee.contains(row.row) { try staged.makeTransfer(row, with: row) }
     }
 
     /// The transactions of the wallet that can be a side of a transfer: id, account, day, signed amount, and nothing for

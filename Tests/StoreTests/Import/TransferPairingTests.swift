@@ -173,6 +173,50 @@ struct TransferPairingTests {
         #expect(try await all == ["#1 300 Giro 3 > Savings 4 IN", "#2 300 Giro 4 RENT"])
     }
 
+    @Test(
+        "Of transfers that are alike, as many as possible are paired, in either order",
+        arguments: [false, true],
+        [false, true]
+    )
+    func alike(isReversed: Bool, bothAreNamed: Bool) async throws {
+        // Each takes three days, so that the first one arrives on the day on which the second one leaves.
+        let left = try [out(100, to: savings, on: 13).of(giro), out(100, to: savings, on: 16).of(giro)]
+        let from = bothAreNamed ? giro : nil
+        let arrived = try [into(100, from: from, on: 16).of(savings), into(100, from: from, on: 19).of(savings)]
+        let files = (isReversed ? [arrived, left] : [left, arrived]).map { $0.map(ImportItem.transaction) }
+        let title = isReversed ? "IN" : "OUT"
+        let expected = ["#1 100 Giro 13 > Savings 16 \(title)", "#2 100 Giro 16 > Savings 19 \(title)"]
+        for file in files { _ = try await wallet.importItems([file]) }
+        #expect(try await all == expected)
+        _ = try await wallet.undo(2)
+        let together = try await wallet.importItems(files)
+        #expect(together.files.map(\.paired) == [0, 2])
+        #expect(try await wallet.transactionLines().map { $0.drop { $0 != " " } } == expected.map { $0.dropFirst(2) })
+        try await check()
+    }
+
+    @Test("If less arrives than left, the pair is named with its fee, and is not merged", arguments: [false, true])
+    func fee(bothAreNamed: Bool) async throws {
+        func rows(_ arrived: Int64) throws -> [[ImportItem]] {
+            try [
+                [.transaction(out(10_000, to: savings, on: 18).of(giro))],
+                [.transaction(into(arrived, from: bothAreNamed ? giro : nil, on: 19).of(savings))],
+            ]
+        }
+        for merges in [false, true] {
+            let request = ImportRequest(files: [], mergesMatches: merges)
+            let report = try await wallet.importItems(rows(9_500), as: request)
+            #expect(report.possibleTransfers.map(\.hasFee) == [true])
+            #expect(
+                try await wallet.transactionLines().map { $0.drop { $0 != " " } } == [
+                    " 10000 Giro 18 OUT", " +9500 Savings 19 IN",
+                ]
+            )
+            _ = try await wallet.undo(1)
+        }
+        #expect(try await wallet.importItems(rows(9_499)).possibleTransfers == [])
+    }
+
     @Test("A typed transfer is recognized in both files")
     func typed() async throws {
         _ = try await wallet.addTransfer(

@@ -138,6 +138,9 @@ public struct PossibleTransfer: Hashable, Sendable {
     /// The one that added it to another; its id is 0 if it is not stored yet.
     public let arrival: Transaction
 
+    /// Whether less arrived than left, as if a fee was taken; only the user can say what for.
+    public var hasFee: Bool { out.amount.currency == arrival.amount.currency && out.amount != arrival.amount }
+
     /// Creates a pair.
     public init(out: Transaction, arrival: Transaction) {
         self.out = out

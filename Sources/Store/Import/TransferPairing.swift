@@ -197,7 +197,7 @@ struct TransferPairing {
         )
     }
 
-    /// Returns the rows that `condition` selects and that have a transaction of their own, in their order.
+    /// Returns the rows that `condition` selects and whose transactions can be a side, in their order.
     func rows(
         where condition: String,
         _ arguments: StatementArguments = [:],
@@ -209,7 +209,9 @@ struct TransferPairing {
                 SELECT id, accountId, date, amount, otherId, iif(amount < 0, otherAmount, -otherAmount), otherDate,
                     isSettled, mergedWith
                 FROM temp.staged
-                WHERE sameAs IS NULL AND side IS NULL AND \(condition) ORDER BY id LIMIT \(limit)
+                WHERE sameAs IS NULL AND side IS NULL
+                    AND (mergedWith IS NULL OR mergedWith NOT IN (SELECT transactionId FROM part)) AND \(condition)
+                ORDER BY id LIMIT \(limit)
                 """,
             arguments: arguments
         ).map { row in

@@ -157,6 +157,14 @@ struct TypedTransferTests {
         }
     }
 
+    @Test("A transaction with parts is merged, but is no transfer")
+    func parts() async throws {
+        try await type("To savings", in: giro, on: 3)
+        try await wallet.execute("INSERT INTO part (transactionId, categoryId, amount) VALUES (1, 21, 100)")
+        #expect(try await importing([out(to: savings, on: 3)], into: giro) == [[0, 1, 0, 0]])
+        #expect(try await wallet.transactionLines() == ["#1 300 Giro 3 To savings"])
+    }
+
     @Test("A large import merges like a small one")
     func large() async throws {
         try await type("To savings", in: giro, on: 3)

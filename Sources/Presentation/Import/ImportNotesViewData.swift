@@ -67,7 +67,7 @@ public struct ImportNotesViewData: Hashable, Sendable {
                 return Row(
                     line: ids.joined(separator: ", "),
                     text: "\(out.amount) \(pair.out.account.name) \(out.date) \(out.title), "
-                        + "\(arrival.amount) \(pair.arrival.account.name) \(arrival.date) \(arrival.title)",
+                        + "\(arrival.amount) \(pair.arrival.target.name) \(arrival.date) \(arrival.title)",
                     detail: ""
                 )
             },
@@ -142,4 +142,9 @@ extension LeaveOutReason {
             (column.map { "column \(UIErrorMessage.quoted($0)): " } ?? "") + UIErrorMessage.reason(problem)
         }
     }
+}
+
+extension Transaction {
+    /// The account in which a transfer arrives; any other transaction's own.
+    fileprivate var target: Account { arrival?.account ?? account }
 }

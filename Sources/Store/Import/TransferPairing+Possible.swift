@@ -68,10 +68,34 @@ extension TransferPairing {
             }
     }
 
+    /// Returns the other ends of transfers of the wallet with a side, in one of the rows' accounts, that no file has had.
+    private func knownEnds(
+        of rows: [OpenSides.Side],
+        in range: ClosedRange<String>
+    ) throws -> [OpenSides.Side] {
+        let accounts = Set(rows.map(\.account))
+        let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
+        let taken = try Int64.fetchSet(db, sql: Self.taken)
+        return try Row.fetchAll(db, sql: Self.openSides, arguments: days).compactMap { row in
+            let open = try side(row) { .wallet($0) }
+            guard let other = open.other, accounts.contains(open.account), !taken.contains(try row.value(0)) else {
+                return nil
+            }
+            return OpenSides.Side(
+                row: open.row,
+                account: other,
+                day: open.day,
+                amount: -open.amount,
+                other: open.account
+            )
+        }
+    }
+
     /// The largest fee, as a part of the amount that left: a twentieth.
     private static let largestFee = 20
 
-    /// Returns the pairs of a row that names another account and a row of that account, of which less arrived than left.
+    /// Returns the pairs of a row that names another account, and a row of that account or a known transfer with it, of
+    /// which less arrived than left.
     ///
     /// - Parameter rows: The rows that name another account, and have no other side with their amount.
     func pairsWithFee(_ rows: [OpenSides.Side]) throws -> [Pair] {
@@ -90,7 +114,7 @@ extension TransferPairing {
             limit: Self.comparedRows
         )
         guard max(named.count, unnamed.count) < Self.comparedRows else { return [] }
-        let byDay = Dictionary(grouping: named + unnamed, by: \.day)
+        let byDay = Dictionary(grouping: try named + unnamed + knownEnds(of: named, in: range), by: \.day)
         func others(of side: OpenSides.Side) -> [OpenSides.Side] {
             (-OpenSides.days...OpenSides.days).flatMap { byDay[side.day + $0] ?? [] }.filter { other in
                 let (out, arrival) = side.amount < 0 ? (side, other) : (other, side)
@@ -106,7 +130,8 @@ extension TransferPairing {
             let found = others(of: row)
             guard found.count == 1, let other = found.first, others(of: other).count == 1 else { return nil }
             // Of two that name each other, the one that left names the pair.
-            return other.other != nil && row.amount > 0 ? nil : Pair(row: row, other: other, hasFee: true)
+            if !other.isInWallet, other.other != nil, row.amount > 0 { return nil }
+            return Pair(row: row, other: other, hasFee: true)
         }
     }
 }

@@ -97,7 +97,7 @@ struct TransferPairing {
     ///
     /// The sign of an imported row tells which side it is. A side of a transfer made of two transactions may be
     /// remembered with the id of the one that was deleted.
-    private static let openSides = """
+    static let openSides = """
         WITH pair AS (
             SELECT id AS outId, id AS inId, date, accountId, amount, toDate, toAccountId, toAmount
             FROM "transaction"

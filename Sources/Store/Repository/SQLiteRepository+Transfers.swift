@@ -102,18 +102,20 @@ private struct TransferSides {
     /// The amount that left as the transfer, without a fee.
     let leaving: Money
 
-    /// Checks two transactions.
+    /// Checks two transactions; one may be a transfer of which the other one is a side.
     ///
     /// - Throws: ``MoneyFlowError/notLinkable(_:_:_:)``.
     init(_ first: Transaction, _ second: Transaction, hasFee: Bool) throws(MoneyFlowError) {
         func refuse(_ problem: LinkProblem) -> MoneyFlowError { .notLinkable(first.id, second.id, problem) }
-        for transaction in [first, second] where transaction.arrival != nil {
-            throw refuse(.isTransfer(transaction.id))
+        if let transfer = [first, second].first(where: { $0.arrival != nil }) {
+            let side = transfer.id == first.id ? second : first
+            guard let end = transfer.end(besides: side) else { throw refuse(.isTransfer(transfer.id)) }
+            (out, into) = side.isOut ? (side, end) : (end, side)
+        } else {
+            guard first.account.id != second.account.id else { throw refuse(.sameAccount) }
+            guard first.isOut != second.isOut else { throw refuse(.sameDirection) }
+            (out, into) = first.isOut ? (first, second) : (second, first)
         }
-        guard first.account.id != second.account.id else { throw refuse(.sameAccount) }
-        let isOut = [first, second].map { $0.effect(on: $0.account.id) < 0 }
-        guard isOut[0] != isOut[1] else { throw refuse(.sameDirection) }
-        (out, into) = isOut[0] ? (first, second) : (second, first)
         let isOneCurrency = out.amount.currency == into.amount.currency
         leaving = isOneCurrency ? into.amount : out.amount
         let hasLost = leaving.minorUnits < out.amount.minorUnits
@@ -121,5 +123,20 @@ private struct TransferSides {
             throw refuse(.differentAmounts(out.amount, into.amount))
         }
         if hasFee, !hasLost { throw refuse(.noFee) }
+    }
+}
+
+extension Transaction {
+    /// Whether it takes money from its account.
+    fileprivate var isOut: Bool { effect(on: account.id) < 0 }
+
+    /// Returns this transfer with the account, the amount and the day of the end that a transaction is not, or `nil` if
+    /// that is neither end.
+    fileprivate func end(besides side: Transaction) -> Transaction? {
+        guard let arrival, side.arrival == nil, !isWithOutside else { return nil }
+        guard side.account.id == (side.isOut ? account : arrival.account).id else { return nil }
+        var end = self
+        if side.isOut { (end.account, end.amount, end.date) = (arrival.account, arrival.amount, arrival.date) }
+        return end
     }
 }

@@ -271,6 +271,25 @@ struct TransferCommandTests {
 
 @Suite("Refunds, notes and categories under others")
 struct RefundCommandTests {
+    @Test("A transfer can be linked with a transaction that is one of its sides, and with no other")
+    func linkingSides() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Savings")
+        await shell.run("transfer", "50", "main", "savings", "-d", "2026-11-01")
+        await shell.run("add", "+50", "Arrived", "-a", "savings", "-d", "2026-11-03")
+        await shell.run("add", "50", "Left", "-d", "2026-11-02")
+        await shell.run("add", "50", "Shop", "-a", "savings", "-d", "2026-11-02")
+        #expect(await shell.run("transfer", "link", "1", "4").error.contains("#1 is a transfer already"))
+        #expect(await shell.run("transfer", "link", "1", "2").status == 0)
+        #expect(await shell.run("transfer", "link", "3", "1").status == 0)
+        let list = try await shell.run("list", "--json").json().elements
+        #expect(list.map { $0["title"] } == ["Shop", "Left"])
+        #expect(list.last?["date"] == "2026-11-02")
+        #expect(list.last?["toDate"] == "2026-11-03")
+        await shell.run("undo", "2")
+        #expect(try await shell.run("list", "--json").json().elements.count == 4)
+    }
+
     @Test("A refund lowers the expenses of its category, and is no income")
     func refund() async throws {
         let shell = try Shell()

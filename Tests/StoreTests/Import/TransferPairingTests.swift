@@ -217,6 +217,23 @@ struct TransferPairingTests {
         #expect(try await wallet.importItems(rows(9_499)).possibleTransfers == [])
     }
 
+    @Test("A row of which a known transfer has a fee names it, and can be linked with it", arguments: [false, true])
+    func feeOfKnown(isReversed: Bool) async throws {
+        let rows = try [out(10_000, to: savings, on: 18).of(giro), into(9_950, from: giro, on: 19).of(savings)]
+        let files = (isReversed ? rows.reversed() : rows).map { [ImportItem.transaction($0)] }
+        _ = try await wallet.importItems([files[0]])
+        let report = try await wallet.importItems([files[1]])
+        #expect(report.possibleTransfers.map(\.hasFee) == [true])
+        #expect(report.possibleTransfers.map { Set([$0.out.id, $0.arrival.id]) } == [[1, 2]])
+        let fees = try #require(try await wallet.categories().first { $0.name == "Fees" })
+        _ = try await wallet.linkTransfer(1, 2, fee: fees.id)
+        #expect(try await wallet.totals().sums[0].expenses == .cents(50))
+        #expect(try await all.first == "#1 9950 Giro 18 > Savings 19 \(isReversed ? "IN" : "OUT")")
+        for file in files { #expect(try await wallet.importItems([file]).files[0].added == 0) }
+        #expect(try await all.count == 2)
+        try await check()
+    }
+
     @Test("A typed transfer is recognized in both files")
     func typed() async throws {
         _ = try await wallet.addTransfer(

@@ -13,49 +13,68 @@ struct TableRulesTests {
         let table: String
         let name: String
         let type: String
-        let isPrimaryKey: Bool
         let hasDefault: Bool
         let isRequired: Bool
         let isForeignKey: Bool
     }
 
-    /// The tables that commands change, by the recorder, and those of plans.
-    private static let changed: Set<String> = Set(RecordedTable.all.map(\.name)).union([
-        "part", "statement", "rate", "budget", "schedule", "occurrence", "tag", "tagging",
-    ])
+    /// The tables that no command may change: those of the history, and what is computed from the others.
+    private static let unchanged: Set<String> = [
+        "command", "change", "insertion", "repeatedImport", "importedRow",
+        "total", "moved", "unindexedTransaction", "searchIndex", "searchIndex_data", "searchIndex_idx",
+        "searchIndex_config", "grdb_migrations", "sqlite_sequence",
+    ]
 
     private func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
         try await SQLiteRepository.inMemory().currentBacking().queue.read(body)
     }
 
-    private func columns() async throws -> [Column] {
-        try await read { db in
-            try Self.changed.sorted().flatMap { table in
-                let keys = try db.foreignKeys(on: table).flatMap { $0.mapping.map(\.origin) }
-                return try db.columns(in: table).map { column in
-                    Column(
-                        table: table,
-                        name: column.name,
-                        type: column.type,
-                        isPrimaryKey: column.primaryKeyIndex > 0,
-                        hasDefault: column.defaultValueSQL != nil,
-                        isRequired: column.isNotNull,
-                        isForeignKey: keys.contains(column.name)
-                    )
-                }
-            }
+    /// Returns the tables that a command may change, which is each that is not known not to be.
+    private static func changedTables(_ db: Database) throws -> [String] {
+        try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+            .filter { !unchanged.contains($0) }
+    }
+
+    private static func columns(of table: String, _ db: Database) throws -> [Column] {
+        let keys = try db.foreignKeys(on: table).flatMap { $0.mapping.map(\.origin) }
+        return try db.columns(in: table).map { column in
+            Column(
+                table: table,
+                name: column.name,
+                type: column.type,
+                hasDefault: column.defaultValueSQL != nil,
+                isRequired: column.isNotNull,
+                isForeignKey: keys.contains(column.name)
+            )
         }
+    }
+
+    @Test("Every recorded table is one that commands may change, and every unchanged table is there")
+    func names() async throws {
+        let (changed, all) = try await read { db in
+            (
+                try Self.changedTables(db),
+                try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+            )
+        }
+        #expect(Set(changed).isSuperset(of: RecordedTable.all.map(\.name)))
+        #expect(all.isSuperset(of: Self.unchanged))
     }
 
     @Test("A table that a command may change is strict and has an id that is never used again")
     func ids() async throws {
         let statements = try await read { db in
-            try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'table'").map { row in
-                (name: row["name"] as String, sql: row["sql"] as String)
+            try Self.changedTables(db).map { table in
+                let sql = try String.fetchOne(
+                    db,
+                    sql: "SELECT sql FROM sqlite_schema WHERE name = ?",
+                    arguments: [table]
+                )
+                return (name: table, sql: sql ?? "")
             }
         }
-        for table in Self.changed {
-            let sql = try #require(statements.first { $0.name == table }?.sql)
+        #expect(statements.count > RecordedTable.all.count)
+        for (table, sql) in statements {
             #expect(sql.hasSuffix(") STRICT"), "\(table)")
             // There is one row of settings, with a fixed id.
             guard table != "settings" else { continue }
@@ -65,9 +84,32 @@ struct TableRulesTests {
 
     @Test("Every reference is a declared foreign key, and no other column ends like one")
     func references() async throws {
-        for column in try await columns() {
+        let columns = try await read { db in
+            try Self.changedTables(db).flatMap { try Self.columns(of: $0, db) }
+        }
+        for column in columns {
             #expect(column.isForeignKey == column.name.hasSuffix("Id") || column.name == "type", "\(column)")
             if column.isForeignKey, column.name != "type" { #expect(column.type == "INTEGER", "\(column)") }
+        }
+    }
+
+    @Test("A column that a later version adds has a default or may be empty, and none is renamed or removed")
+    func additions() async throws {
+        // The tables of version 4 are the first that hold to this.
+        let old = try DatabaseQueue()
+        try WalletSchema.migrator(newWalletCurrency: .euro).migrate(old, upTo: "4: accounts, transfers, plans")
+        let before = try await old.read { db in
+            try Self.changedTables(db).map { table in (table, try Self.columns(of: table, db)) }
+        }
+        let after = try await read { db in
+            try before.map { table, _ in try Self.columns(of: table, db) }
+        }
+        for ((table, old), new) in zip(before, after) {
+            let known = Set(old.map(\.name))
+            #expect(known.isSubset(of: new.map(\.name)), "\(table)")
+            for column in new where !known.contains(column.name) {
+                #expect(column.hasDefault || !column.isRequired, "\(column)")
+            }
         }
     }
 

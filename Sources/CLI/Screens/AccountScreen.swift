@@ -53,6 +53,8 @@ enum AccountScreenPreviews {
         [
             "loaded": { AccountScreenContent(state: .loaded($0.account(.giro, .transfersOfGiro))) },
             "empty": { AccountScreenContent(state: .loaded($0.account(.visa, .noTransactions))) },
+            "debt": { AccountScreenContent(state: .loaded($0.account(.debt, .ofVisa))) },
+            "currency": { AccountScreenContent(state: .loaded($0.account(.travel, .ofTravel))) },
             "loading": { _ in AccountScreenContent(state: .loading) },
             "error": { _ in AccountScreenContent(state: .fullScreenError(.preview(.busyFixture))) },
         ]

@@ -89,6 +89,7 @@ enum CheckScreenPreviews {
                     )
                     return check(.fixture(.off(by: -120_000), lastAgreed: nil, [opening]), $0)
                 },
+                "debt": { check(.fixture(.debt, [.reversed(.cardPayment), .reversed(.dinner)]), $0) },
                 "unexplained": { check(.fixture(.off(by: 7), []), $0) },
                 "adjusted": { check(.fixture(.october, adjustment: .opening), $0, isRecorded: true) },
                 "hidden-amounts": { check(.fixture(.off(by: -1299), [.surplus(.dinner)]), $0.hidingAmounts) },
@@ -100,7 +101,7 @@ enum CheckScreenPreviews {
         + ScreenPreview.previews(
             of: "checks",
             [
-                "loaded": { list([.october, .off(by: -1299), .demanding], $0) },
+                "loaded": { list([.october, .off(by: -1299), .travel, .debt, .demanding], $0) },
                 "empty": { list([], $0) },
                 "loading": { _ in CheckListScreenContent(state: .loading) },
                 "error": { _ in CheckListScreenContent(state: .fullScreenError(.preview(.busyFixture))) },
@@ -136,6 +137,25 @@ extension ComparedStatement {
         ),
         computed: Fixtures.euros(999_999_999_999)
     )
+
+    /// The card, with a larger debt than the bank says, and the dollars of a journey.
+    static let debt = fixture(.visa, stated: -120_010, computed: -126_510)
+    static let travel = fixture(.travel, stated: 9_600, computed: 9_600)
+
+    private static func fixture(_ account: Account, stated: Int64, computed: Int64) -> ComparedStatement {
+        let currency = account.currency ?? .euro
+        return ComparedStatement(
+            statement: StatedBalance(
+                id: 3,
+                account: account,
+                date: Fixtures.day("2026-11-20"),
+                balance: Money(minorUnits: stated, currency: currency),
+                source: .person,
+                hasAgreed: true
+            ),
+            computed: Money(minorUnits: computed, currency: currency)
+        )
+    }
 
     /// The bank account at the end of October, with a computed balance that differs by some cents.
     static func off(by difference: Int64) -> ComparedStatement {

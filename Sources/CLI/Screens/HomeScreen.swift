@@ -131,6 +131,7 @@ enum HomeScreenPreviews {
             "in-debt": { content(.loaded($0.home(.inDebt))) },
             "accounts": { content(.loaded($0.home(.severalAccounts))) },
             "currencies": { content(.loaded($0.home(.severalCurrencies))) },
+            "debts": { content(.loaded($0.home(.debts))) },
             "overspent": { content(.loaded($0.home(.overspent))) },
         ]
     )

@@ -57,6 +57,7 @@ enum ImportReportScreenPreviews {
             "merged": { content(.loaded($0.report(.merged))) },
             "empty": { content(.loaded($0.report(.empty))) },
             "several": { content(.loaded($0.report(.several))) },
+            "accounts": { content(.loaded($0.report(.severalAccounts))) },
             "left-out": { content(.loaded($0.report(.leftOut))) },
             "other-currency": { content(.loaded($0.report(.foreign))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.report(.giro))) },

@@ -75,6 +75,7 @@ enum TransactionDetailScreenPreviews {
             "income": { content(.loaded($0.detail(.salary))) },
             "refund": { content(.loaded($0.detail(.refund))) },
             "transfer": { content(.loaded($0.detail(.lateTransfer))) },
+            "exchange": { content(.loaded($0.detail(.exchange))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.transactionNotFound([42])))) },
             "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.detail(.dinner))) },

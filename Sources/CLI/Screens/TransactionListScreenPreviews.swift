@@ -27,6 +27,7 @@ enum TransactionListScreenPreviews {
                     .loaded($0.list([.transfer, .cardCoffee, .dinner, .exchange, .refund, .lateTransfer], .fixture))
                 )
             },
+            "currencies": { content(.loaded($0.list([.lunch, .dinner, .exchange], .inTwoCurrencies))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.list(Transaction.fixtures, .fixture))) },
             "window": { $0.window(Transaction.fixtures, .fixture, [], selection: 40) },
             "window-filtered": { $0.window([.dinner, .coffee], .expensesFixture, [.type(.expense), .month("nov")]) },
@@ -38,6 +39,8 @@ enum TransactionListScreenPreviews {
             "window-account": {
                 $0.window(.transfersOfGiro, [.account("gi")], accounts: AccountBalance.fixtures)
             },
+            "window-debt": { $0.window(.ofVisa, [.account("vi")], accounts: AccountBalance.debts) },
+            "window-currency": { $0.window(.ofTravel, [.account("tr")], accounts: AccountBalance.inTwoCurrencies) },
             "window-typing-account": {
                 $0.window(.transfersOfGiro, [.account("gi"), .focus(.account)], accounts: AccountBalance.fixtures)
             },

@@ -35,7 +35,7 @@ public struct FilterBarViewData: Hashable, Sendable {
         let named = parts.filter { !$0.isEmpty }
         func input(_ field: TransactionFilterDraft.Field) -> (label: String, text: TextInput, words: FieldWords)? {
             switch field {
-            case .text: ("Search", draft.text, FieldWords(meaning: "in titles, notes, categories and amounts"))
+            case .text: ("Search", draft.text, FieldWords(meaning: "in titles, notes, categories, amounts"))
             case .category: ("Category", draft.category, category.words)
             case .account: ("Account", draft.account, account.words)
             case .month: ("Month", draft.month, month.words)

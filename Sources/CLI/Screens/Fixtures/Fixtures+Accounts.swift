@@ -20,6 +20,8 @@ extension AccountBalance {
     static let main = fixture(.main, 431_806)
     static let giro = fixture(.giro, 318_325)
     static let visa = fixture(.visa, 0)
+    static let debt = fixture(.visa, -120_010)
+    static let travel = fixture(.travel, 9_600)
 
     /// A bank, savings, a card with a debt, and cash.
     static let fixtures = [
@@ -47,7 +49,16 @@ extension Transaction {
     static let transfer = moved(43, "2026-11-20", 30_000, .giro, .savings, 30_000, "2026-11-20", "Rainy day")
     static let lateTransfer = moved(44, "2026-10-30", 30_000, .giro, .savings, 30_000, "2026-11-02")
     static let exchange = moved(45, "2026-11-19", 10_000, .giro, .travel, 10_850, "2026-11-19")
+    static let cardPayment = moved(48, "2026-11-20", 3250, .visa, .giro, 3250, "2026-11-20", "Card payment")
     static let opening = moved(2, "2026-01-01", 120_000, .outside, .savings, 120_000, "2026-01-01")
+
+    /// Lunch in another currency.
+    static let lunch: Transaction = {
+        let price = Money(minorUnits: 1250, currency: Account.travel.currency ?? .euro)
+        var lunch = fixture(47, Fixtures.day("2026-11-20"), price, .eatingOut, "Lunch")
+        lunch.account = .travel
+        return lunch
+    }()
 
     /// Coffee paid with the card.
     static let cardCoffee: Transaction = {
@@ -101,6 +112,22 @@ extension TransactionPage {
         hasMore: false
     )
 
+    /// The transactions of the card, which is in debt.
+    static let ofVisa = TransactionPage(
+        transactions: [.cardCoffee, .refund],
+        totals: TransactionTotals(count: 2, income: Fixtures.euros(0), expenses: Fixtures.euros(-4670)),
+        balances: [-120_010, -119_690].map { Fixtures.euros($0) },
+        hasMore: false
+    )
+
+    /// The transactions of the account in another currency.
+    static let ofTravel = TransactionPage(
+        transactions: [.lunch, .exchange],
+        totals: TransactionTotals(count: 2, sums: [TransactionTotals.inTwoCurrencies.sums[1]]),
+        balances: [9_600, 10_850].map { Money(minorUnits: $0, currency: Account.travel.currency ?? .euro) },
+        hasMore: false
+    )
+
     /// No transactions.
     static let noTransactions = TransactionPage(
         transactions: [],
@@ -110,7 +137,31 @@ extension TransactionPage {
     )
 }
 
+extension TransactionTotals {
+    /// The totals of a dinner in euros and a lunch in dollars.
+    static let inTwoCurrencies = TransactionTotals(
+        count: 3,
+        sums: [(Currency.euro, 3250), (Account.travel.currency ?? .euro, 1250)].map { currency, expenses in
+            TransactionSums(income: .zero(currency), expenses: Money(minorUnits: expenses, currency: currency))
+        }
+    )
+}
+
 extension HomeSummary {
+    /// Home of a wallet with more debts than money.
+    static let debts = HomeSummary(
+        month: Fixtures.today.monthOfYear,
+        recaps: [
+            BalanceRecap(
+                totalBalance: Fixtures.euros(-23_261_685),
+                monthlyIncome: Fixtures.euros(245_000),
+                monthlyExpenses: Fixtures.euros(92_775)
+            )
+        ],
+        accounts: AccountBalance.debts,
+        latestTransactions: [.cardPayment, .cardCoffee, .refund]
+    )
+
     /// Home of a wallet with several accounts.
     static let severalAccounts = HomeSummary(
         month: Fixtures.today.monthOfYear,

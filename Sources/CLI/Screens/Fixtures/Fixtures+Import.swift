@@ -21,6 +21,38 @@ extension ImportReport {
     /// A file with the widest texts and amounts.
     static let demanding = report([.demanding], newCategories: [.izakaya, .longNamed])
 
+    /// A file of several accounts: two new ones, an opening balance, a statement that does not agree, and rows that look
+    /// like transfers, one with a fee.
+    static let severalAccounts = ImportReport(
+        files: [
+            {
+                var file = ImportFileReport.statement
+                file.accounts = [.giro, .visa, .travel]
+                file.statements = [.october, .debt]
+                return file
+            }()
+        ],
+        newCategories: [],
+        newAccounts: [.visa, .travel],
+        openings: [.opening],
+        possibleTransfers: [
+            possibleTransfer(50, of: 10_000, arriving: 9_950), possibleTransfer(52, of: 30_000, arriving: 30_000),
+        ],
+        savedProfile: nil,
+        isDryRun: false,
+        isWalletEmpty: false
+    )
+
+    /// Returns two rows that look like a transfer to the card.
+    private static func possibleTransfer(_ id: Int64, of amount: Int64, arriving: Int64) -> PossibleTransfer {
+        let (first, second) = (Transaction.ID(rawValue: id), Transaction.ID(rawValue: id + 1))
+        let day = Fixtures.day("2026-11-18")
+        var out = Transaction.fixture(first, day, Fixtures.euros(amount), .rent, "Ada Lovelace")
+        var arrival = Transaction.fixture(second, day, Fixtures.euros(arriving), .selling, "Payment, thank you")
+        (out.account, arrival.account) = (.giro, .visa)
+        return PossibleTransfer(out: out, arrival: arrival)
+    }
+
     private static func report(
         _ files: [ImportFileReport],
         newCategories: [Core.Category] = [],

@@ -1,18 +1,35 @@
 import Core
 import Presentation
 
-/// The balance, the month's income and expenses, and how much of the income was spent.
+/// The balance, the month's income and expenses, how much of the income was spent, and what is in the accounts.
 struct BalanceCard {
     let data: BalanceCardViewData
+    /// The accounts, or none if there is only one.
+    let accounts: [AccountRowViewData]
     let width: Int
 
     var body: Node {
         .card(
             title: [Span(data.title, .heading)],
-            content: width < Self.minimumSideBySideWidth
-                ? .column(spacing: 0, figures(isFullWidth: true), spending)
-                : .row(spacing: 4, RowItem(figures(isFullWidth: false)), RowItem(spending, .flexible))
+            content: .column(
+                spacing: 0,
+                width < Self.minimumSideBySideWidth
+                    ? .column(spacing: 0, figures(isFullWidth: true), spending)
+                    : .row(spacing: 4, RowItem(figures(isFullWidth: false)), RowItem(spending, .flexible)),
+                balances
+            )
         )
+    }
+
+    /// The balances of the accounts in as few lines as they need.
+    private var balances: Node {
+        let spans = accounts.enumerated().flatMap { index, account in
+            [
+                Span(index == 0 ? "" : " · ", .muted), Span(account.name + "\u{A0}", .muted),
+                Span(account.balance, account.isNegative ? .warning : .plain),
+            ]
+        }
+        return accounts.isEmpty ? .empty : .text(spans, overflow: .wrap)
     }
 
     /// The minimum width, in columns, to show the spending beside the figures.

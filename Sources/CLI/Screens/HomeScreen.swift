@@ -60,8 +60,7 @@ struct HomeScreenContent: Screen {
             spacing: 1,
             .column(
                 spacing: 0,
-                BalanceCard(data: home.card, width: environment.width).body,
-                accounts(home.accounts),
+                BalanceCard(data: home.card, accounts: home.accounts, width: environment.width).body,
                 BrokenStatements(statements: home.brokenStatements).body(in: environment)
             ),
             home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }
@@ -69,17 +68,6 @@ struct HomeScreenContent: Screen {
             latest(home.latestTransactions, in: environment),
             buttons(hasAccounts: !home.accounts.isEmpty, height: environment.height)
         )
-    }
-
-    /// Returns the balances of the accounts in as few lines as they need.
-    private func accounts(_ accounts: [AccountRowViewData]) -> Node {
-        let spans = accounts.enumerated().flatMap { index, account in
-            [
-                Span(index == 0 ? "" : " · ", .muted), Span(account.name + "\u{A0}", .muted),
-                Span(account.balance, account.isNegative ? .warning : .plain),
-            ]
-        }
-        return accounts.isEmpty ? .empty : .text(spans, overflow: .wrap)
     }
 
     private func latest(_ rows: [TransactionRowViewData], in environment: ScreenEnvironment) -> Node {

@@ -98,7 +98,7 @@ struct OpeningBalanceTests {
     @Test("New rows of an archived account are refused, those that are known are not")
     func archived() async throws {
         let shell = try await shell("--number", "DE02120300000000202051")
-        let rows = "IBAN,Date,Payee,Amount\nDE02120300000000202051,2026-11-05,Shoes,-45.00\n"
+        let rows = "Account IBAN,Date,Payee,Amount\nDE02120300000000202051,2026-11-05,Shoes,-45.00\n"
         let known = try shell.file("known.csv", rows)
         #expect(await shell.run("import", known).status == 0)
         await shell.run("account", "archive", "giro")

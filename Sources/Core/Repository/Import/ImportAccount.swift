@@ -33,39 +33,13 @@ public struct ImportAccount: Hashable, Sendable {
 extension Account {
     /// Whether a file means this account, by its number or by its name.
     public func isMeant(by named: ImportAccount) -> Bool {
-        if let number, !named.number.isEmpty, AccountNumber(number).isSame(as: AccountNumber(named.number)) {
-            return true
-        }
-        return !named.name.isEmpty && named.name.folded == name.folded
-    }
-}
-
-/// The number of an account, of which only the end may be shown.
-struct AccountNumber {
-    /// Its letters and digits; only those of the end if the others are masked.
-    private let characters: [Character]
-    /// Whether there may be more before them.
-    private let isEnd: Bool
-
-    /// Reads a number, however it is grouped; `*`, `•`, `#`, `…` and several `x` stand for what is not shown.
-    init(_ text: String) {
-        let folded = text.folded
-        let masks = folded.contains("xx") ? Self.masks + "x" : Self.masks
-        let shown = folded.reversed().prefix { !masks.contains($0) }
-        characters = shown.reversed().filter { $0.isLetter || $0.isNumber }
-        isEnd = shown.count < folded.count || characters.count == Self.endLength
+        likeness(to: named) >= .same
     }
 
-    /// Whether two numbers are of one account: they are equal, or one is an end of the other.
-    func isSame(as other: AccountNumber) -> Bool {
-        if !isEnd, !other.isEnd { return !characters.isEmpty && characters == other.characters }
-        let (short, long) = characters.count <= other.characters.count ? (self, other) : (other, self)
-        return short.characters.count >= Self.endLength
-            && (short.isEnd || short.characters.count == long.characters.count)
-            && long.characters.suffix(short.characters.count) == short.characters[...]
+    /// How likely it is that a file means this account.
+    func likeness(to named: ImportAccount) -> AccountNumber.Likeness {
+        let byName = !named.name.isEmpty && named.name.folded == name.folded
+        guard let number, !named.number.isEmpty else { return byName ? .same : .none }
+        return max(AccountNumber(number).likeness(to: AccountNumber(named.number)), byName ? .same : .none)
     }
-
-    /// How many characters at the end tell the accounts of a person apart.
-    private static let endLength = 4
-    private static let masks = "*•#…"
 }

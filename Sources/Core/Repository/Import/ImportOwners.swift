@@ -66,7 +66,9 @@ public struct ImportOwners: Hashable, Sendable {
         if named.kind == .outside { return outside }
         if let account = found[named] { return account }
         let meant = accounts.filter { $0.isMeant(by: named) }
-        return meant.count == 1 ? meant[0] : nil
+        guard meant.count > 1 else { return meant.first }
+        let equal = meant.filter { $0.likeness(to: named) == .equal }
+        return equal.count == 1 ? equal[0] : nil
     }
 
     /// Returns the owner of rows, given the account that their file names for them, if any.
@@ -82,7 +84,10 @@ public struct ImportOwners: Hashable, Sendable {
         // An account whose number is not known may be the one in the file, unless it has never been used.
         let isOther =
             named.number.isEmpty
-            || accounts.allSatisfy { $0.number != nil || unused.contains($0.id) || made.contains($0.id) }
+            || accounts.allSatisfy { account in
+                account.number == nil
+                    ? unused.contains(account.id) || made.contains(account.id) : account.likeness(to: named) == .none
+            }
         return named.isDeclared && isOther ? .new(named) : .unknown(named)
     }
 }

@@ -31,6 +31,18 @@ struct CSVBalances: Sendable {
         return chains.min { ($0.breakPlaces, $0.breaks) < ($1.breakPlaces, $1.breaks) }
     }
 
+    /// Whether each account in the column for accounts has a running balance of its own, rather than all rows one.
+    ///
+    /// - Parameter isLikely: The answer if the balances do not decide.
+    func areOfAccounts(_ money: CSVMoney, isLikely: Bool) -> Bool {
+        var together = money
+        together.columns.account = nil
+        guard let own = chain(of: money), let all = chain(of: together) else { return isLikely }
+        let (ownSteps, allSteps) = (own.steps - own.breaks, all.steps - all.breaks)
+        if own.isProof, ownSteps >= allSteps, own.breaks < all.breaks { return true }
+        return allSteps > ownSteps ? false : isLikely
+    }
+
     /// Whether the balances of the first rows add up, with or without fees in addition.
     func confirm(_ money: CSVMoney) -> Bool {
         if chain(of: money)?.isProof == true { return true }

@@ -97,7 +97,8 @@ struct CSVColumnFinder {
         columns.statuses = named(.status).filter(isAboutBooking)
         columns.bookedWords = Set(columns.statuses.flatMap(usualCells))
         taken.formUnion(columns.statuses)
-        columns.account = first(.account) { $0.filled > 0 }
+        columns.accounts = named(.account).filter { contents[$0].filled > 0 }
+        taken.formUnion(columns.accounts.prefix(1))
         let named = columns.money + [columns.balance].compactMap(\.self)
         columns.amountCurrency = named.compactMap { names[$0].currencyName }.first ?? table.currencyAbove
         columns.otherAmounts = roles.indices.filter { roles[$0][.amount] != nil && !taken.contains($0) }

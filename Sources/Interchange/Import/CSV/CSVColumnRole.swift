@@ -98,6 +98,37 @@ extension CSVColumnRole {
         "cuenta", "medio", "conto", "metodo", "rekening", "betaalwijze", "conta", "konta", "betalningssatt",
     ]
 
+    /// Whether a name is one for accounts that banks use for both ends of a payment.
+    static func isAccountOfEither(_ name: CSVColumnName) -> Bool { accountsOfEither.contains(name.words) }
+
+    private static let accountsOfEither = Set(
+        ("account,account number,account no,account nr,konto,kontonummer,konto nr,iban,iban bban,compte,"
+            + "numéro de compte,accountnum,cuenta,conto,rekening,rekeningnummer,conta,rachunek,tili,účet,číslo účtu")
+            .split(separator: ",").map { CSVColumnName(String($0)).words }
+    )
+
+    /// Whether a name is that of the account at the other end: `Gegenkonto`, `Rekening tegenpartij`.
+    static func isAccountOfOther(_ name: CSVColumnName) -> Bool {
+        isAboutOther(name) && accountParts.contains { name.separated.words.contains($0) }
+    }
+
+    /// Whether a name is about the other end of a payment.
+    static func isAboutOther(_ name: CSVColumnName) -> Bool {
+        let name = name.separated
+        return otherParts.contains { name.words.contains($0) }
+    }
+
+    private static let otherParts = [
+        "gegen", "tegen", "counter", "contrepart", "contropart", "contrapart", "partner", "payee", "empfang",
+        "empfaeng",
+        "begunstigt", "beguenstigt", "zahlungsbeteiligt", "zahlungspflichtig", "kontrahent", "protistran", "protiuc",
+        "motpart", "motkonto", "modpart", "modkonto", "mottak", "mottag", "modtag", "vastapuol", "saaja", "benefic",
+        "recipient", "destin", "ordenante", "odbiorc", "nadawc", "tiers",
+    ]
+    private static let accountParts = [
+        "iban", "konto", "account", "rekening", "compte", "cuenta", "conto", "conta ", "rachun", "tili", "ucet", "uctu",
+    ]
+
     /// How the words for a card begin.
     private static let cardWords = [
         "card", "creditcard", "karte", "kreditkart", "carte", "carta", "tarjeta", "cartao", "kaart", "kort",

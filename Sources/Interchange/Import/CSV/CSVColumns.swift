@@ -22,7 +22,12 @@ struct CSVColumns: Hashable, Sendable {
     var bookedWords: Set<ArraySlice<UInt8>> = []
     /// The column with the kind of a transaction, if it is not the one for the sign.
     var kind: Int?
+    /// The column of the account that a row belongs to.
     var account: Int?
+    /// Whether ``account`` may as well be that at the other end: nothing in the file decides.
+    var isAccountOpen = false
+    /// The columns with a name for accounts.
+    var accounts: [Int] = []
     /// The currency in the name of the column of amounts or of balances, or above the table.
     var amountCurrency: String?
 

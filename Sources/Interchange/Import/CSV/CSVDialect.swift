@@ -28,6 +28,7 @@ struct CSVDialect: Sendable {
         try table.refuseSplitAmounts(layout)
         var finder = CSVColumnFinder(table: table, layout: layout, reader: cells)
         try finder.find()
+        let accountDoubt = finder.findAccount(CSVAccountsAbove(table, context), context)
 
         isDateFormatGiven = layout.dateFormat != nil
         if let format = layout.dateFormat {
@@ -51,6 +52,10 @@ struct CSVDialect: Sendable {
             money.shares = shares
         }
         if money.columns.amount == nil { money.sides = balances.sides(of: money) }
+        if let accountDoubt, !balances.areOfAccounts(money, isLikely: accountDoubt.areKnown) {
+            finder.columns.account = nil
+            money.columns.account = nil
+        }
         if finder.columns.balance != nil { money.summaries = CSVSummaries(of: table, money) }
         money.hasBalanceBefore = balances.areBefore(money)
         try finder.findSign(of: money, balances)

@@ -37,7 +37,7 @@ struct CSVStatedCurrency {
     }
 
     /// Returns a cell, or what it has before and after a colon.
-    private static func parts(_ cell: String) -> [String] {
+    static func parts(_ cell: String) -> [String] {
         cell.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix(while: \.isWhitespace) }.map(String.init)
     }
 

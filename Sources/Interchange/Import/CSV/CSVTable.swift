@@ -14,6 +14,8 @@ struct CSVTable: Sendable {
     let namedCount: Int
     /// The first rows.
     let sample: [CSVScanner]
+    /// The fields of the lines above the table.
+    let above: [[String]]
     /// The currency that the lines above the header name, or `nil` if they name none.
     let currencyAbove: String?
     /// What the rows look like.
@@ -55,8 +57,10 @@ struct CSVTable: Sendable {
         let first = top.header.map { top.records[$0] } ?? sample.first
         let skip = first.map { $0.line - 1 } ?? 0
         self.skip = skip
-        let above = CSVScanner(text, delimiter: delimiter).rows(limit: Self.headerLimit).prefix { $0.line <= skip }
-        currencyAbove = CSVStatedCurrency(reader: reader).code(above.map(\.texts))
+        above = CSVScanner(text, delimiter: delimiter).rows(limit: Self.headerLimit).prefix { $0.line <= skip }.map(
+            \.texts
+        )
+        currencyAbove = CSVStatedCurrency(reader: reader).code(above)
         let valid = sample.filter { reader.isData($0.cells) }
         shape = CSVRowShape(valid, reader: reader)
         let header = top.header.map { top.records[$0].texts }

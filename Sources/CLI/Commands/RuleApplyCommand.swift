@@ -8,8 +8,8 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
         commandName: "apply",
         abstract: "Apply the rules to existing transactions.",
         discussion: """
-            Every transaction whose title a rule matches gets the rule's category and title, even if you chose others; \
-            filters limit which. Before several change, it asks on a terminal, and needs `--yes` without one.
+            Every transaction whose title or note a rule matches gets the rule's category and title, even if you chose \
+            others; filters limit which. Before several change, it asks on a terminal, and needs `--yes` without one.
 
             Examples:
               moneyflow rule apply --dry-run

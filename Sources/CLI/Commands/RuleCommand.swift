@@ -67,7 +67,7 @@ struct RuleAddCommand: AsyncParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The text to find, or /a regular expression/.", valueName: "pattern")
+        help: ArgumentHelp("The text to find in a title or note, or /a regular expression/.", valueName: "pattern")
     )
     var when: String
 

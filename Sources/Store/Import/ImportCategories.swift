@@ -36,6 +36,8 @@ struct ImportCategories {
     private let existing: [Core.Category]
     /// The ids of those that are archived.
     private let archived: [Core.Category.ID]
+    /// The ids of the fallbacks.
+    private let fallbacks: Set<Core.Category.ID>
     /// The new categories that files name, with the ids that they will get.
     private var new: [Core.Category] = []
     private var lastID: Int64
@@ -48,7 +50,7 @@ struct ImportCategories {
     private var own: [Key: Core.Category.ID]? = [:]
     /// Chooses what rows inherit from the wallet, once needed.
     private var choice: CategoryChoice?
-    /// The choices of rules and the request, by the row's text.
+    /// The choices of rules and the request, by the row's texts.
     private var ruled: [Key: Ruled] = [:]
 
     private struct Ruled {
@@ -60,6 +62,7 @@ struct ImportCategories {
     private struct Key: Hashable {
         let type: TransactionType
         let text: String
+        var note = ""
     }
 
     /// The maximum number of texts to remember a look-up for.
@@ -77,6 +80,7 @@ struct ImportCategories {
         byName = Dictionary(categories.map { ($0.name.folded, $0) }) { first, _ in first }
         existing = basis.categories
         archived = existing.filter(\.archived).map(\.id)
+        fallbacks = try Set(Core.Category.ID.fetchAll(db, sql: "SELECT id FROM category WHERE fallback"))
         lastID = basis.lastCategory
         rules = try RuleBook(basis.rules)
         categoryOfAll = try name.map {
@@ -146,13 +150,18 @@ struct ImportCategories {
         return inserted
     }
 
-    /// Returns the choice of the request and the rules, which depends only on the row's type and text.
+    /// Returns the choice of the request and the rules, which depends only on the row's type and texts.
+    ///
+    /// - Throws: ``MoneyFlowError/accountArchived(_:)`` if a rule makes it a transfer with such an account.
     private mutating func ruledChoice(for row: ImportRow) throws -> Ruled {
         let ofAll = categoryOfAll.flatMap { $0.type == row.type ? $0 : nil }
         guard !rules.isEmpty else { return Ruled(title: row.title, category: ofAll) }
-        let key = Key(type: row.type, text: row.title)
+        let key = Key(type: row.type, text: row.title, note: row.note)
         if let known = ruled[key] { return known }
-        let outcome = try rules.outcome(for: row.title, type: row.type)
+        let outcome = try rules.outcome(for: row.title, note: row.note, type: row.type)
+        if ofAll == nil, let account = outcome.transfer, account.archived {
+            throw MoneyFlowError.accountArchived(account.name)
+        }
         let choice = Ruled(
             title: outcome.title ?? row.title,
             category: ofAll ?? outcome.category ?? outcome.refund,
@@ -196,10 +205,12 @@ struct ImportCategories {
 
     /// Returns the category that the file names for a row, or the fallback for a refund of no category.
     private mutating func categoryInFile(of row: ImportRow) throws -> Core.Category? {
+        let known = row.category.flatMap { byName[$0.folded] }
         let type =
             switch row.categoryType {
-            case .ofRow: row.type
-            case .ofWallet: row.category.flatMap { byName[$0.folded] }?.type ?? row.type
+            case .ofRow:
+                known.flatMap { $0.type == .expense && !fallbacks.contains($0.id) ? .expense : nil } ?? row.type
+            case .ofWallet: known?.type ?? row.type
             case .stated(let type): type
             }
         if let name = row.category { return try category(named: name, type: type) }
@@ -216,8 +227,8 @@ struct ImportCategories {
 
     /// Finds a category with this name and type, or creates a new one.
     ///
-    /// A category has one type, but banks file a refund under the category of the purchase. If the name is that of a
-    /// category of the other type, the row gets a counterpart of it, such as ‘Clothing (income)’.
+    /// A category has one type. If the name is that of a category of the other type, the row gets a counterpart of it,
+    /// such as ‘Salary (expense)’.
     private mutating func existingOrNewCategory(_ name: String, _ type: TransactionType) throws -> Core.Category {
         let suffix = " (\(type.rawValue))"
         let beginning = name.unicodeScalars.prefix(Core.Category.maximumNameLength - suffix.count)

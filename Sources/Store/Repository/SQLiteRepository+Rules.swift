@@ -85,9 +85,13 @@ extension RuleBook {
     /// Returns what the rules change in a transaction, or `nil` if they change nothing.
     fileprivate func change(to transaction: Transaction) throws -> TransactionChange? {
         guard case .category(let category, let isRefund) = transaction.purpose else { return nil }
-        let outcome = try outcome(for: transaction.title, type: category.type)
+        let outcome = try outcome(for: transaction.title, note: transaction.note, type: category.type)
         var after = transaction
-        after.purpose = .category(outcome.category ?? category, isRefund: isRefund)
+        if !isRefund, let refunded = outcome.refund {
+            after.purpose = .category(refunded, isRefund: true)
+        } else {
+            after.purpose = .category(outcome.category ?? category, isRefund: isRefund)
+        }
         after.title = outcome.title ?? transaction.title
         return after == transaction ? nil : TransactionChange(before: transaction, after: after)
     }

@@ -55,19 +55,22 @@ struct ImportRunTests {
         #expect(try await wallet.everything().map(\.id) == [1])
     }
 
-    @Test("A row whose category has the other type gets a second category for its type")
+    @Test(
+        "Income in a category of expenses is a refund; an expense in one of income, or income in the fallback, is not"
+    )
     func otherType() async throws {
         let rows = try [
             row(1, "", category: "salary"), row(2, "", type: .income, category: "Bar"), row(3, "", category: "Gym"),
-            row(4, "", type: .income, category: "gym"), row(5, "", type: .income, category: "BAR"),
+            row(4, "", type: .income, category: "gym"), row(5, "", type: .income, category: "other"),
         ]
         let report = try await wallet.importItems([rows.map(ImportItem.transaction)])
 
-        #expect(report.newCategories.map(\.name) == ["salary (expense)", "Bar (income)", "Gym", "gym (income)"])
+        #expect(report.newCategories.map(\.name) == ["salary (expense)", "Gym", "other (income)"])
         #expect(
             try await wallet.everything().map(\.category?.name)
-                == ["Bar (income)", "gym (income)", "Gym", "Bar (income)", "salary (expense)"]
+                == ["other (income)", "Gym", "Gym", "Bar", "salary (expense)"]
         )
+        #expect(try await wallet.everything().map(\.isRefund) == [false, true, false, true, false])
     }
 
     @Test("The category requested for all rows applies to those of its type")

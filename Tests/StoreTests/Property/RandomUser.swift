@@ -162,6 +162,8 @@ struct RandomUser {
             type: type,
             minorUnits: minorUnits(),
             category: category,
+            // Without refunds, of which the model knows nothing.
+            categoryType: .stated(type),
             title: pick(Self.titles, "")
         )
     }

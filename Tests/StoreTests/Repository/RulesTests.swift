@@ -32,6 +32,24 @@ struct RulesTests {
         #expect(try await wallet.importRows(rows).duplicates == 4)
     }
 
+    @Test(
+        "A rule makes a refund of income that is already there, as of a row that is imported, and an undo takes it back"
+    )
+    func appliedRefund() async throws {
+        _ = try await wallet.importRows([row(5000, "Zalando", type: .income)])
+        let clothing = try await wallet.category("clothing")
+        _ = try await wallet.addRule(NewRule(pattern: "zalando", category: clothing.id, title: nil))
+        _ = try await wallet.applyRules(to: [1])
+        let applied = try await wallet.everything()
+        #expect(applied.map(\.category?.name) == ["Clothing"])
+        #expect(applied.map(\.isRefund) == [true])
+        #expect(try await wallet.applyRules(to: [1]).isEmpty)
+        #expect(try await wallet.verify().problems == [])
+        _ = try await wallet.undo(1)
+        #expect(try await wallet.everything().map(\.isRefund) == [false])
+        #expect(try await wallet.verify().problems == [])
+    }
+
     @Test("Rules are applied to the given transactions only, as they are now")
     func appliedToSome() async throws {
         _ = try await wallet.importRows([row(100, "LIDL 1"), row(200, "LIDL 2"), row(300, "Bar")])

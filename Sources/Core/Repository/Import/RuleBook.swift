@@ -1,7 +1,7 @@
 /// The rules of a wallet, compiled to match many titles.
 ///
 /// Rules apply in order: the first match with a category or an account gives that, and the first match with a title gives
-/// the title. All of them are matched against the title in the file.
+/// the title. All of them are matched against the title in the file and against the note.
 public struct RuleBook {
     private let entries: [(rule: Rule, matcher: RuleMatcher)]
 
@@ -17,22 +17,27 @@ public struct RuleBook {
 
     /// Returns the result of applying the rules to a row.
     ///
-    /// A category that is archived or of the other type does not count as a match with a category, nor does an account
-    /// that is archived. If no rule gives income a category, the first match with one of expenses makes it a refund.
+    /// A category that is archived or of the other type does not count as a match with a category. If no rule gives
+    /// income a category, the first match with one of expenses makes it a refund.
     ///
     /// - Throws: ``MoneyFlowError/slowPattern(text:title:)``.
-    public func outcome(for title: String, type: TransactionType) throws(MoneyFlowError) -> RuleOutcome {
+    public func outcome(
+        for title: String,
+        note: String = "",
+        type: TransactionType
+    ) throws(MoneyFlowError) -> RuleOutcome {
         var outcome = RuleOutcome(categoryRule: nil, titleRule: nil)
         var refundRule: Rule?
         guard !isEmpty else { return outcome }
-        let folded = title.folded
+        let texts = [title, note].filter { !$0.isEmpty }.map { (text: $0, folded: $0.folded) }
         for (rule, matcher) in entries {
             let givesCategory = outcome.categoryRule == nil && rule.canGiveCategory(to: type)
             let givesTitle = outcome.titleRule == nil && rule.title != nil
             let givesRefund = type == .income && refundRule == nil && rule.canGiveCategory(to: .expense)
-            guard givesCategory || givesTitle || givesRefund, try matcher.matches(title, folded: folded) else {
-                continue
-            }
+            guard givesCategory || givesTitle || givesRefund else { continue }
+            var isMatch = false
+            for text in texts where !isMatch { isMatch = try matcher.matches(text.text, folded: text.folded) }
+            guard isMatch else { continue }
             if givesCategory { outcome.categoryRule = rule }
             if givesTitle { outcome.titleRule = rule }
             if givesRefund, rule.category != nil { refundRule = rule }
@@ -71,6 +76,6 @@ public struct RuleOutcome: Hashable, Sendable {
 
 extension Rule {
     fileprivate func canGiveCategory(to type: TransactionType) -> Bool {
-        category.map { $0.type == type && !$0.archived } ?? transfer.map { !$0.archived } ?? false
+        category.map { $0.type == type && !$0.archived } ?? (transfer != nil)
     }
 }

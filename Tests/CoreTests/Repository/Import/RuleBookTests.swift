@@ -85,6 +85,14 @@ struct RuleBookTests {
         #expect(try book.outcome(for: "Acme Ltd", type: .income).category == Self.salary)
     }
 
+    @Test("A rule is found in the note too", arguments: ["to savings", "/^TO SAV/"])
+    func note(pattern: String) throws {
+        let book = try RuleBook([rule(1, pattern, Self.food)])
+        #expect(try book.outcome(for: "Ada Lovelace", note: "TO SAVINGS", type: .expense).category == Self.food)
+        #expect(try book.outcome(for: "Ada Lovelace", note: "Rent", type: .expense).category == nil)
+        #expect(try book.outcome(for: "Ada Lovelace", note: "TO", type: .expense).category == nil)
+    }
+
     @Test("A later rule does not override a category or title")
     func later() throws {
         let categories = try RuleBook([rule(1, "acme", Self.food), rule(2, "acme", Self.film)])

@@ -87,7 +87,7 @@ struct ImportCommand: AsyncParsableCommand {
     func run() async throws {
         var request = try request(in: .bound)
         let session = try await Session(options, .changing, busyTimeout: Self.busyTimeout)
-        let account: Account? = try await session.account(account, includingArchived: false)
+        let account: Account? = try await session.account(account, includingArchived: true)
         request.account = account?.id
         if json {
             let report = try await session.repository.importFiles(request) { _ in }

@@ -36,7 +36,8 @@ struct ProfileListCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .reading)
         let profiles = try await session.repository.profiles()
-        if json { return try session.show(.array(profiles.map { JSONValue($0) })) }
+        let accounts = try await session.repository.accounts()
+        if json { return try session.show(.array(profiles.map { JSONValue($0, accounts) })) }
         try session.show(ProfileListScreenContent(state: .loaded(ProfileListViewData(profiles))))
     }
 }
@@ -62,8 +63,9 @@ struct ProfileShowCommand: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, .reading)
         let profile = try await session.repository.profiles().named(name)
-        if json { return try session.show(JSONValue(profile)) }
-        try session.show(ProfileScreenContent(state: .loaded(ProfileViewData(profile))))
+        let accounts = try await session.repository.accounts()
+        if json { return try session.show(JSONValue(profile, accounts)) }
+        try session.show(ProfileScreenContent(state: .loaded(ProfileViewData(profile, accounts))))
     }
 }
 

@@ -60,8 +60,15 @@ extension JSONValue {
     }
 
     /// Creates the value of a profile.
-    init(_ profile: ImportProfile) {
-        self = ["name": .string(profile.name), "layout": JSONValue(profile.layout)]
+    ///
+    /// - Parameter accounts: The accounts of the wallet; without them, the profile's is left out.
+    init(_ profile: ImportProfile, _ accounts: [Account]? = nil) {
+        let account = accounts.map { profile.account(among: $0).map { JSONValue.string($0.name) } ?? .null }
+        self = .object(
+            [Member(key: "name", value: .string(profile.name))]
+                + [account.map { Member(key: "account", value: $0) }].compactMap(\.self)
+                + [Member(key: "layout", value: JSONValue(profile.layout))]
+        )
     }
 
     /// Creates the value of a layout, with null for what is not known; a column is its name or its number from 1.

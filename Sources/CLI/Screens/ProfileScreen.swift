@@ -44,9 +44,11 @@ enum ProfileScreenPreviews {
     static let all = ScreenPreview.previews(
         of: "profile",
         [
-            "loaded": { _ in content(.loaded(ProfileViewData(.giro))) },
-            "card": { _ in content(.loaded(ProfileViewData(.card))) },
-            "wide-text": { _ in content(.loaded(ProfileViewData(.demanding))) },
+            "loaded": { _ in content(.loaded(ProfileViewData(.giro, []))) },
+            "card": { _ in
+                content(.loaded(ProfileViewData(.card, [Account(id: 7, name: "Visa", kind: .card, currency: .euro)])))
+            },
+            "wide-text": { _ in content(.loaded(ProfileViewData(.demanding, []))) },
             "loading": { _ in content(.loading) },
             "error": { _ in content(.fullScreenError(.preview(.unknownProfile("girl", suggestion: "giro")))) },
         ]

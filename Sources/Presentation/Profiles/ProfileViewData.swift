@@ -4,15 +4,16 @@ import Core
 public struct ProfileViewData: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// The layout, as import options.
+    /// The account and the layout, as import options.
     public let options: [StatedOption]
     /// How to use it.
     public let use: Remedy
 
-    /// Creates the view data of a profile.
-    public init(_ profile: ImportProfile) {
+    /// Creates the view data of a profile of a wallet with these accounts.
+    public init(_ profile: ImportProfile, _ accounts: [Account]) {
         name = profile.name
-        options = profile.layout.options
+        let account = profile.account(among: accounts).map { StatedOption(.account, $0.name) }
+        options = [account].compactMap(\.self) + profile.layout.options
         use = .importFile("FILE", [StatedOption(.profile, profile.name)])
     }
 }

@@ -21,7 +21,7 @@ struct ImportAccounts {
         self.db = db
         self.basis = basis
         let rows = try WalletRows(accounts: basis.accounts, defaultAccount: basis.defaultAccount, categories: [])
-        chosen = try request.account.map { try db.openAccount($0, rows) }
+        chosen = try request.account.map { try db.ownAccount($0, rows) }
         all = basis.accounts
         let used = try Set(
             Account.ID.fetchAll(db, sql: "SELECT DISTINCT accountId FROM total UNION SELECT accountId FROM moved")

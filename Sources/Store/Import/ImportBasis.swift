@@ -46,7 +46,7 @@ struct ImportBasis {
         profileLayout = named?.layout
         let (accounts, defaultAccount) = try db.walletAccounts()
         (self.accounts, self.defaultAccount) = (accounts, defaultAccount)
-        profileAccount = accounts.first { $0.id == named?.account && !$0.archived }
+        profileAccount = accounts.first { $0.id == named?.account }
         lastAccount = try db.lastID(of: "account")
         categories = try db.walletCategories()
         rules = try db.walletRules()

@@ -180,4 +180,63 @@ struct ImportAccountsCommandTests {
         #expect(await shell.run("import", second, "--profile", "visa").status == 0)
         #expect(try await shell.run("list", "--all", "-a", "card", "--json").json().elements.count == 2)
     }
+
+    @Test("`profile show` names the account, in JSON too")
+    func profileShow() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "add", "Visa", "--kind", "card").status == 0)
+        let file = try shell.file("first.csv", "Datum;Betrag;Text\n20.11.2026;-3,50;Coffee\n")
+        #expect(await shell.run("import", file, "-a", "visa", "--save-profile", "bank").status == 0)
+        #expect(await shell.run("profile", "show", "bank").output.onOneLine.contains("--account Visa"))
+        #expect(await shell.run("profile", "show", "bank", "--json").output.contains("\"account\":\"Visa\""))
+    }
+
+    @Test("A file without new rows is read for an archived account too, also with -a or a profile")
+    func archived() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "add", "Visa", "--kind", "card").status == 0)
+        let rows = "Datum;Betrag;Text\n20.11.2026;-3,50;Coffee\n"
+        let file = try shell.file("visa.csv", rows)
+        #expect(await shell.run("import", file, "-a", "visa", "--save-profile", "visa").status == 0)
+        #expect(await shell.run("account", "archive", "visa").status == 0)
+        let new = try shell.file("new.csv", rows + "21.11.2026;-4,50;Tea\n")
+        for option in ["-a", "--profile"] {
+            #expect(await shell.run("import", file, option, "visa").output.contains("Nothing new"))
+            let refused = await shell.run("import", new, option, "visa")
+            #expect(refused.status == 65)
+            #expect(refused.error.contains("moneyflow account unarchive Visa"))
+        }
+    }
+
+    @Test("A rule is found in the memo, and refused if it names an archived account")
+    func rule() async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "add", "Savings").status == 0)
+        #expect(await shell.run("rule", "add", "--when", "TO SAVINGS", "--transfer", "savings").status == 0)
+        let text = "Datum;Empfänger;Verwendungszweck;Betrag\n20.11.2026;Ada Lovelace;TO SAVINGS;-50,00\n"
+        let file = try shell.file("giro.csv", text)
+        #expect(await shell.run("account", "archive", "savings").status == 0)
+        let refused = await shell.run("import", file, "-a", "main")
+        #expect(refused.status == 65)
+        #expect(refused.error.contains("moneyflow account unarchive Savings"))
+        #expect(await shell.run("account", "unarchive", "savings").status == 0)
+        #expect(await shell.run("import", file, "-a", "main").status == 0)
+        #expect(await shell.run("account", "list").output.onOneLine.contains("Savings bank €50.00"))
+    }
+
+    @Test(
+        "An OFX file with the bank's own number, of which an IBAN is known, is from that account",
+        arguments: [("DE02 1203 0000 0000 2020 51", "0000202051"), ("202051", "DE02120300000000202051")]
+    )
+    func bankNumber(stored: String, found: String) async throws {
+        let shell = try Shell()
+        #expect(await shell.run("account", "edit", "Main", "--number", stored).status == 0)
+        #expect(await shell.run("account", "add", "Savings", "--number", "DE02500105170137075030").status == 0)
+        let file = try shell.file("main.ofx", ofx([(found, Self.fromGiro)]))
+        #expect(await shell.run("import", file).status == 0)
+        #expect(try await shell.run("list", "--all", "-a", "Main", "--json").json().elements.count == 1)
+        #expect(!(await shell.run("account", "list").output.contains("Bank")))
+        let plausible = try shell.file("other.ofx", ofx([("9951", Self.fromGiro), ("2051", Self.fromGiro)]))
+        #expect(await shell.run("import", plausible, "--dry-run").status == 0)
+    }
 }

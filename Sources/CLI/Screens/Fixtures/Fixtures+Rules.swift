@@ -72,7 +72,7 @@ extension ImportLayout {
 
 extension ImportProfile {
     static let giro = ImportProfile(id: 2, name: "giro", layout: .giro)
-    static let card = ImportProfile(id: 1, name: "card", layout: .card)
+    static let card = ImportProfile(id: 1, name: "card", layout: .card, account: 7)
     static let demanding = ImportProfile(
         id: 3,
         name: "Sparkasse, Gemeinschaftskonto, seit dem Umzug 銀行",

@@ -144,4 +144,7 @@ public struct ImportProfile: Hashable, Sendable, Identifiable {
 
     /// The maximum length of a name, in Unicode scalars.
     public static let maximumNameLength = 100
+
+    /// Returns the account that the files are from, or `nil` if they are from several.
+    public func account(among accounts: [Account]) -> Account? { accounts.first { $0.id == account } }
 }

@@ -10,7 +10,7 @@ public struct ImportRequest: Sendable {
     public var layout: ImportLayout
     /// The name to save the layout under.
     public var saveProfile: String?
-    /// The account of the rows, which must not be archived; `nil` means the default account.
+    /// The account of the rows, of which none may be new if it is archived; `nil` means the one that the file says.
     public var account: Account.ID?
     /// The category of every row of its type, by name or unambiguous prefix.
     public var category: String?

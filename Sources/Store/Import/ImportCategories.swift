@@ -208,13 +208,18 @@ struct ImportCategories {
         let known = row.category.flatMap { byName[$0.folded] }
         let type =
             switch row.categoryType {
-            case .ofRow:
-                known.flatMap { $0.type == .expense && !fallbacks.contains($0.id) ? .expense : nil } ?? row.type
+            case .ofRow: known.map { isChosen($0) && $0.type == .expense } == true ? .expense : row.type
             case .ofWallet: known?.type ?? row.type
             case .stated(let type): type
             }
         if let name = row.category { return try category(named: name, type: type) }
         return type == row.type ? nil : try CategoryChoice(db: db, categories: existing).fallback(for: type)
+    }
+
+    /// Whether somebody made a category for a purpose: it is neither the fallback nor one that an import has made, whose
+    /// type is that of the row that came first.
+    private func isChosen(_ category: Core.Category) -> Bool {
+        category.icon != .other && !fallbacks.contains(category.id)
     }
 
     private mutating func category(named name: String, type: TransactionType) throws -> Core.Category {

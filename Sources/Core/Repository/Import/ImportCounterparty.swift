@@ -29,7 +29,7 @@ public enum ImportCounterparty: Hashable, Sendable {
 /// What a file says of the type of a row's category.
 public enum ImportCategoryType: Hashable, Sendable {
     /// It is that of the row, unless money was received and the wallet has a category of expenses with the name, other
-    /// than the fallback: banks file a refund under the category of the purchase.
+    /// than the fallback and those that imports made: banks file a refund under the category of the purchase.
     case ofRow
     /// It is that of the wallet's category with the name; if that is not the row's, the row is a refund.
     case ofWallet

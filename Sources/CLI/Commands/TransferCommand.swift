@@ -107,9 +107,10 @@ struct TransferAddCommand: AsyncParsableCommand, DateTaking {
 struct TransferLinkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "link",
-        abstract: "Turn an expense and income into one transfer.",
+        abstract: "Turn two transactions into one transfer.",
         discussion: """
-            The transfer keeps the id, the title and the note of the first transaction, and the dates of both. If less \
+            One takes money from an account and the other one adds it to another; or one is a transfer, and the other one \
+            a side of it. The first one keeps its id, title and note, and both their dates. If less \
             arrives than leaves, `--fee` names the category of the rest, which becomes an expense of its own.
 
             Examples:

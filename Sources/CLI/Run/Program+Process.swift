@@ -37,7 +37,7 @@ extension Program {
         return status
     }
 
-    /// The wallets of the process, whose end releases them in no time.
+    /// The wallets of the process, which are never released: the process ends first.
     private static let wallets = OpenedWallets()
 }
 

@@ -54,8 +54,8 @@ public protocol TransferRepository: Sendable {
     ///   ``MoneyFlowError/arrivingAmountDiffers(_:_:)``.
     func addTransfer(_ transfer: NewTransfer) async throws(MoneyFlowError) -> Transaction
 
-    /// Makes one transfer of an expense and income in two accounts, which keeps the id, the title and the note of the
-    /// first one.
+    /// Makes one transfer of an expense and income in two accounts, or of a transfer and a transaction that is a side of
+    /// it. It keeps the id, the title and the note of the first one.
     ///
     /// - Parameter fee: The category of what was lost on the way, as an expense of its own beside the transfer; `nil` if
     ///   the amounts must be equal or in two currencies.

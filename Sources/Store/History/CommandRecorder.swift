@@ -78,7 +78,15 @@ struct CommandRecorder {
             )
         }
         if !tables.isEmpty {
-            try db.execute(sql: "DELETE FROM change WHERE commandId = ? AND before IS after", arguments: [command])
+            // That of a link says what the other transaction was linked with.
+            try db.execute(
+                sql: """
+                    DELETE FROM change WHERE commandId = :command AND before IS after AND NOT EXISTS (
+                        SELECT 1 FROM command WHERE id = :command AND kind = '\(CommandKind.linkTransfer.rawValue)'
+                    )
+                    """,
+                arguments: ["command": command]
+            )
         }
         let count = try InsertedRows(db: db, command: command).changeCount()
         try db.execute(

@@ -4,8 +4,8 @@ extension ImportRun {
     /// Finds the typed transactions that staged rows probably repeat, and merges them if the request says so; and pairs
     /// the sides of transfers.
     ///
-    /// A row of a known transfer needs no other transaction. Any other row is first merged, so that what the user typed
-    /// becomes the transfer.
+    /// A row is first merged, so that what the user typed becomes the transfer. One of a transfer that the user made needs
+    /// no other transaction.
     mutating func findMatches() throws {
         for other in accounts.othersMadeLater { try staged.setOther(other.account, of: other.rows) }
         let pairing = TransferPairing(staged: staged, accounts: accounts.all)

@@ -94,7 +94,7 @@ extension ImportRun {
 
     private func possibleTransfers(idOffset offset: Int64?, _ rows: WalletRows) throws -> [PossibleTransfer] {
         func transaction(_ side: OpenSides.Side) throws -> Transaction? {
-            switch side.row {
+            switch side.transaction {
             case .wallet(let id): try db.transaction(Transaction.ID(rawValue: id), rows)
             case .staged(let number): try staged.transactions(in: number..<number + 1, idOffset: offset, rows).first
             }

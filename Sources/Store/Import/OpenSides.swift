@@ -20,10 +20,18 @@ struct OpenSides {
         /// The id of the typed transaction that the row was merged with.
         var typed: Int64?
 
+        /// What tells it from all others: both sides of a transfer are of one transaction.
+        var id: ID { ID(row: row, account: account) }
         /// What the transaction of the row is remembered by.
         var transaction: EarlierRow { typed.map(EarlierRow.wallet) ?? row }
         /// Whether it is of a transaction of the wallet.
         var isInWallet: Bool { if case .wallet = row { true } else { false } }
+    }
+
+    /// A row or transaction, and the account of the side.
+    struct ID: Hashable {
+        let row: EarlierRow
+        let account: Account.ID
     }
 
     private struct Key: Hashable {
@@ -106,21 +114,21 @@ private struct Pairing {
     /// The side of each row.
     private(set) var side: [EarlierRow: OpenSides.Side] = [:]
     /// The row of each side.
-    private var row: [EarlierRow: OpenSides.Side] = [:]
+    private var row: [OpenSides.ID: OpenSides.Side] = [:]
 
     init(sides: OpenSides, search: OpenSides.Search) {
         self.sides = sides
         self.search = search
     }
 
-    /// Pairs each row with the nearest side that is left, and removes both.
+    /// Pairs each row with the nearest side that is left, and removes that and any side that the row is itself.
     mutating func pairNearest(_ rows: [OpenSides.Side], in open: inout OpenSides) {
         let order = rows.map { ($0, search.distances($0)) }
         for index in 0...2 * OpenSides.days {
             for (row, distances) in order where index < distances.count && side[row.row] == nil {
                 guard let found = open.all(for: row, daysLater: distances[index], search).first(where: { _ in true })
                 else { continue }
-                (side[row.row], self.row[found.row]) = (found, row)
+                (side[row.row], self.row[found.id]) = (found, row)
                 open.remove(found)
                 open.remove(row)
             }
@@ -130,17 +138,17 @@ private struct Pairing {
     /// Pairs rows that are left, if others can have another side instead of theirs.
     mutating func pairMore(_ rows: [OpenSides.Side]) {
         // The row from which each side was reached. What a search has reached in vain leads nowhere later either.
-        var origin: [EarlierRow: OpenSides.Side] = [:]
+        var origin: [OpenSides.ID: OpenSides.Side] = [:]
         for start in rows where side[start.row] == nil {
             var reached: [OpenSides.Side] = []
             var last: OpenSides.Side?
             var queue = [start][...]
             while last == nil, let next = queue.popFirst() {
                 for distance in search.distances(next) where last == nil {
-                    for found in sides.all(for: next, daysLater: distance, search) where origin[found.row] == nil {
-                        origin[found.row] = next
+                    for found in sides.all(for: next, daysLater: distance, search) where origin[found.id] == nil {
+                        origin[found.id] = next
                         reached.append(found)
-                        guard let other = row[found.row] else {
+                        guard let other = row[found.id] else {
                             last = found
                             break
                         }
@@ -149,13 +157,13 @@ private struct Pairing {
                 }
             }
             guard var found = last else { continue }
-            while let next = origin[found.row] {
+            while let next = origin[found.id] {
                 let former = side[next.row]
-                (side[next.row], row[found.row]) = (found, next)
+                (side[next.row], row[found.id]) = (found, next)
                 guard let former else { break }
                 found = former
             }
-            for side in reached { origin[side.row] = nil }
+            for side in reached { origin[side.id] = nil }
         }
     }
 }

@@ -76,7 +76,11 @@ extension TransferPairing {
         let accounts = Set(rows.map(\.account))
         let days: StatementArguments = ["from": range.lowerBound, "to": range.upperBound]
         let taken = try Int64.fetchSet(db, sql: Self.taken)
-        return try Row.fetchAll(db, sql: Self.openSides, arguments: days).compactMap { row in
+        let sides = """
+            SELECT * FROM (\(Self.openSides))
+            WHERE outId IN (SELECT id FROM "transaction" WHERE toAccountId NOTNULL)
+            """
+        return try Row.fetchAll(db, sql: sides, arguments: days).compactMap { row in
             let open = try side(row) { .wallet($0) }
             guard let other = open.other, accounts.contains(open.account), !taken.contains(try row.value(0)) else {
                 return nil
@@ -94,43 +98,30 @@ extension TransferPairing {
     /// The largest fee, as a part of the amount that left: a twentieth.
     private static let largestFee = 20
 
-    /// Returns the pairs of a row that names another account, and a row of that account or a known transfer with it, of
-    /// which less arrived than left.
+    /// Returns the pairs of two rows that name each other's account, or one such row and a known transfer, of which less
+    /// arrived than left.
     ///
     /// - Parameter rows: The rows that name another account, and have no other side with their amount.
     func pairsWithFee(_ rows: [OpenSides.Side]) throws -> [Pair] {
         let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
         let named = rows.filter { currencies[$0.account] == $0.other.flatMap { currencies[$0] } }
         guard !named.isEmpty, let range = try dates() else { return [] }
-        let unnamed = try self.rows(
-            where: """
-                otherId IS NULL AND isSettled IS NULL AND \(Self.isUncategorized)
-                    AND accountId IN (SELECT value FROM json_each(:accounts))
-                """,
-            [
-                "from": range.lowerBound, "to": range.upperBound,
-                "accounts": try JSONArray(Set(named.compactMap { $0.other?.rawValue })).text,
-            ],
-            limit: Self.comparedRows
-        )
-        guard max(named.count, unnamed.count) < Self.comparedRows else { return [] }
-        let byDay = Dictionary(grouping: try named + unnamed + knownEnds(of: named, in: range), by: \.day)
+        guard named.count < Self.comparedRows else { return [] }
+        let byDay = Dictionary(grouping: try named + knownEnds(of: named, in: range), by: \.day)
         func others(of side: OpenSides.Side) -> [OpenSides.Side] {
             (-OpenSides.days...OpenSides.days).flatMap { byDay[side.day + $0] ?? [] }.filter { other in
                 let (out, arrival) = side.amount < 0 ? (side, other) : (other, side)
                 guard out.amount < 0, arrival.amount > 0, out.account != arrival.account else { return false }
                 let fee = -out.amount - arrival.amount
-                let areNamed = out.other == arrival.account || arrival.other == out.account
-                return areNamed && [arrival.account, nil].contains(out.other)
-                    && [out.account, nil].contains(arrival.other)
+                return out.other == arrival.account && arrival.other == out.account
                     && fee > 0 && fee <= -out.amount / Int64(Self.largestFee)
             }
         }
         return named.compactMap { row in
             let found = others(of: row)
             guard found.count == 1, let other = found.first, others(of: other).count == 1 else { return nil }
-            // Of two that name each other, the one that left names the pair.
-            if !other.isInWallet, other.other != nil, row.amount > 0 { return nil }
+            // Of two rows, the one that left names the pair.
+            if !other.isInWallet, row.amount > 0 { return nil }
             return Pair(row: row, other: other, hasFee: true)
         }
     }

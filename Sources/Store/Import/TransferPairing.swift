@@ -8,7 +8,7 @@ import GRDB
 ///
 /// 1. the side of a known transfer that no file has had yet: it has no transaction of its own;
 /// 2. if it names another account of the user, a transfer: with an opposite transaction or row of that account if there
-///    is one, else with a side that waits for its file;
+///    is one, else with a side that waits for its file, unless a little less may have arrived than left;
 /// 3. one that only looks like a side: nothing else can be the other one, and nobody has chosen the category of either.
 ///
 /// Two sides of one currency have the same amount. They are at most ``OpenSides/days`` days apart; the nearest are paired first.
@@ -64,29 +64,34 @@ struct TransferPairing {
         ) {
             sides.add(try side(row) { .wallet($0) })
         }
-        for whole in try rows(where: "isSettled AND otherAmount NOTNULL") {
-            if let other = whole.other, let amount = whole.otherAmount, let day = whole.otherDay, other != outside {
-                sides.add(
-                    OpenSides.Side(row: whole.row, account: other, day: day, amount: amount, other: whole.account)
-                )
-            }
+        let wholes = try rows(where: "isSettled AND otherAmount NOTNULL")
+        guard !sides.isEmpty || !wholes.isEmpty else { return }
+        var recognized: Set<EarlierRow> = []
+        let known = OpenSides.Search(distances: { _ in [0] }, place: { ($0.account, $0.amount) }) { row, side in
+            row.other == side.other && row.otherAmount == side.otherAmount && row.otherDay == side.otherDay
         }
-        guard !sides.isEmpty else { return }
-        let rows = try rows(of: sides.amounts).filter { !$0.isSettled || $0.otherAmount != nil }
+        try sides.pair(wholes, known) { row, side in
+            recognized.insert(row.row)
+            try staged.setSide(row.row, of: side.row)
+        }
+        // A row with both sides is known to the rows that have only one, unless its transfer is in the wallet.
+        for whole in wholes where !recognized.contains(whole.row) {
+            guard let other = whole.other, let amount = whole.otherAmount, let day = whole.otherDay, other != outside
+            else { continue }
+            sides.add(OpenSides.Side(row: whole.row, account: other, day: day, amount: amount, other: whole.account))
+        }
+        let rows = try rows(of: sides.amounts).filter { !$0.isSettled }
+        let search = OpenSides.Search(
+            distances: { _ in OpenSides.near },
+            place: { ($0.account, $0.amount) }
+        ) { row, side in
+            row.other == side.other || row.other == nil && side.other != outside
+        }
         // A row that names the account at the other end is rather meant than a nearer one that names none.
         for names in [true, false] {
-            let rows = rows.filter { ($0.other != nil) == names }
-            let search = OpenSides.Search(
-                distances: { $0.isSettled ? [0] : OpenSides.near },
-                place: { ($0.account, $0.amount) }
-            ) { row, side in
-                guard row.isSettled else {
-                    return row.other == side.other || row.other == nil && side.other != outside
-                }
-                return side.isInWallet && row.other == side.other && row.otherAmount == side.otherAmount
-                    && row.otherDay == side.otherDay
+            try sides.pair(rows.filter { ($0.other != nil) == names }, search) { row, side in
+                try staged.setSide(row.row, of: side.row)
             }
-            try sides.pair(rows, search) { row, side in try staged.setSide(row.row, of: side.row) }
         }
     }
 
@@ -95,10 +100,10 @@ struct TransferPairing {
 
     /// The sides that no file has had: id, account, day, signed amount, and the same of the other end.
     ///
-    /// The sign of an imported row tells which side it is. A side of a transfer made of two transactions may be
-    /// remembered with the id of the one that was deleted.
+    /// The sign of an imported row tells which side it is. A side of a transfer that was linked may be remembered with the
+    /// id of one that was deleted, maybe several links ago.
     static let openSides = """
-        WITH pair AS (
+        WITH RECURSIVE pair AS (
             SELECT id AS outId, id AS inId, date, accountId, amount, toDate, toAccountId, toAmount
             FROM "transaction"
             WHERE toAccountId NOTNULL AND (date BETWEEN :from AND :to OR toDate BETWEEN :from AND :to)
@@ -107,19 +112,22 @@ struct TransferPairing {
             FROM notTransfer JOIN "transaction" AS out ON out.id = outId JOIN "transaction" AS arrival ON arrival.id = inId
             WHERE out.type <> 'transfer' AND arrival.type <> 'transfer'
         ),
-        had AS (
-            SELECT transactionId AS id, importedRow.amount < 0 AS isOut
-            FROM importedRow JOIN command ON command.id = commandId
-            WHERE state = 'done' AND transactionId IN (SELECT outId FROM pair UNION SELECT inId FROM pair)
-            UNION
-            SELECT kept.recordId, importedRow.amount < 0
+        link AS MATERIALIZED (
+            SELECT deleted.recordId AS deletedId, kept.recordId AS keptId
             FROM command
             JOIN change AS deleted ON deleted.commandId = command.id AND deleted.after IS NULL
             JOIN change AS kept ON kept.commandId = command.id AND kept.before NOTNULL AND kept.after NOTNULL
-            JOIN importedRow ON transactionId = deleted.recordId
-            JOIN command AS import ON import.id = importedRow.commandId
-            WHERE command.kind = '\(CommandKind.linkTransfer.rawValue)' AND command.state = 'done' AND import.state = 'done'
+            WHERE command.kind = '\(CommandKind.linkTransfer.rawValue)' AND command.state = 'done'
                 AND deleted.tableName = 'transaction' AND kept.tableName = 'transaction'
+        ),
+        alias (id, former) AS (
+            SELECT outId, outId FROM pair UNION SELECT inId, inId FROM pair
+            UNION SELECT alias.id, deletedId FROM alias JOIN link ON keptId = former
+        ),
+        had AS (
+            SELECT alias.id, importedRow.amount < 0 AS isOut
+            FROM alias JOIN importedRow ON transactionId = former JOIN command ON command.id = commandId
+            WHERE state = 'done'
         ),
         outside AS (SELECT id FROM account WHERE kind = 'outside')
         SELECT outId, accountId, date, -amount, toAccountId, toAmount, toDate, NULL FROM pair

@@ -87,8 +87,8 @@ struct StatementSuspicions {
 }
 
 extension Transaction {
-    /// Whether it could be meant the other way round.
+    /// Whether it could be meant the other way round: an exchange has two amounts, and a transfer may have two days.
     fileprivate var canBeReversed: Bool {
-        arrival.map { !isWithOutside && $0.amount == amount } ?? true
+        arrival.map { !isWithOutside && $0.amount == amount && $0.date == date } ?? true
     }
 }

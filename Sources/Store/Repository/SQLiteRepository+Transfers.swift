@@ -54,6 +54,8 @@ extension SQLiteRepository {
             after.purpose = .transfer(
                 Arrival(account: sides.into.account, amount: sides.into.amount, date: sides.into.date)
             )
+            // Even if nothing of it changes: the record says what the other one was linked with.
+            try command.willChange(.transaction, where: "id = ?", arguments: [first])
             try command.deleteTransactions([second])
             try command.update([TransactionChange(before: before, after: after)])
             let expense: Transaction? = try fee.map { id in

@@ -218,7 +218,7 @@ extension KeptTotal {
     ///
     /// SQLite computes all columns of a union, but only those that are needed of each of these.
     ///
-    /// - Parameter hasParts: Whether the wallet has parts, which are looked for in each transaction.
+    /// - Parameter hasParts: Whether the wallet has parts; if not, their rows are left out.
     func tables(hasParts: Bool) -> [(name: String, definition: String)] {
         (transactionRows + (hasParts ? partRows : [])).enumerated().map { index, rows in
             ("\(view)\(index)", "\(view)\(index) (transactionId, date, \(columns)) AS NOT MATERIALIZED (\(rows))")

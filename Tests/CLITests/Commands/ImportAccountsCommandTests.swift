@@ -37,6 +37,23 @@ struct ImportAccountsCommandTests {
         #expect(!(await shell.run("account", "list").output.contains("1111")))
     }
 
+    @Test("A known transfer that one file has whole takes no row of another file")
+    func knownWhole() async throws {
+        let shell = try Shell()
+        await shell.run("account", "add", "Savings", "--number", "DE022222")
+        await shell.run("transfer", "100", "main", "savings", "-d", "2026-11-14")
+        let whole = shell.folder.appending(path: "x.json").path
+        #expect(await shell.run("export", "-o", whole).status == 0)
+        let rows = [("14", "Rainy day", "100.00"), ("16", "Gift", "100.00"), ("17", "Fee", "-1.00")].map { row in
+            "DE022222,2026-11-\(row.0),\(row.1),\(row.2)\n"
+        }
+        let part = try shell.file("s.csv", "Auftragskonto,Date,Title,Amount\n" + rows.joined())
+        let done = await shell.run("import", whole, part, "--no-invert")
+        #expect(done.status == 0, "\(done.error)")
+        let savings = try await shell.run("account", "list", "--json").json().elements.first { $0["name"] == "Savings" }
+        #expect(savings?["balance"] == 19_900)
+    }
+
     @Test("An expense typed by hand that is a transfer in the bank's file is listed, and becomes the transfer")
     func typedTransfer() async throws {
         let shell = try Shell()

@@ -195,26 +195,44 @@ struct TransferPairingTests {
         try await check()
     }
 
-    @Test("If less arrives than left, the pair is named with its fee, and is not merged", arguments: [false, true])
-    func fee(bothAreNamed: Bool) async throws {
-        func rows(_ arrived: Int64) throws -> [[ImportItem]] {
+    @Test("If less arrives than left, two rows that name each other are listed with the fee, and are not merged")
+    func fee() async throws {
+        func rows(_ arrived: Int64, from other: Account?) throws -> [[ImportItem]] {
             try [
                 [.transaction(out(10_000, to: savings, on: 18).of(giro))],
-                [.transaction(into(arrived, from: bothAreNamed ? giro : nil, on: 19).of(savings))],
+                [.transaction(into(arrived, from: other, on: 19).of(savings))],
             ]
         }
         for merges in [false, true] {
             let request = ImportRequest(files: [], mergesMatches: merges)
-            let report = try await wallet.importItems(rows(9_500), as: request)
+            let report = try await wallet.importItems(rows(9_500, from: giro), as: request)
             #expect(report.possibleTransfers.map(\.hasFee) == [true])
-            #expect(
-                try await wallet.transactionLines().map { $0.drop { $0 != " " } } == [
-                    " 10000 Giro 18 OUT", " +9500 Savings 19 IN",
-                ]
-            )
+            let lines = try await wallet.transactionLines().map { $0.drop { $0 != " " } }
+            #expect(lines == [" 10000 Giro 18 OUT", " +9500 Savings 19 IN"])
             _ = try await wallet.undo(1)
         }
-        #expect(try await wallet.importItems(rows(9_499)).possibleTransfers == [])
+        #expect(try await wallet.importItems(rows(9_499, from: giro)).possibleTransfers == [])
+        _ = try await wallet.undo(1)
+        // A gift names nobody: the transfer is made all the same.
+        #expect(try await wallet.importItems(rows(9_500, from: nil)).possibleTransfers == [])
+        #expect(try await wallet.transactionLines().first?.hasSuffix("10000 Giro 18 > Savings 18 OUT") == true)
+    }
+
+    @Test("Both sides of typed transfers are open at once, and each takes rows of its own account only")
+    func bothSides() async throws {
+        let main = try await wallet.accounts()[0]
+        for (from, day) in [(giro, "2026-11-14"), (main, "2026-11-16")] {
+            _ = try await wallet.addTransfer(
+                NewTransfer(date: .test(day), amount: .cents(100), from: from.id, to: savings.id)
+            )
+        }
+        let report = try await wallet.importItems([
+            [.transaction(out(100, on: 14).of(giro)), .transaction(out(100, on: 15, "RENT").of(giro))],
+            [.transaction(into(100, on: 14).of(savings))],
+        ])
+        #expect(report.files.map(\.paired) == [1, 1])
+        #expect(try await all.prefix(2) == ["#1 100 Giro 14 > Savings 14 ", "#2 100 Main 16 > Savings 16 "])
+        #expect(try await all.last == "#4 100 Giro 15 RENT")
     }
 
     @Test("A row of which a known transfer has a fee names it, and can be linked with it", arguments: [false, true])
@@ -331,6 +349,33 @@ struct TransferPairingTests {
         _ = try await wallet.linkTransfer(1, 2, fee: nil)
         #expect(try await importing(into(300, on: 3, "OTHER"), into: savings) == [1, 0, 0])
         #expect(try await importing(into(300, on: 2), into: savings) == [0, 1, 0])
+    }
+
+    @Test("A side that was linked with its transfer is known, even if that changed nothing")
+    func linkedSide() async throws {
+        try await importing(out(300, on: 2), into: giro)
+        let transfer = try await wallet.addTransfer(
+            NewTransfer(date: .test("2026-11-02"), amount: .cents(300), from: giro.id, to: savings.id)
+        )
+        _ = try await wallet.linkTransfer(transfer.id, 1, fee: nil)
+        #expect(try await importing(out(300, on: 4, "RENT"), into: giro) == [1, 0, 0])
+        #expect(try await importing(out(300, on: 2), into: giro) == [0, 1, 0])
+        _ = try await wallet.undo(2)
+        #expect(try await wallet.transactionLines().count == 2)
+        try await check()
+    }
+
+    @Test("The sides of a transfer that was linked again are known")
+    func linkedTwice() async throws {
+        try await importing(out(300, on: 2), into: giro)
+        try await importing(into(300, on: 2), into: savings)
+        var typed = NewTransaction.expense(300, "Typed", on: try .test("2026-11-01"))
+        typed.account = giro.id
+        let again = try await wallet.add(typed)
+        _ = try await wallet.linkTransfer(1, 2, fee: nil)
+        _ = try await wallet.linkTransfer(again.id, 1, fee: nil)
+        #expect(try await importing(into(300, on: 4, "GIFT"), into: savings) == [1, 0, 0])
+        #expect(try await importing(out(300, on: 4, "RENT"), into: giro) == [1, 0, 0])
     }
 
     @Test("Two transactions that were unlinked stay so, and recognize their rows")

@@ -18,7 +18,7 @@ enum CSVStatus {
     static func standing(_ cell: ArraySlice<UInt8>) -> CSVStanding? {
         guard isText(cell) else { return .booked }
         let words = CSVColumnName(String(decoding: cell, as: UTF8.self)).words
-        // To look for a text in the middle of another one takes Foundation a hundred times as long.
+        // Foundation's `contains` takes a hundred times as long.
         let endings = words.indices.filter { $0 == words.startIndex || words[words.index(before: $0)] == " " }
             .map { words[$0...] }
         let says = { (status: String) in endings.contains { $0.hasPrefix(status) } }

@@ -109,9 +109,9 @@ struct TransferLinkCommand: AsyncParsableCommand {
         commandName: "link",
         abstract: "Turn two transactions into one transfer.",
         discussion: """
-            One takes money from an account and the other one adds it to another; or one is a transfer, and the other one \
-            a side of it. The first one keeps its id, title and note, and both their dates. If less \
-            arrives than leaves, `--fee` names the category of the rest, which becomes an expense of its own.
+            One takes money from an account and the other adds it to another account; or one is a transfer, and the \
+            other is a side of it. The transfer keeps the id, the title and the note of the first one, and the dates of \
+            both. If less arrives than leaves, `--fee` names the category of the rest, which becomes an expense of its own.
 
             Examples:
               moneyflow transfer link 12 57

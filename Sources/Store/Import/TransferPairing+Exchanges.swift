@@ -14,9 +14,8 @@ extension TransferPairing {
     ///
     /// Nothing but the accounts and the days tells what belongs together, so neither side may have another candidate.
     func exchanges() throws -> [Exchange] {
-        let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
         let named = try rows(where: "otherId NOTNULL AND otherAmount IS NULL AND isSettled IS NULL")
-            .filter { currencies[$0.account] != $0.other.flatMap { currencies[$0] } }
+            .filter(isExchange)
         guard !named.isEmpty, let range = try dates() else { return [] }
         let ends = try JSONArray(Set(named.compactMap { $0.other?.rawValue })).text
         let arguments: StatementArguments = ["from": range.lowerBound, "to": range.upperBound, "accounts": ends]
@@ -29,15 +28,7 @@ extension TransferPairing {
             arguments,
             limit: Self.comparedRows
         )
-        let inWallet = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, accountId, date, signed, NULL, NULL, NULL, NULL FROM (\(Self.uncategorized))
-                WHERE accountId IN (SELECT value FROM json_each(:accounts)) AND id NOT IN (\(Self.taken))
-                LIMIT \(Self.comparedRows)
-                """,
-            arguments: arguments
-        ).map { try side($0) { .wallet($0) } }
+        let inWallet = try uncategorizedSides(where: "accountId IN (SELECT value FROM json_each(:accounts))", arguments)
         guard max(named.count, staged.count, inWallet.count) < Self.comparedRows else { return [] }
         let candidates = Dictionary(grouping: staged + inWallet, by: \.account)
         let namedByAccount = Dictionary(grouping: named, by: \.account)

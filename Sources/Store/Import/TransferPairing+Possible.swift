@@ -16,6 +16,19 @@ extension TransferPairing {
     /// The condition that nobody has chosen the category of a row, or of the typed transaction that it stands for.
     static let isUncategorized = "iif(mergedWith IS NULL, inherits, mergedWith IN (SELECT id FROM (\(uncategorized))))"
 
+    /// Returns the transactions of the wallet whose category nobody has chosen and that `condition` selects, other than
+    /// those that rows stand for.
+    func uncategorizedSides(where condition: String, _ arguments: StatementArguments) throws -> [OpenSides.Side] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT id, accountId, date, signed, NULL, NULL, NULL, NULL FROM (\(Self.uncategorized))
+                WHERE \(condition) AND id NOT IN (\(Self.taken)) LIMIT \(Self.comparedRows)
+                """,
+            arguments: arguments
+        ).map { try side($0) { .wallet($0) } }
+    }
+
     /// A row, and another row or a transaction of the wallet.
     struct Pair {
         let row: OpenSides.Side
@@ -39,18 +52,12 @@ extension TransferPairing {
             days,
             limit: Self.comparedRows
         )
-        let inWallet = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, accountId, date, signed, NULL, NULL, NULL, NULL FROM (\(Self.uncategorized))
-                WHERE signed IN (SELECT value FROM json_each(:amounts)) AND id NOT IN (\(Self.taken))
-                LIMIT \(Self.comparedRows)
-                """,
-            arguments: days + ["amounts": try JSONArray(Set(rows.map { -$0.amount }).sorted()).text]
-        ).map { try side($0) { .wallet($0) } }
+        let inWallet = try uncategorizedSides(
+            where: "signed IN (SELECT value FROM json_each(:amounts))",
+            days + ["amounts": try JSONArray(Set(rows.map { -$0.amount }).sorted()).text]
+        )
         // Of so many, none is the only one that can be the other side.
         guard !rows.isEmpty, max(rows.count, inWallet.count) < Self.comparedRows else { return exchanges }
-        let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
         let sides = Dictionary(grouping: rows + inWallet) { $0.amount }
         func others(of side: OpenSides.Side) -> ArraySlice<OpenSides.Side> {
             (sides[-side.amount] ?? []).lazy.filter {
@@ -103,10 +110,8 @@ extension TransferPairing {
     ///
     /// - Parameter rows: The rows that name another account, and have no other side with their amount.
     func pairsWithFee(_ rows: [OpenSides.Side]) throws -> [Pair] {
-        let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
-        let named = rows.filter { currencies[$0.account] == $0.other.flatMap { currencies[$0] } }
-        guard !named.isEmpty, let range = try dates() else { return [] }
-        guard named.count < Self.comparedRows else { return [] }
+        let named = rows.filter { !isExchange($0) }
+        guard !named.isEmpty, named.count < Self.comparedRows, let range = try dates() else { return [] }
         let byDay = Dictionary(grouping: try named + knownEnds(of: named, in: range), by: \.day)
         func others(of side: OpenSides.Side) -> [OpenSides.Side] {
             (-OpenSides.days...OpenSides.days).flatMap { byDay[side.day + $0] ?? [] }.filter { other in

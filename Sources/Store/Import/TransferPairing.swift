@@ -17,7 +17,20 @@ import GRDB
 struct TransferPairing {
     let staged: StagedTransactions
     let accounts: [Account]
+    /// The currency of each account; `nil` for the outside.
+    let currencies: [Account.ID: Currency?]
     var db: Database { staged.db }
+
+    init(staged: StagedTransactions, accounts: [Account]) {
+        self.staged = staged
+        self.accounts = accounts
+        currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
+    }
+
+    /// Whether a row names an account in another currency.
+    func isExchange(_ row: OpenSides.Side) -> Bool {
+        currencies[row.account] != row.other.flatMap { currencies[$0] }
+    }
 
     /// Makes transfers of the rows that name another account of the user.
     func makeTransfers() throws {
@@ -144,8 +157,7 @@ struct TransferPairing {
     private func makeTransfers(in range: ClosedRange<String>) throws {
         let certain = try rows(where: "otherId NOTNULL AND isSettled IS NULL")
         guard !certain.isEmpty else { return }
-        let currencies = Dictionary(accounts.map { ($0.id, $0.currency) }) { first, _ in first }
-        let sameCurrency = certain.filter { currencies[$0.account] == $0.other.flatMap { currencies[$0] } }
+        let sameCurrency = certain.filter { !isExchange($0) }
         let opposite = try JSONArray(Set(sameCurrency.map { -$0.amount })).text
         var sides = OpenSides()
         let inWallet = try Row.fetchAll(

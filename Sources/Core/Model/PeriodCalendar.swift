@@ -1,0 +1,134 @@
+/// When the months of a wallet begin.
+public enum MonthStart: Hashable, Sendable {
+    /// On this day of the calendar month, 1 to 31, or on the last day of a shorter month.
+    case day(Int)
+    /// On the last such day of the week in the calendar month, in ISO 8601 from 1 for Monday to 7 for Sunday.
+    case lastWeekday(Int)
+
+    /// The months of the calendar.
+    public static let first = MonthStart.day(1)
+
+    /// Whether a month begins in the calendar month before the one that it is named after.
+    ///
+    /// A month has the name of the calendar month in which most of its days are: the one from 27 October on is November.
+    fileprivate var isInMonthBefore: Bool {
+        switch self {
+        case .day(let day): day > 15
+        case .lastWeekday: true
+        }
+    }
+
+    /// Returns the day in a calendar month on which a month begins.
+    fileprivate func day(in month: Month) -> CivilDate {
+        switch self {
+        case .day(let day):
+            return CivilDate(month: month, day: max(1, min(day, month.dayCount)))
+        case .lastWeekday(let weekday):
+            let last = month.lastDay
+            return CivilDate(month: month, day: last.day - (last.weekday - weekday + 7) % 7)
+        }
+    }
+}
+
+/// The weeks, months, quarters and years of a wallet.
+///
+/// Quarters and years consist of its months, so that the sums of the months are those of the year.
+public struct PeriodCalendar: Hashable, Sendable {
+    /// When months begin.
+    public let monthStart: MonthStart
+    /// The first day of a week, in ISO 8601 from 1 for Monday to 7 for Sunday.
+    public let firstWeekday: Int
+
+    /// Creates a calendar; by default its months are those of the civil calendar, and weeks begin on Monday.
+    public init(monthStart: MonthStart = .first, firstWeekday: Int = 1) {
+        self.monthStart = monthStart
+        self.firstWeekday = firstWeekday
+    }
+
+    /// Returns the month that a day belongs to.
+    public func month(of day: CivilDate) -> Month {
+        let calendarMonth = day.monthOfYear
+        let hasBegun = monthStart.day(in: calendarMonth) <= day
+        switch (monthStart.isInMonthBefore, hasBegun) {
+        case (true, true): return calendarMonth.adding(1) ?? calendarMonth
+        case (false, false): return calendarMonth.adding(-1) ?? calendarMonth
+        case (true, false), (false, true): return calendarMonth
+        }
+    }
+
+    /// Returns the first and the last day of consecutive months.
+    public func days(of months: ClosedRange<Month>) -> ClosedRange<CivilDate> {
+        let first = firstDay(of: months.lowerBound)
+        let last = months.upperBound.adding(1).flatMap { firstDay(of: $0).adding(days: -1) }
+        return first...max(first, last ?? months.upperBound.lastDay)
+    }
+
+    private func firstDay(of month: Month) -> CivilDate {
+        guard monthStart.isInMonthBefore else { return monthStart.day(in: month) }
+        return month.adding(-1).map(monthStart.day(in:)) ?? month.firstDay
+    }
+}
+
+extension PeriodCalendar {
+    /// Returns a month as a period.
+    public func period(_ month: Month) -> Period { Period(days(of: month...month), .month) }
+
+    /// Returns the day, the week, the month, the quarter or the year that a day belongs to.
+    public func period(_ unit: Period.Unit, containing day: CivilDate) -> Period {
+        let month = month(of: day)
+        switch unit {
+        case .day:
+            return Period(day...day, .day)
+        case .week:
+            let first = day.adding(days: -((day.weekday - firstWeekday + 7) % 7)) ?? day
+            return Period(first...(first.adding(days: 6) ?? day), .week)
+        case .month, .quarter, .year:
+            let count = unit.monthCount ?? 1
+            let first = (month.month - 1) / count * count + 1
+            let months =
+                Month(
+                    uncheckedYear: month.year,
+                    month: first
+                )...Month(uncheckedYear: month.year, month: first + count - 1)
+            return Period(days(of: months), unit)
+        }
+    }
+
+    /// Returns the period that is `count` units later (earlier if negative), or `nil` outside the years 1 to 9999.
+    ///
+    /// A run of days that is not a unit moves by its own length.
+    public func period(_ period: Period, shiftedBy count: Int) -> Period? {
+        if let unit = period.unit, let monthCount = unit.monthCount {
+            let (months, overflow) = count.multipliedReportingOverflow(by: monthCount)
+            let month = overflow ? nil : month(of: period.first).adding(months)
+            return month.map { self.period(unit, containing: self.days(of: $0...$0).lowerBound) }
+        }
+        let (days, overflow) = count.multipliedReportingOverflow(by: period.dayCount)
+        guard !overflow, let first = period.first.adding(days: days), let last = period.last.adding(days: days) else {
+            return nil
+        }
+        return Period(first...last, period.unit)
+    }
+
+    /// Returns the part of a period up to a day, as far as `part`, which begins with its first day, goes into `whole`.
+    ///
+    /// All of a whole period corresponds to all of the other one. Otherwise the end is the same day of its month, or the
+    /// month's last day if it is shorter; in a period that does not consist of months, it is the same day of the period.
+    public func days(of other: Period, correspondingTo part: ClosedRange<CivilDate>, of whole: Period)
+        -> ClosedRange<CivilDate>
+    {
+        guard part.upperBound < whole.last else { return other.days }
+        let end: CivilDate?
+        if whole.unit?.monthCount != nil, other.unit?.monthCount != nil {
+            let (month, first) = (month(of: part.upperBound), month(of: whole.first))
+            let offset = part.upperBound.daysSince1970 - days(of: month...month).lowerBound.daysSince1970
+            end = self.month(of: other.first).adding(month.monthsSince(first)).flatMap { month in
+                let days = days(of: month...month)
+                return days.lowerBound.adding(days: offset).map { min($0, days.upperBound) }
+            }
+        } else {
+            end = other.first.adding(days: part.upperBound.daysSince1970 - whole.first.daysSince1970)
+        }
+        return other.first...min(max(other.first, end ?? other.last), other.last)
+    }
+}

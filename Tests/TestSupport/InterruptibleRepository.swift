@@ -69,6 +69,18 @@ package final class InterruptibleRepository: MoneyRepository {
         return wallet
     }
 
+    package func report(_ request: ReportRequest) async throws(MoneyFlowError) -> Report {
+        try await available().report(request)
+    }
+
+    package func netWorth(
+        months: Int,
+        calendar: PeriodCalendar,
+        today: CivilDate
+    ) async throws(MoneyFlowError) -> NetWorth {
+        try await available().netWorth(months: months, calendar: calendar, today: today)
+    }
+
     package func settings() async throws(MoneyFlowError) -> WalletSettings {
         try await available().settings()
     }

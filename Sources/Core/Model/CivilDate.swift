@@ -54,6 +54,12 @@ public struct CivilDate: Hashable, Sendable {
     /// 1970-01-01, from which days are counted.
     public static let epoch = CivilDate(month: Month(uncheckedYear: 1970, month: 1), day: 1)
 
+    /// The first day of the calendar.
+    public static let earliest = CivilDate(month: Month(uncheckedYear: 1, month: 1), day: 1)
+
+    /// The last day of the calendar.
+    public static let latest = CivilDate(month: Month(uncheckedYear: 9999, month: 12), day: 31)
+
     /// The days from 0001-01-01 to 9999-12-31, counted from 1970-01-01.
     private static let dayRange = -719_162...2_932_896
 

@@ -61,11 +61,15 @@ struct DateBounds {
 }
 
 extension DateBounds {
-    /// A run of days in one month, as the condition in SQL on the column `date`.
+    /// A run of days in one month.
     struct Days {
-        let condition: String
+        let first: CivilDate
+        let last: CivilDate
         /// Whether the days are in the range; if not, they are to be taken away from their month.
         let isAdded: Bool
+
+        /// The condition in SQL on the column `date`.
+        var condition: String { "date BETWEEN '\(first.iso)' AND '\(last.iso)'" }
     }
 
     /// The range between two dates as the months that are counted, which are texts in this range, and the days to add to
@@ -89,9 +93,10 @@ extension DateBounds {
     /// Returns whether to count a month of which these days are in the range, and the fewest days to add or take away.
     private static func part(of month: Month, _ days: ClosedRange<Int>) -> (isCounted: Bool, days: [Days]) {
         func run(_ days: Range<Int>, isAdded: Bool) -> Days? {
-            func date(_ day: Int) -> String { "'\(month.iso)-\(day < 10 ? "0" : "")\(day)'" }
-            let condition = "date BETWEEN \(date(days.lowerBound)) AND \(date(days.upperBound - 1))"
-            return days.isEmpty ? nil : Days(condition: condition, isAdded: isAdded)
+            guard let first = month.firstDay.adding(days: days.lowerBound - 1),
+                let last = month.firstDay.adding(days: days.upperBound - 2), !days.isEmpty
+            else { return nil }
+            return Days(first: first, last: last, isAdded: isAdded)
         }
         let (first, end) = (days.lowerBound, days.upperBound + 1)
         guard 2 * days.count > month.dayCount else {

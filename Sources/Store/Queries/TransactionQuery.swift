@@ -29,7 +29,7 @@ struct TransactionQuery {
     /// How it is searched for a text.
     var limits = SearchLimits()
     /// The categories that match, with those under them; empty for all.
-    private let categories: Set<Core.Category.ID>
+    let categories: Set<Core.Category.ID>
 
     /// The maximum number of terms of a search.
     static let termLimit = 100
@@ -144,7 +144,7 @@ struct TransactionQuery {
         }
     }
 
-    private static func list(_ ids: some Sequence<Core.Category.ID>) -> String {
+    static func list(_ ids: some Sequence<Core.Category.ID>) -> String {
         "(\(ids.map(\.description).sorted().joined(separator: ", ")))"
     }
 }
@@ -192,7 +192,7 @@ extension TransactionQuery {
     /// Returns the end of a query for the rows of a stream, from `FROM` on.
     ///
     /// - Parameter searched: The only transactions that can match, to look at these instead of following an index.
-    private func source(of stream: Stream, in dates: DateBounds, among searched: SearchCandidates?) -> String {
+    func source(of stream: Stream, in dates: DateBounds, among searched: SearchCandidates?) -> String {
         let conditions = conditions(of: stream) + dates.conditions(on: stream.day)
         return "FROM \(searched?.rows ?? "\"transaction\"") WHERE \(conditions.conjunction)"
     }
@@ -203,7 +203,7 @@ extension TransactionQuery {
     }
 
     /// Returns the arguments of all streams.
-    private func arguments(in dates: DateBounds, among searched: [SearchCandidates?]) -> StatementArguments {
+    func arguments(in dates: DateBounds, among searched: [SearchCandidates?]) -> StatementArguments {
         searched.reduce(into: []) { all, searched in
             all += (searched?.arguments ?? []) + arguments + dates.arguments
         }
@@ -266,8 +266,7 @@ extension TransactionQuery {
     /// Whole months come from the kept totals if they can answer the filter, and only the days before and after them
     /// from rows, so that the cost does not grow with the wallet.
     func sums(_ db: Database, _ rows: WalletRows) throws -> [AccountSums] {
-        let looksAtRows = filter.search?.terms.isEmpty == false || filter.minimum != nil || filter.maximum != nil
-        guard looksAtRows else {
+        guard filter.looksAtRows else {
             let (months, days) = dates.months
             // To group rows by account, SQLite would sort them.
             let hasParts = try !days.isEmpty && Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM part)") == true

@@ -1,0 +1,118 @@
+/// What was in the accounts at the end of consecutive months; the last one ends today.
+public struct NetWorth: Hashable, Sendable {
+    /// The last day of each month, or today; never empty.
+    public let days: [CivilDate]
+    /// The balances in each currency, the wallet's first; never empty.
+    public let currencies: [CurrencyNetWorth]
+
+    /// What is in the accounts of one kind.
+    public struct Kind: Hashable, Sendable {
+        /// The kind of the accounts.
+        public let kind: AccountKind
+        /// The balances in minor units, one for each day.
+        public let balances: [Int64]
+    }
+
+    /// What is in an account.
+    public struct SingleAccount: Hashable, Sendable {
+        /// The account.
+        public let account: Account
+        /// The balances in minor units, one for each day.
+        public let balances: [Int64]
+    }
+}
+
+/// What was in the accounts of one currency, in minor units, one balance for each day.
+public struct CurrencyNetWorth: Hashable, Sendable {
+    /// The currency of the accounts.
+    public let currency: Currency
+    /// What is in all accounts.
+    public let total: [Int64]
+    /// What is in the accounts of each kind that has had any, in the order of ``AccountKind``.
+    public let kinds: [NetWorth.Kind]
+    /// What is in each account that has had anything.
+    public let accounts: [NetWorth.SingleAccount]
+}
+
+extension NetWorth {
+    /// Computes the series.
+    ///
+    /// - Parameters:
+    ///   - count: The number of months, at least 1.
+    ///   - firstDay: The day of the first transaction, or `nil` if there is none.
+    ///   - sums: Returns the sums that a question asks for.
+    public init(
+        months count: Int,
+        calendar: PeriodCalendar,
+        today: CivilDate,
+        accounts: [Account],
+        currencies: [Currency],
+        firstDay: CivilDate?,
+        sums: (FlowSumsRequest) throws -> [FlowSum]
+    ) throws {
+        let last = calendar.month(of: today)
+        let life = firstDay.map { max(0, last.monthsSince(calendar.month(of: $0))) + 1 } ?? 1
+        let first = last.adding(1 - min(max(1, count), life)) ?? last
+        let days = (0...last.monthsSince(first)).compactMap { first.adding($0) }
+            .map { min(calendar.days(of: $0...$0).upperBound, today) }
+        // What was before the first month, then what each month adds.
+        var start = CivilDate.earliest
+        let ranges = days.map { day in
+            defer { start = day.adding(days: 1) ?? day }
+            return start...max(start, day)
+        }
+        let all = try sums(FlowSumsRequest(ranges, by: .account, matching: .everything))
+        var changes: [Account.ID: [Int64]] = [:]
+        for sum in all {
+            guard case .account(let id) = sum.key else { continue }
+            let (change, isTooLarge) = try sum.flows.net().addingReportingOverflow(sum.moved)
+            guard !isTooLarge else { throw MoneyFlowError.amountOverflow }
+            changes[id, default: Array(repeating: 0, count: days.count)][sum.range] = change
+        }
+        let series = try accounts.compactMap { account in
+            try changes[account.id].map { SingleAccount(account: account, balances: try $0.runningSums()) }
+        }
+        self.days = days
+        self.currencies = try currencies.map { currency in
+            let accounts = series.filter { $0.account.currency == currency }
+            let none = Array(repeating: Int64(0), count: days.count)
+            let kinds = try AccountKind.allCases.compactMap { kind -> Kind? in
+                let ofKind = accounts.filter { $0.account.kind == kind }
+                guard !ofKind.isEmpty else { return nil }
+                return Kind(kind: kind, balances: try ofKind.reduce(none) { try $0.adding($1.balances) })
+            }
+            return CurrencyNetWorth(
+                currency: currency,
+                total: try kinds.reduce(none) { try $0.adding($1.balances) },
+                kinds: kinds,
+                accounts: accounts
+            )
+        }
+    }
+}
+
+extension [Int64] {
+    /// Returns the sums of the first, the first two, the first three … numbers.
+    fileprivate func runningSums() throws(MoneyFlowError) -> [Int64] {
+        var sum: Int64 = 0
+        var sums: [Int64] = []
+        for change in self {
+            let (next, isTooLarge) = sum.addingReportingOverflow(change)
+            guard !isTooLarge else { throw .amountOverflow }
+            sum = next
+            sums.append(sum)
+        }
+        return sums
+    }
+
+    /// Returns the sums of numbers at the same positions.
+    fileprivate func adding(_ others: [Int64]) throws(MoneyFlowError) -> [Int64] {
+        var sums: [Int64] = []
+        for (number, other) in zip(self, others) {
+            let (sum, isTooLarge) = number.addingReportingOverflow(other)
+            guard !isTooLarge else { throw .amountOverflow }
+            sums.append(sum)
+        }
+        return sums
+    }
+}

@@ -1,0 +1,87 @@
+/// The income and expenses of a period, in rows.
+public struct Report: Hashable, Sendable {
+    /// What was asked for; its period is within the life of the wallet if it was longer.
+    public let request: ReportRequest
+    /// The days of the sums.
+    public let days: ClosedRange<CivilDate>
+    /// The days that the sums are compared with, the latest first; empty if they are compared with nothing.
+    public let comparedDays: [ClosedRange<CivilDate>]
+    /// The months of the rows' series, the earliest first; empty if rows have none.
+    public let seriesMonths: [Month]
+    /// The sums in each currency, the wallet's first; never empty.
+    public let currencies: [CurrencyReport]
+}
+
+/// The part of a report in one currency.
+public struct CurrencyReport: Hashable, Sendable {
+    /// The currency of all amounts.
+    public let currency: Currency
+    /// What all rows add up to.
+    public let flows: Flows
+    /// What the flows are compared with.
+    public let compared: Flows?
+    /// What the period has after today.
+    public let later: Flows
+    /// The rows, in order: expenses before income.
+    public let rows: [ReportRow]
+    /// How much of the income was saved, or `nil` if there was none or the report is not about all transactions.
+    public let savingsRate: SavingsRate?
+
+    /// The share of the income that was not spent, as a fraction in minor units; negative if more was spent.
+    public struct SavingsRate: Hashable, Sendable {
+        /// The income minus the expenses.
+        public let saved: Int64
+        /// The income, above 0.
+        public let income: Int64
+    }
+}
+
+/// A row of a report.
+public struct ReportRow: Hashable, Sendable {
+    /// What a row is of.
+    public enum Key: Hashable, Sendable {
+        case category(Category)
+        /// A title; the empty one is that of transactions without a title.
+        case title(String)
+        case account(Account)
+        /// A month, week or day, as far as it is in the report's period.
+        case period(Period)
+        /// A day of the week, in ISO 8601 from 1 for Monday to 7 for Sunday.
+        case weekday(Int)
+        /// This number of rows that are not shown.
+        case others(Int)
+    }
+
+    /// What the row is of.
+    public let key: Key
+    /// The type of what the row adds up, or `nil` if it has both.
+    public let type: TransactionType?
+    /// The sums of the report's days.
+    public let flows: Flows
+    /// The flows on the same days of the other periods, or `nil` if the report compares with nothing.
+    public let compared: Flows?
+    /// What is usual for a row of one type in a whole period, in minor units: the median of those with any.
+    ///
+    /// `nil` unless at least two of three periods have it, or the only one.
+    public let usual: Int64?
+    /// The flows of the report's ``Report/seriesMonths``; empty if it has none.
+    public let series: [Flows]
+
+    /// The income or expenses of a row of one type, or the net of both.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public func amount() throws(MoneyFlowError) -> Int64 {
+        try flows.amount(of: type)
+    }
+
+    /// How much more there is than in the other periods, negative if it is less, or `nil` if the report compares with
+    /// nothing.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public func change() throws(MoneyFlowError) -> Int64? {
+        guard let compared else { return nil }
+        let (change, isTooLarge) = try amount().subtractingReportingOverflow(compared.amount(of: type))
+        guard !isTooLarge else { throw .amountOverflow }
+        return change
+    }
+}

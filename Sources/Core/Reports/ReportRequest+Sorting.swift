@@ -1,0 +1,93 @@
+extension ReportRequest {
+    /// Returns rows in the order of the request, those of expenses before those of income, with all but the first ones
+    /// of each type added up.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    func arranged(_ rows: [ReportRow]) throws(MoneyFlowError) -> [ReportRow] {
+        var arranged: [ReportRow] = []
+        for type in [TransactionType?.some(.expense), .income, nil] {
+            let sorted = try sorted(rows.filter { $0.type == type && !$0.isOthers })
+            let others = rows.filter { $0.type == type && $0.isOthers }
+            guard others.isEmpty else {
+                arranged += sorted + others
+                continue
+            }
+            guard let top, top < sorted.count else {
+                arranged += sorted
+                continue
+            }
+            arranged += sorted.prefix(top)
+            arranged.append(try .others(Array(sorted.dropFirst(top)), type))
+        }
+        return arranged
+    }
+
+    private func sorted(_ rows: [ReportRow]) throws(MoneyFlowError) -> [ReportRow] {
+        let isInOrder = grouping.unit != nil || grouping == .account
+        guard let sorting = sorting ?? (isInOrder ? nil : .amount) else {
+            return rows.sorted { $0.key.isBefore($1.key) }
+        }
+        var ranked: [(row: ReportRow, rank: [Int64])] = []
+        for row in rows { ranked.append((row, try row.rank(by: sorting))) }
+        return ranked.sorted { first, second in
+            for (left, right) in zip(first.rank, second.rank) where left != right { return left > right }
+            return first.row.key.isBefore(second.row.key)
+        }
+        .map(\.row)
+    }
+}
+
+extension ReportRow {
+    /// Whether the row has those that are not shown.
+    fileprivate var isOthers: Bool {
+        if case .others = key { true } else { false }
+    }
+
+    /// Returns the numbers by which rows are sorted, the most important first; the largest comes first.
+    fileprivate func rank(by sorting: ReportSorting) throws(MoneyFlowError) -> [Int64] {
+        let amount = type.map { flows.amount(of: $0) } ?? flows.expenses
+        switch sorting {
+        case .amount: return [amount, usual ?? 0, Int64(flows.count)]
+        case .change: return [try change() ?? amount, amount]
+        case .count: return [Int64(flows.count), amount]
+        case .name: return []
+        }
+    }
+
+    /// Returns the sum of rows of one type.
+    fileprivate static func others(_ rows: [ReportRow], _ type: TransactionType?) throws(MoneyFlowError) -> ReportRow {
+        var (flows, compared) = (Flows.none, Flows.none)
+        var series = rows.first?.series ?? []
+        for row in rows {
+            flows = try flows.adding(row.flows)
+            compared = try compared.adding(row.compared ?? .none)
+            for index in series.indices where row != rows.first {
+                series[index] = try series[index].adding(row.series[index])
+            }
+        }
+        return ReportRow(
+            key: .others(rows.count),
+            type: type,
+            flows: flows,
+            compared: rows.contains { $0.compared != nil } ? compared : nil,
+            usual: nil,
+            series: series
+        )
+    }
+}
+
+extension ReportRow.Key {
+    /// Returns whether a row comes before another by its name or day.
+    fileprivate func isBefore(_ other: ReportRow.Key) -> Bool {
+        switch (self, other) {
+        case (.category(let first), .category(let second)):
+            (first.name.folded, first.id) < (second.name.folded, second.id)
+        case (.title(let first), .title(let second)): (first.folded, first) < (second.folded, second)
+        case (.account(let first), .account(let second)):
+            (first.name.folded, first.id) < (second.name.folded, second.id)
+        case (.period(let first), .period(let second)): first.first < second.first
+        case (.weekday(let first), .weekday(let second)): first < second
+        default: false
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import Core
+import GRDB
+
+extension TransactionQuery {
+    /// Returns the income and expenses of the matching transactions in ranges of days.
+    ///
+    /// Whole months come from the kept totals if these can answer, and only the days before and after them from rows.
+    static func flows(_ request: FlowSumsRequest, _ db: Database, _ rows: WalletRows) throws -> [FlowSum] {
+        guard let first = request.ranges.map(\.lowerBound).min(), let last = request.ranges.map(\.upperBound).max()
+        else {
+            return []
+        }
+        var filter = request.filter
+        (filter.from, filter.to) = (first, last)
+        let query = try TransactionQuery(checking: filter, db, rows)
+        return switch request.grouping {
+        case .title(let limit):
+            try query.titles(request.ranges, limit: limit, db)
+        case .currency, .category, .account:
+            try filter.looksAtRows
+                ? query.flowsOfRows(request.ranges, by: request.grouping, db)
+                : query.keptFlows(request.ranges, by: request.grouping, db)
+        }
+    }
+
+    /// Returns the sums from the kept totals of months and the rows of the days at both ends of a range.
+    private func keptFlows(
+        _ ranges: [ClosedRange<CivilDate>],
+        by grouping: FlowSumsRequest.Grouping,
+        _ db: Database
+    ) throws -> [FlowSum] {
+        var (months, days): ([String], [String]) = ([], [])
+        for (index, range) in ranges.enumerated() {
+            let (counted, runs) = DateBounds(from: range.lowerBound, to: range.upperBound).months
+            if counted.from < counted.upTo { months.append(Self.row(index, counted.from, counted.upTo)) }
+            days += runs.map { Self.row(index, $0.first.iso, $0.last.iso, sign: $0.isAdded ? 1 : -1) }
+        }
+        let hasParts = try !days.isEmpty && Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM part)") == true
+        var definitions = ["months AS MATERIALIZED (\(Self.rows("?1")))", "days AS MATERIALIZED (\(Self.rows("?2")))"]
+        var sources: [String] = []
+        // The order of the tables is that of the loops, each of which follows an index.
+        func add(_ total: KeptTotal, _ columns: String, _ conditions: [String?]) {
+            func source(_ tables: String, _ condition: String) -> String {
+                let account = filter.account.map { "account.id = \($0)" }
+                let all = ["kind <> 'outside'", account, "account.id = kept.accountId", condition] + conditions
+                return """
+                    SELECT range, account.id AS accountId, currency, \(columns)
+                    FROM \(tables) WHERE \(all.compactMap(\.self).conjunction)
+                    """
+            }
+            let tables = "account CROSS JOIN months CROSS JOIN \(total.table) AS kept"
+            sources.append(source(tables, "month >= first AND month < last"))
+            guard !days.isEmpty else { return }
+            for (name, definition) in total.tables(hasParts: hasParts) {
+                definitions.append(definition)
+                sources.append(
+                    source("days CROSS JOIN \(name) AS kept CROSS JOIN account", "date BETWEEN first AND last")
+                )
+            }
+        }
+        let category = grouping == .category ? "categoryId" : "NULL"
+        add(
+            .flow,
+            """
+            \(category) AS categoryId, iif(type = 'income', sign * sum, 0) AS income,
+            iif(type = 'expense', sign * sum, 0) AS expenses, 0 AS moved, sign * count AS count
+            """,
+            [
+                filter.type.map { "type = '\($0.rawValue)'" },
+                categories.isEmpty ? nil : "categoryId IN \(Self.list(categories))",
+            ]
+        )
+        if grouping == .account, filter.type == nil, categories.isEmpty {
+            add(.movement, "NULL, 0, 0, sign * sum, 0", [])
+        }
+        let key = grouping.key
+        let sql = """
+            WITH \(definitions.joined(separator: ", "))
+            SELECT range, currency, \(key), sum(income), sum(expenses), sum(moved), sum(count)
+            FROM (\(sources.joined(separator: " UNION ALL "))) GROUP BY range, currency, \(key)
+            """
+        return try Row.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: ["[\(months.joined(separator: ","))]", "[\(days.joined(separator: ","))]"]
+        )
+        .compactMap { try FlowSum($0, by: grouping) }
+    }
+
+    /// Returns the sums of the rows themselves.
+    private func flowsOfRows(
+        _ ranges: [ClosedRange<CivilDate>],
+        by grouping: FlowSumsRequest.Grouping,
+        _ db: Database
+    ) throws -> [FlowSum] {
+        let (rows, arguments) = try flowRows(ranges, db)
+        let key = grouping.key
+        return try Row.fetchAll(
+            db,
+            sql: """
+                SELECT range, currency, \(key), coalesce(sum(amount) FILTER (WHERE type = 'income'), 0),
+                    coalesce(sum(-amount) FILTER (WHERE type = 'expense'), 0), 0, count(*)
+                FROM \(rows) GROUP BY range, currency, \(key)
+                """,
+            arguments: arguments
+        )
+        .compactMap { try FlowSum($0, by: grouping) }
+    }
+
+    /// Returns the sums of titles, from rows.
+    private func titles(_ ranges: [ClosedRange<CivilDate>], limit: Int?, _ db: Database) throws -> [FlowSum] {
+        let (rows, arguments) = try flowRows(ranges, db)
+        // Of titles that differ by case, the columns are those of the row with the latest date.
+        let titles = """
+            SELECT range, currency, type, title, max(date), sum(iif(type = 'income', amount, -amount)) AS sum,
+                count(*) AS count
+            FROM \(rows) GROUP BY range, currency, type, title COLLATE NOCASE
+            """
+        let ranked = "row_number() OVER (PARTITION BY range, currency, type ORDER BY sum DESC)"
+        return try Row.fetchAll(
+            db,
+            sql: limit.map { limit in
+                """
+                SELECT range, currency, type, iif(rank <= \(limit), title, NULL), sum(sum), sum(count), count(*)
+                FROM (SELECT *, \(ranked) AS rank FROM (\(titles)))
+                GROUP BY range, currency, type, min(rank, \(limit) + 1)
+                """
+            } ?? "SELECT range, currency, type, title, sum, count, 1 FROM (\(titles))",
+            arguments: arguments
+        )
+        .compactMap { try FlowSum(ofTitle: $0) }
+    }
+
+    /// Returns a table of the matching income and expenses, once for each range that has the day, with what its query
+    /// needs: `range`, `date`, `accountId`, `currency`, `categoryId`, `type`, `title` and the signed `amount`.
+    private func flowRows(
+        _ ranges: [ClosedRange<CivilDate>],
+        _ db: Database
+    ) throws -> (sql: String, arguments: StatementArguments) {
+        let streams = streams.filter { $0.day == "date" }
+        let candidates = try streams.map { try searched(db, $0) }
+        let rows = zip(streams, candidates).map { stream, searched in
+            """
+            SELECT date, accountId, categoryId, type, title, \(stream.signedAmount) AS amount
+            \(source(of: stream, in: dates, among: searched)) AND type <> 'transfer'
+            """
+        }
+        let sql = """
+            (
+                SELECT * FROM (\(rows.joined(separator: " UNION ALL ")))
+                CROSS JOIN (SELECT id, currency FROM account) AS account ON account.id = accountId
+                CROSS JOIN (\(Self.rows("?"))) ON date BETWEEN first AND last
+            )
+            """
+        let list = ranges.enumerated().map { Self.row($0, $1.lowerBound.iso, $1.upperBound.iso) }
+        return (sql, arguments(in: dates, among: candidates) + ["[\(list.joined(separator: ","))]"])
+    }
+
+    /// Returns a range of days or months for ``rows(_:)``.
+    private static func row(_ index: Int, _ first: String, _ last: String, sign: Int = 1) -> String {
+        "[\(index),\"\(first)\",\"\(last)\",\(sign)]"
+    }
+
+    /// Returns a query for the ranges in an argument, which is a JSON array.
+    private static func rows(_ argument: String) -> String {
+        let names = ["range", "first", "last", "sign"]
+        let columns = names.enumerated().map { "value ->> \($0) AS \($1)" }
+        return "SELECT \(columns.joined(separator: ", ")) FROM json_each(\(argument))"
+    }
+}
+
+extension FlowSumsRequest.Grouping {
+    /// The column that sums are grouped by.
+    fileprivate var key: String {
+        switch self {
+        case .category: "categoryId"
+        case .account: "accountId"
+        case .currency, .title: "NULL"
+        }
+    }
+}
+
+extension FlowSum {
+    /// Reads a sum with the key of its grouping, or returns `nil` if it has no currency that is known.
+    fileprivate init?(_ row: Row, by grouping: FlowSumsRequest.Grouping) throws {
+        let code: String = try row.value(1)
+        guard let currency = Currency(code: code) else { return nil }
+        let key: Key =
+            switch grouping {
+            case .category: .category(try row.value(2))
+            case .account: .account(try row.value(2))
+            case .currency, .title: .currency
+            }
+        self.init(
+            range: try row.value(0),
+            key: key,
+            currency: currency,
+            flows: Flows(income: try row.value(3), expenses: try row.value(4), count: try row.value(6)),
+            moved: try row.value(5)
+        )
+    }
+
+    /// Reads the sum of a title, or that of the titles beyond the limit, which has none.
+    fileprivate init?(ofTitle row: Row) throws {
+        let (code, type): (String, String) = (try row.value(1), try row.value(2))
+        guard let currency = Currency(code: code), let type = TransactionType(rawValue: type) else { return nil }
+        let title: String? = try row.value(3)
+        let (sum, count): (Int64, Int) = (try row.value(4), try row.value(5))
+        self.init(
+            range: try row.value(0),
+            key: try title.map { .title($0, type) } ?? .otherTitles(try row.value(6), type),
+            currency: currency,
+            flows: Flows(income: type == .income ? sum : 0, expenses: type == .expense ? sum : 0, count: count)
+        )
+    }
+}

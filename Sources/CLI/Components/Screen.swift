@@ -26,9 +26,10 @@ extension Node {
         drawable(in: environment).rendered(width: environment.width, theme: environment.theme)
     }
 
-    /// Returns the node in characters that the environment's theme can draw.
+    /// Returns the node in characters that the environment's theme can draw, without charts if they are not wanted.
     fileprivate func drawable(in environment: ScreenEnvironment) -> Node {
-        environment.theme.glyphs == .ascii ? withASCIITypography : self
+        let node = environment.drawsCharts ? self : withoutCharts
+        return environment.theme.glyphs == .ascii ? node.withASCIITypography : node
     }
 }
 
@@ -42,6 +43,8 @@ struct ScreenEnvironment: Sendable {
     let width: Int
     /// Whether the screen takes keys and shows them; a printed screen shows commands.
     var isInteractive = false
+    /// Whether to draw charts: someone who listens to the screen, with the plain theme, gets only the numbers beside them.
+    var drawsCharts = true
     /// The rows of the terminal, or `nil` if the screen is printed.
     var height: Int?
 }

@@ -15,7 +15,7 @@ enum PreviewCatalog {
         + ProfileListScreenPreviews.all + ProfileScreenPreviews.all
         + BackupListScreenPreviews.all
         + SettingsScreenPreviews.all + DoctorScreenPreviews.all + ErrorScreenPreviews.all
-        + PreviewBrowserScreenPreviews.all
+        + ChartPreviews.all + PreviewBrowserScreenPreviews.all
 
     /// Returns the previews of a screen (`home`) or one preview (`home.empty`); empty if there is none with that name.
     static func previews(named name: String) -> [ScreenPreview] {

@@ -47,6 +47,8 @@ extension ScreenEnvironment {
             theme: theme.with(glyphs: isASCII ? .ascii : .unicode),
             width: frame?.columns ?? context.options.width?.columns ?? environment.terminalWidth ?? 80,
             isInteractive: frame != nil,
+            // Not the theme that is drawn: a pipe and `NO_COLOR` ask for no colors, but for charts as anywhere.
+            drawsCharts: settings.theme != .plain && environment.variables["TERM"] != "dumb",
             height: frame?.rows
         )
     }

@@ -19,7 +19,8 @@ struct ColumnFit {
 
     /// Determines the widths for cells that need `needs` columns.
     ///
-    /// Flexible columns that would have no width are hidden: the lowest weight first, then the last of equal weight.
+    /// Charts that would leave flexible columns less than their minima are hidden, the last one first. Flexible columns
+    /// that would have no width are hidden: the lowest weight first, then the last of equal weight.
     init(_ table: Table, needs: [Int], width: Int) {
         spacing = min(max(0, table.spacing), width)
         var shown = table.columns.indices.filter { index in
@@ -33,6 +34,12 @@ struct ColumnFit {
             let gaps = spacing * max(0, shown.count - 1)
             rest = shown.reduce(width - gaps) { $0 - table.columns[$1].naturalWidth(need: needs[$1]) }
             flexible = shown.filter { table.columns[$0].isFlexible }
+            if let chart = flexible.last(where: { table.columns[$0].isChart }),
+                rest < flexible.reduce(0, { $0 + table.columns[$1].minimum(in: width) })
+            {
+                shown.removeAll { $0 == chart }
+                continue
+            }
             guard rest < flexible.count,
                 let victim = flexible.reversed().min(by: { table.columns[$0].weight < table.columns[$1].weight })
             else { break }
@@ -61,16 +68,19 @@ struct ColumnFit {
         columns = placed
     }
 
-    /// Distributes columns: one each, then up to the minimum, then up to what the cells need, then up to the maximum.
+    /// Distributes columns: one each, then up to the minimum, then up to what the cells need, then up to the maximum,
+    /// charts before others.
     private static func share(_ columns: Int, among flexible: [(column: Column, need: Int)], width: Int) -> [Int] {
         var rest = columns - flexible.count
         var widths = flexible.map { _ in 1 }
-        let minima = flexible.map { min(max(1, $0.column.minimum), width) }
+        let minima = flexible.map { $0.column.minimum(in: width) }
         let maxima = zip(flexible, minima).map { min(max($1, $0.column.maximum), width) }
         let needs = zip(flexible, maxima).map { min($0.need, $1) }
         let weights = flexible.map(\.column.weight)
         grow(&widths, by: &rest, upTo: minima, weights: minima)
         grow(&widths, by: &rest, upTo: needs, weights: weights)
+        let charts = zip(flexible, maxima).map { $0.column.isChart ? $1 : 0 }
+        grow(&widths, by: &rest, upTo: charts, weights: weights)
         grow(&widths, by: &rest, upTo: maxima, weights: weights)
         return widths
     }
@@ -93,7 +103,14 @@ struct ColumnFit {
 
 extension Column {
     fileprivate var isFlexible: Bool {
-        if case .flexible = sizing { true } else { false }
+        switch sizing {
+        case .flexible, .chart: true
+        case .natural, .atLeast: false
+        }
+    }
+
+    fileprivate var isChart: Bool {
+        if case .chart = sizing { true } else { false }
     }
 
     /// Returns the width if the column is not flexible, for cells that need `need` columns.
@@ -101,16 +118,23 @@ extension Column {
         switch sizing {
         case .natural: need
         case .atLeast(let columns): max(need, min(columns, 1_000))
-        case .flexible: 0
+        case .flexible, .chart: 0
         }
     }
 
-    fileprivate var minimum: Int {
-        if case .flexible(let minimum, _, _) = sizing { minimum } else { 0 }
+    /// Returns the minimum width in a table of this width, at least 1.
+    fileprivate func minimum(in width: Int) -> Int {
+        switch sizing {
+        case .flexible(let minimum, _, _), .chart(let minimum, _): min(max(1, minimum), width)
+        case .natural, .atLeast: 1
+        }
     }
 
     fileprivate var maximum: Int {
-        if case .flexible(_, let maximum?, _) = sizing { maximum } else { .max }
+        switch sizing {
+        case .flexible(_, let maximum?, _), .chart(_, let maximum): maximum
+        case .natural, .atLeast, .flexible: .max
+        }
     }
 
     /// The weight, limited so that sums and products cannot overflow.

@@ -106,7 +106,7 @@ extension Node {
             return content.partedByEdge(within: { .padding(leading: leading, $0) })
         case .frame(let width, let content):
             return content.partedByEdge(within: { .frame(width: width, $0) })
-        case .empty, .text, .row, .table, .card, .divider, .bar, .button, .textField:
+        case .empty, .text, .row, .table, .card, .divider, .bar, .plot, .button, .textField:
             return ([], self, [])
         }
     }

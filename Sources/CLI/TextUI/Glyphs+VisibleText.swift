@@ -10,7 +10,13 @@ extension Glyphs {
     }
 
     /// Returns the text of a span as from ``visible(_:)``, with its width.
+    ///
+    /// A bar has no width until its column has one, so it is empty.
     func run(of span: Span) -> Run {
+        if let chart = span.chart {
+            guard case .spark(let values) = chart else { return Run("", span.role, width: 0) }
+            return Run(charts.spark(of: values), span.role, width: values.count)
+        }
         if let width = span.text.simpleDisplayWidth { return Run(span.text, span.role, width: width) }
         return Run(withoutInvisible(span.text), span.role)
     }

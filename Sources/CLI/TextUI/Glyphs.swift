@@ -1,6 +1,6 @@
-/// The characters for borders, bars and other marks.
+/// The characters for borders, charts and other marks.
 ///
-/// Each piece of a border or a bar is one column wide.
+/// Each piece of a border or a chart is one column wide.
 struct Glyphs: Equatable, Sendable {
     var horizontal: String
     var vertical: String
@@ -8,8 +8,7 @@ struct Glyphs: Equatable, Sendable {
     var topTrailing: String
     var bottomLeading: String
     var bottomTrailing: String
-    var barFilled: String
-    var barEmpty: String
+    var charts: ChartGlyphs
     /// The bullet of a list item.
     var bullet: String
     /// The replacement for text that was cut.
@@ -34,8 +33,7 @@ extension Glyphs {
         topTrailing: "╮",
         bottomLeading: "╰",
         bottomTrailing: "╯",
-        barFilled: "█",
-        barEmpty: "░",
+        charts: .unicode,
         bullet: "•",
         ellipsis: "…",
         controls: .pictures
@@ -49,8 +47,7 @@ extension Glyphs {
         topTrailing: "+",
         bottomLeading: "+",
         bottomTrailing: "+",
-        barFilled: "#",
-        barEmpty: ".",
+        charts: .ascii,
         bullet: "*",
         ellipsis: "...",
         controls: .caret

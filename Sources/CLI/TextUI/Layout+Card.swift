@@ -9,23 +9,6 @@ extension Layout {
         return line
     }
 
-    /// Returns a bar; any part above zero fills at least one column.
-    func bar(part: Int, of whole: Int, role: Role, width: Int) -> Line {
-        let filled = filledColumns(part: part, of: whole, width: width)
-        var line = Line()
-        line.append(Run(String(repeating: glyphs.barFilled, count: filled), role))
-        line.append(Run(String(repeating: glyphs.barEmpty, count: width - filled), .muted))
-        return line
-    }
-
-    private func filledColumns(part: Int, of whole: Int, width: Int) -> Int {
-        guard whole > 0, part > 0 else { return 0 }
-        guard part < whole else { return width }
-        // The product can overflow an Int; the quotient is at most the width because part < whole.
-        let quotient = whole.dividingFullWidth(part.multipliedFullWidth(by: width)).quotient
-        return max(1, quotient)
-    }
-
     /// Draws a box around content, with its title in the top border, or no box if it would be too narrow.
     func lines(ofCard title: [Span], content: Node, width: Int) -> [Line] {
         let title = Line(title, glyphs: glyphs)

@@ -34,7 +34,7 @@ extension Layout {
         var lines = [Line()]
         lines[0].rowID = id
         for placed in fit.columns where placed.index < cells.count {
-            let cell = cells[placed.index]
+            let cell = cells[placed.index].bar.map { bar($0, width: placed.width) } ?? cells[placed.index]
             guard placed.overflow == .wrap, cell.width > placed.width else {
                 lines[0].append(cell.truncated(to: placed.width, ellipsis: glyphs.ellipsis), in: placed)
                 continue

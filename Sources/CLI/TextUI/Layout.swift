@@ -24,6 +24,8 @@ struct Layout {
             [rule(width)]
         case .bar(let part, let whole, let role):
             [bar(part: part, of: whole, role: role, width: width)]
+        case .plot(let plot):
+            lines(of: plot, width: width)
         case .padding(let leading, let content):
             indented(by: leading, width: width) { lines(of: content, width: $0) }
         case .frame(let limit, let content):

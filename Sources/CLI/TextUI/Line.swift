@@ -9,6 +9,8 @@ struct Line: Sendable {
     var isHeading = false
     /// The column of the cursor, if the line contains it.
     var cursor: Int?
+    /// The bar that takes the place of the line once its width is known.
+    private(set) var bar: Span?
 
     init() {}
 
@@ -17,6 +19,7 @@ struct Line: Sendable {
         runs.reserveCapacity(spans.count)
         for span in spans {
             append(glyphs.run(of: span))
+            if case .bar = span.chart { bar = span }
         }
     }
 

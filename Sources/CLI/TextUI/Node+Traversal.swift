@@ -5,7 +5,7 @@ extension Node {
             switch node {
             case .button: .empty
             case .textField(let field): .textField(field.unfocused)
-            default: node.mappingSpans { Span($0.text, $0.role == .selected ? .plain : $0.role) }
+            default: node.mappingSpans { if $0.role == .selected { $0.role = .plain } }
             }
         }
     }
@@ -27,20 +27,32 @@ extension Node {
         case .column(let nodes, _): nodes
         case .row(let items, _): items.map(\.node)
         case .card(_, let content), .padding(_, let content), .frame(_, let content), .pinned(_, let content): [content]
-        case .empty, .text, .table, .divider, .bar, .button, .textField: []
+        case .empty, .text, .table, .divider, .bar, .plot, .button, .textField: []
         }
     }
 
     /// The node with typographic characters replaced by ASCII equivalents.
     var withASCIITypography: Node {
-        mapped { $0.mappingSpans { Span($0.text.withASCIITypography, $0.role) } }
+        mapped { $0.mappingSpans { $0.text = $0.text.withASCIITypography } }
+    }
+
+    /// The node without charts, for someone who listens to it: every chart stands beside the numbers that it draws.
+    var withoutCharts: Node {
+        mapped { node in
+            switch node {
+            case .bar, .plot: .empty
+            case .table(let table): .table(table.withoutCharts)
+            case .text(let spans, let overflow): .text(spans.filter { $0.chart == nil }, overflow: overflow)
+            default: node
+            }
+        }
     }
 
     /// Returns the node with `transform` applied to it and to every node inside, innermost first.
     func mapped(_ transform: (Node) -> Node) -> Node {
         let inner: Node =
             switch self {
-            case .empty, .text, .table, .divider, .bar, .button, .textField: self
+            case .empty, .text, .table, .divider, .bar, .plot, .button, .textField: self
             case .column(let nodes, let spacing): .column(nodes.map { $0.mapped(transform) }, spacing: spacing)
             case .row(let items, let spacing):
                 .row(items.map { RowItem($0.node.mapped(transform), $0.sizing) }, spacing: spacing)
@@ -53,10 +65,16 @@ extension Node {
     }
 
     /// Returns the node with its own spans transformed, but not those of the nodes inside.
-    private func mappingSpans(_ transform: (Span) -> Span) -> Node {
-        switch self {
+    private func mappingSpans(_ change: (inout Span) -> Void) -> Node {
+        func transform(_ span: Span) -> Span {
+            var span = span
+            change(&span)
+            return span
+        }
+        return switch self {
         case .text(let spans, let overflow): .text(spans.map(transform), overflow: overflow)
         case .card(let title, let content): .card(title: title.map(transform), content: content)
+        case .plot(let plot): .plot(plot.mappingLabels { transform(Span($0)).text })
         case .table(var table):
             .table(
                 {

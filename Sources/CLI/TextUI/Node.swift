@@ -25,8 +25,10 @@ indirect enum Node: Sendable {
     case card(title: [Span], content: Node)
     /// A line of the full width.
     case divider
-    /// A bar of the full width, filled in the ratio of `part` to `of`, at most completely.
+    /// A bar of the full width on a track, filled in the ratio of `part` to `of`, at most completely.
     case bar(part: Int, of: Int, role: Role)
+    /// A line through values, of the full width; nothing if there is no value or no room for it.
+    case plot(Plot)
     /// Content indented by `leading` columns.
     case padding(leading: Int, Node)
     /// Content laid out in at most `width` columns.
@@ -89,12 +91,14 @@ extension RowItem {
     }
 }
 
-/// A run of text in one role.
+/// A run of text, or a chart, in one role.
 ///
 /// The text can contain anything: the layout makes control characters visible before it measures.
 struct Span: Equatable, Sendable {
     var text: String
     var role: Role
+    /// The chart to draw in place of the text.
+    var chart: Chart?
 
     init(_ text: String, _ role: Role = .plain) {
         self.text = text

@@ -55,6 +55,16 @@ extension Column {
         return Column(sizing: .flexible(minimum: 8, maximum: max(8, widest), weight: weight), overflow: overflow)
     }
 
+    /// Returns a column of bars, which is hidden if it would be too narrow to compare them.
+    static func bars(maximum: Int = 24) -> Column {
+        Column(sizing: .chart(minimum: min(6, maximum), maximum: maximum))
+    }
+
+    /// Returns a column of sparklines, which is hidden if there is no room for all periods.
+    static func sparks(periods: Int) -> Column {
+        Column(sizing: .chart(minimum: periods, maximum: periods))
+    }
+
     /// The side that the text of a cell is aligned to.
     enum Alignment: Equatable, Sendable {
         case leading
@@ -72,6 +82,11 @@ extension Column {
         /// Flexible columns share the remaining width by weight: first up to what their cells need, then all of it.
         /// They shrink below the minimum, and disappear, before a natural column is cut.
         case flexible(minimum: Int, maximum: Int? = nil, weight: Int = 1)
+        /// Between `minimum` and `maximum` columns, for charts.
+        ///
+        /// If a flexible column would then shrink below its minimum, the column disappears, the last one first. It
+        /// grows once the flexible columns have what their cells need.
+        case chart(minimum: Int, maximum: Int)
     }
 }
 
@@ -94,6 +109,7 @@ extension Table {
                 switch columns[index].sizing {
                 case .natural, .atLeast: .atLeast(width)
                 case .flexible(_, _, let weight): .flexible(minimum: width, maximum: width, weight: weight)
+                case .chart: .chart(minimum: width, maximum: width)
                 }
         }
         return table

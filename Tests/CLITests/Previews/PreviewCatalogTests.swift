@@ -27,7 +27,8 @@ struct PreviewCatalogTests {
     func states() {
         let screens = Set(PreviewCatalog.all.map(\.screen))
         let others: Set = [
-            "add", "confirmation", "doctor", "error", "form", "icons", "import-progress", "keys", "previews", "receipt",
+            "add", "charts", "confirmation", "doctor", "error", "form", "icons", "import-progress", "keys", "previews",
+            "receipt",
             "upgrade",
         ]
         #expect(others.isSubset(of: screens))

@@ -87,7 +87,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "A bar is filled in proportion",
+        "A bar on a track is filled in proportion, by whole columns",
         arguments: [
             (0, 10, "░░░░░░░░░░"), (5, 10, "█████░░░░░"), (99, 100, "█████████░"), (100, 100, "██████████"),
             (1, 1_000, "█░░░░░░░░░"),

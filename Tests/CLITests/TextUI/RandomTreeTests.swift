@@ -41,6 +41,15 @@ struct RandomTreeTests {
         let nodes: [Node] = [
             .frame(width: number, .divider), .padding(leading: number, .text("a")),
             .bar(part: number, of: number, role: .plain), .bar(part: 1, of: number, role: .plain),
+            .spark([Int64(number), 1, nil]), .plot(extremePlot(Int64(number))),
+            .table(
+                Table(
+                    columns: [
+                        Column(sizing: .chart(minimum: number, maximum: number)), .bars(), .sparks(periods: number),
+                    ],
+                    rows: [.cells([[.bar(part: Int64(number), of: .max)], [.bar(part: 1, of: Int64(number))]])]
+                )
+            ),
             .row(
                 [RowItem(.text("a"), .fixed(number)), RowItem(.text("b")), RowItem(.text("c"), .flexible)],
                 spacing: number
@@ -51,6 +60,18 @@ struct RandomTreeTests {
             #expect(!Node.column(nodes, spacing: min(number, 10)).lines(width: width, glyphs: .unicode).isEmpty)
         }
     }
+}
+
+private func extremePlot(_ number: Int64) -> Plot {
+    Plot(
+        values: [.min, number, .max],
+        highest: "a",
+        zero: "b",
+        lowest: "c",
+        first: "d",
+        last: "e",
+        height: Int(number)
+    )
 }
 
 /// Creates random trees of all kinds of nodes, which are the same for the same seed.
@@ -82,6 +103,7 @@ private struct RandomTrees {
         case 1: .text(spans(), overflow: .truncate)
         case 2: .text(spans(), overflow: .wrap)
         case 3: keepsTexts ? .text([Span(amount(), .income)], overflow: .keep) : .divider
+        case 4 where number(0...1) == 0: .plot(plot())
         case 4: .bar(part: number(-5...50), of: number(-1...50), role: .accent)
         case 5: .button(Button(label: word(), command: number(0...3) == 0 ? nil : word()) {})
         case 6, 7: .column(nodes(depth), spacing: number(0...2))
@@ -93,8 +115,27 @@ private struct RandomTrees {
         }
     }
 
+    private mutating func plot() -> Plot {
+        Plot(
+            values: values(),
+            highest: word(),
+            zero: word(),
+            lowest: word(),
+            first: word(),
+            last: word(),
+            height: number(-1...30)
+        )
+    }
+
+    private mutating func values() -> [Int64?] {
+        (0..<number(0...12)).map { _ in [nil, .min, -7, 0, 5, 1_000, .max][number(0...6)] }
+    }
+
     private mutating func table() -> Table {
         let columns = (0..<number(0...4)).map { _ in
+            if number(0...3) == 0 {
+                return Column(sizing: .chart(minimum: number(-1...9), maximum: number(-1...30)))
+            }
             let maximum = number(0...1) == 0 ? nil : number(0...20)
             return Column(
                 alignment: number(0...1) == 0 ? .leading : .trailing,
@@ -130,7 +171,14 @@ private struct RandomTrees {
     }
 
     private mutating func spans() -> [Span] {
-        (0..<number(0...3)).map { _ in Span(word(), Role.allCases.randomElement(using: &generator) ?? .plain) }
+        (0..<number(0...3)).map { _ in
+            let role = Role.allCases.randomElement(using: &generator) ?? .plain
+            return switch number(0...9) {
+            case 0: .bar(part: Int64(number(-5...50)), of: Int64(number(-1...50)), role: role)
+            case 1: .spark(values(), role: role)
+            default: Span(word(), role)
+            }
+        }
     }
 
     private mutating func word() -> String {

@@ -8,6 +8,7 @@ extension Formats {
     package static func test(
         _ locale: String,
         _ currency: Currency = .euro,
+        calendar: PeriodCalendar = PeriodCalendar(),
         hidesAmounts: Bool = false,
         asciiOnly: Bool = false
     ) throws -> Formats {
@@ -16,6 +17,7 @@ extension Formats {
             currency: currency,
             today: try .test("2026-11-20"),
             timeZone: .gmt,
+            calendar: calendar,
             hidesAmounts: hidesAmounts,
             asciiOnly: asciiOnly
         )

@@ -25,20 +25,22 @@ struct DeleteCommand: AsyncParsableCommand, DateTaking {
     )
     var ids: [String] = []
 
+    @OptionGroup(title: "Filters") var days: DayOptions
     @OptionGroup(title: "Filters") var filter: FilterOptions
 
     @OptionGroup var yes: YesOption
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
-    static let dateOptions = MatchOptions.dateOptions
+    static let dateOptions = DayOptions.dateOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .changing, mustExist: true)
         let selected = try await session.selectedTransactions(
             ids,
-            filter: filter.isEmpty ? nil : { () async throws(MoneyFlowError) in try await filter.filter(session) }
+            filter: filter.isEmpty && days.isEmpty
+                ? nil : { () async throws(MoneyFlowError) in try await filter.filter(session, days.bounds(session)) }
         )
         guard try await session.confirms("Delete", selected, yes, asJSON: json) else { return }
         let deleted = try await session.repository.delete(selected.ids)

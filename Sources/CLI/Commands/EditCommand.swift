@@ -75,6 +75,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: .really)
     var really = false
 
+    @OptionGroup(title: "Filters") var days: DayOptions
     @OptionGroup(title: "Filters") var match: MatchOptions
 
     @Option(
@@ -88,7 +89,7 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
-    static let dateOptions: Set<String> = MatchOptions.dateOptions.union(["-d", "--date", "--arrives-on"])
+    static let dateOptions: Set<String> = DayOptions.dateOptions.union(["-d", "--date", "--arrives-on"])
 
     @MainActor
     func run() async throws {
@@ -118,9 +119,11 @@ struct EditCommand: AsyncParsableCommand, DateTaking {
         )
         let selected = try await session.selectedTransactions(
             ids,
-            filter: match.isEmpty && self.in.isEmpty
+            filter: match.isEmpty && days.isEmpty && self.in.isEmpty
                 ? nil
-                : { () async throws(MoneyFlowError) in try await match.filter(session, categories: self.in, type: nil) }
+                : { () async throws(MoneyFlowError) in
+                    try await match.filter(session, days.bounds(session), categories: self.in, type: nil)
+                }
         )
         guard !edit.isEmpty else { throw MoneyFlowError.nothingToChange(in: .transaction) }
         guard try await session.confirms("Change", selected, yes, asJSON: json) else { return }

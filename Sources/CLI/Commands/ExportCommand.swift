@@ -15,7 +15,7 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
             Examples:
               moneyflow export > transactions.csv
               moneyflow export --format json -o wallet.json
-              moneyflow export --format journal --month 2026-11 | hledger -f- balance
+              moneyflow export 2026 --format journal | hledger -f- balance
             """
     )
 
@@ -27,6 +27,7 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
     )
     var format: ExportFormat?
 
+    @OptionGroup var period: PeriodOptions
     @OptionGroup var filter: FilterOptions
 
     @Option(
@@ -52,7 +53,7 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
     /// The file to write, or `nil` for standard output.
     private var file: String? { output == "-" ? nil : output }
 
-    static let dateOptions = MatchOptions.dateOptions
+    static let dateOptions = DayOptions.dateOptions
 
     @MainActor
     func run() async throws {
@@ -61,7 +62,7 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
         guard let format = format ?? environment.formats.exported.first else {
             throw MoneyFlowError.unexpected("no format to export")
         }
-        let filter = try await self.filter.filter(session)
+        let filter = try await self.filter.filter(session, period.bounds(session, of: "export"))
         let context = try await session.exportContext(filter, byAccount: format.isByAccount)
         let writer = try format.makeWriter(context)
         let statements = context.statements

@@ -33,10 +33,13 @@ struct FilterOptions: ListedOptions {
     var isEmpty: Bool { match.isEmpty && category.isEmpty && account == nil && type == nil }
 
     /// Returns the filter that the options describe.
-    func filter(_ session: Session) async throws(MoneyFlowError) -> TransactionFilter {
+    ///
+    /// - Parameter days: The days that other options select.
+    func filter(_ session: Session, _ days: DayBounds) async throws(MoneyFlowError) -> TransactionFilter {
         let account: Account? = try await session.account(account)
         var filter = try await match.filter(
             session,
+            days,
             categories: category,
             type: type?.type,
             currency: account?.currency
@@ -58,21 +61,8 @@ struct FilterOptions: ListedOptions {
     }
 }
 
-/// The options that select transactions by their dates, words and amounts.
+/// The options that select transactions by their words and amounts.
 struct MatchOptions: ListedOptions {
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Only this month: 2026-11, nov, 11, this or last.", valueName: "month"),
-        completion: .month
-    )
-    var month: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("From this day on.", valueName: "date"))
-    var from: String?
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Up to and including this day.", valueName: "date"))
-    var to: String?
-
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("Only where these words are in the title, note, category or amount.", valueName: "text")
@@ -85,45 +75,25 @@ struct MatchOptions: ListedOptions {
     @Option(parsing: .unconditional, help: ArgumentHelp("The maximum amount.", valueName: "amount"))
     var max: String?
 
-    var listed: [Mirror.Child] {
-        [("_month", _month), ("_from", _from), ("_to", _to), ("_search", _search), ("_min", _min), ("_max", _max)]
-    }
-
-    /// The names of the options that take a date.
-    static let dateOptions: Set<String> = ["--from", "--to"]
+    var listed: [Mirror.Child] { [("_search", _search), ("_min", _min), ("_max", _max)] }
 
     /// Whether no option is used.
-    var isEmpty: Bool { [month, from, to, search, min, max].allSatisfy { $0 == nil } }
+    var isEmpty: Bool { [search, min, max].allSatisfy { $0 == nil } }
 
-    func validate() throws {
-        if month != nil, from != nil || to != nil {
-            throw ValidationError("`--month` cannot be used with `--from` or `--to`.")
-        }
-    }
-
-    /// Returns the filter that the options describe, for these categories and this type.
+    /// Returns the filter that the options describe, for these days, categories and this type.
     ///
     /// - Parameter currency: The currency of amounts, or `nil` for the wallet's.
     func filter(
         _ session: Session,
+        _ days: DayBounds,
         categories: [String],
         type: TransactionType?,
         currency: Currency? = nil
     ) async throws(MoneyFlowError) -> TransactionFilter {
-        let months = try month.map { text throws(MoneyFlowError) in
-            guard case .months(let months) = session.months.read(text) else {
-                throw .usage(
-                    message: "‘\(text)’ is not a month.",
-                    hint: "Write 2026-11, `nov`, `11`, `this` or `last`."
-                )
-            }
-            return months
-        }
-        let days = try session.dates.parseRange(from: from, to: to)
         let amounts = session.amounts(in: currency)
         return TransactionFilter(
-            from: months?.lowerBound.firstDay ?? days.from,
-            to: months?.upperBound.lastDay ?? days.to,
+            from: days.from,
+            to: days.to,
             categories: try await session.categories(categories, type: type),
             type: type,
             search: search.map { TransactionSearch($0, amounts: amounts) }.flatMap { $0.terms.isEmpty ? nil : $0 },

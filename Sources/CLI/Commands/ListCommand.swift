@@ -13,13 +13,14 @@ struct ListCommand: AsyncParsableCommand, DateTaking, ListedOptions {
             transaction unless `--limit` is given; `moneyflow import` reads the CSV.
 
             Examples:
-              moneyflow list --month 2026-11
-              moneyflow list -c food --from 2026-01-01 --min 50
+              moneyflow list last month
+              moneyflow list 2026-q3 -c food --min 50
               moneyflow list --search coffee --all
               moneyflow list --csv > transactions.csv
             """
     )
 
+    @OptionGroup var period: PeriodOptions
     @OptionGroup var filter: FilterOptions
 
     @Option(help: ArgumentHelp("The maximum number of transactions (default: 30).", valueName: "n"))
@@ -36,7 +37,8 @@ struct ListCommand: AsyncParsableCommand, DateTaking, ListedOptions {
 
     var listed: [Mirror.Child] {
         [
-            ("_filter", _filter), ("_limit", _limit), ("_all", _all), ("_csv", _csv), ("_json", _json),
+            ("_period", _period), ("_filter", _filter), ("_limit", _limit), ("_all", _all), ("_csv", _csv),
+            ("_json", _json),
             ("_options", _options),
         ]
     }
@@ -46,12 +48,12 @@ struct ListCommand: AsyncParsableCommand, DateTaking, ListedOptions {
         if csv, json { throw ValidationError("`--csv` and `--json` cannot be used together.") }
     }
 
-    static let dateOptions = MatchOptions.dateOptions
+    static let dateOptions = DayOptions.dateOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let filter = try await self.filter.filter(session)
+        let filter = try await self.filter.filter(session, period.bounds(session, of: "list"))
         if json || csv {
             let formats = session.context.environment.formats
             let writer =

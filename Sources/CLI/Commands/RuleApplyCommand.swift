@@ -20,18 +20,19 @@ struct RuleApplyCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: "Show what would change without changing it.")
     var dryRun = false
 
+    @OptionGroup(title: "Filters") var days: DayOptions
     @OptionGroup(title: "Filters") var filter: FilterOptions
 
     @OptionGroup var yes: YesOption
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
-    static let dateOptions = MatchOptions.dateOptions
+    static let dateOptions = DayOptions.dateOptions
 
     @MainActor
     func run() async throws {
         let session = try await Session(options, dryRun ? .reading : .changing, mustExist: true)
-        let filter = try await filter.filter(session)
+        let filter = try await filter.filter(session, days.bounds(session))
         var changes = try await session.repository.ruleChanges(matching: filter)
         if !dryRun, !changes.isEmpty {
             let isConfirmed = try await session.confirms(

@@ -28,8 +28,14 @@ extension CompletionKind {
     /// The titles of earlier transactions.
     static var title: CompletionKind { .wallet { try await $0.titles() } }
 
+    /// Periods: words such as `last month`, and the months and years with transactions.
+    static var period: CompletionKind { .wallet { try await $0.periods() } }
+
     /// The months with transactions.
     static var month: CompletionKind { .wallet { try await $0.months() } }
+
+    /// The years with transactions.
+    static var year: CompletionKind { .wallet { try await $0.years() } }
 
     /// The ids of the rules.
     static var rule: CompletionKind { .wallet { try await $0.rules() } }
@@ -58,7 +64,7 @@ extension CompletionKind {
             do {
                 let options = try GlobalOptions.parse(request.wallet.map { ["--wallet", $0.withHome] } ?? [])
                 let session = try await Session(options, .reading)
-                return request.lines(for: try await candidates(Completions(session: session, typed: request.typed)))
+                return request.lines(for: try await candidates(Completions(session: session, request: request)))
             } catch {
                 return []
             }
@@ -90,8 +96,8 @@ extension String {
 /// What a wallet offers to complete a word with.
 private struct Completions: Sendable {
     let session: Session
-    /// What has been typed of the word.
-    let typed: String
+    /// The word to complete.
+    let request: CompletionRequest
 
     /// The most rows that are offered: more would not fit on a screen.
     private static let limit = 50
@@ -119,12 +125,38 @@ private struct Completions: Sendable {
     }
 
     func titles() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        try await session.repository.titles(beginningWith: typed, type: nil, limit: Self.limit)
+        try await session.repository.titles(beginningWith: request.typed, type: nil, limit: Self.limit)
             .map { CompletionCandidate(word: $0.title) }
     }
 
     func months() async throws(MoneyFlowError) -> [CompletionCandidate] {
-        try await session.repository.months().map { candidate($0.iso, session.formats.month($0)) }
+        ["this", "last"].map { CompletionCandidate(word: $0) }
+            + (try await session.repository.months().map { candidate($0.iso, session.formats.month($0)) })
+    }
+
+    func years() async throws(MoneyFlowError) -> [CompletionCandidate] {
+        (["this", "last"] + Self.years(of: try await session.repository.months()))
+            .map { CompletionCandidate(word: $0) }
+    }
+
+    /// Returns the words after those of a period that were typed before, as in `last 30`, or else all periods.
+    func periods() async throws(MoneyFlowError) -> [CompletionCandidate] {
+        let typed = request.words.map(\.folded)
+        let continued = PeriodParser.words.compactMap { phrase -> CompletionCandidate? in
+            let words = phrase.split(separator: " ").map(String.init)
+            let count = (1..<words.count).last { typed.suffix($0) == words.prefix($0) }
+            return count.map { CompletionCandidate(word: words.dropFirst($0).joined(separator: " ")) }
+        }
+        guard continued.isEmpty else { return continued }
+        let months = try await session.repository.months()
+        return (PeriodParser.words + Self.years(of: months)).map { CompletionCandidate(word: $0) }
+            + months.map { candidate($0.iso, session.formats.month($0)) }
+    }
+
+    /// Returns the years of months, newest first, as the months are.
+    private static func years(of months: [Month]) -> [String] {
+        let years = months.map { String($0.iso.prefix(4)) }
+        return zip([""] + years, years).compactMap { $0 == $1 ? nil : $1 }
     }
 
     func rules() async throws(MoneyFlowError) -> [CompletionCandidate] {

@@ -84,8 +84,8 @@ struct FilterActions: Sendable {
     let moveFocus: @MainActor @Sendable (Int) -> Void
     /// Chooses another type, a later one if positive.
     let chooseType: @MainActor @Sendable (Int) -> Void
-    /// Shows another month, a later one if positive.
-    let stepMonth: @MainActor @Sendable (Int) -> Void
+    /// Shows another period, a later one if positive.
+    let stepPeriod: @MainActor @Sendable (Int) -> Void
 
     /// The actions of a list without keys.
     static let none = FilterActions(
@@ -95,7 +95,7 @@ struct FilterActions: Sendable {
         edit: { _ in },
         moveFocus: { _ in },
         chooseType: { _ in },
-        stepMonth: { _ in }
+        stepPeriod: { _ in }
     )
 }
 
@@ -117,8 +117,8 @@ extension FilterActions {
             spacing: 0,
             .button(Button(label: "Search", keys: "/") { begin() }),
             filter.isNarrowed ? .button(Button(label: "Show all", keys: .escape) { clear() }) : .empty,
-            .button(Button(label: "Previous month", keys: "[", place: .list) { stepMonth(-1) }),
-            .button(Button(label: "Next month", keys: "]", place: .list) { stepMonth(1) })
+            .button(Button(label: "Previous period", keys: "[", place: .list) { stepPeriod(-1) }),
+            .button(Button(label: "Next period", keys: "]", place: .list) { stepPeriod(1) })
         )
     }
 }

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// A command whose options take dates, which may be typed without quotes: `-d last friday`.
+/// A command whose options take dates or periods, which may be typed without quotes: `-d last friday`.
 protocol DateTaking {
     /// The names of the options that take a date, as typed.
     static var dateOptions: Set<String> { get }
@@ -14,7 +14,7 @@ extension DateTaking {
     static var takesNegativeAmounts: Bool { false }
 }
 
-/// Joins the words of dates that were typed without quotes.
+/// Joins the words of dates and periods that were typed without quotes.
 enum DateArguments {
     /// Returns the arguments with each date that one of `options` takes as one argument.
     ///
@@ -34,10 +34,23 @@ enum DateArguments {
             joined.append(argument)
             guard options.contains(argument), let first = rest.popFirst() else { continue }
             let words = [first] + rest.prefix { !$0.hasPrefix("-") }
-            let length = words.count > 1 ? DatePhrase(locale: locale).length(in: words) : 1
+            let length = words.count > 1 ? Self.length(of: argument, in: words, locale: locale) : 1
             joined.append(words.prefix(length).joined(separator: " "))
             rest = rest.dropFirst(length - 1)
         }
         return joined + arguments[end...]
+    }
+
+    /// The options that take a period.
+    static let periodOptions: Set<String> = ["--month", "--year"]
+
+    /// The options that take a date or a period.
+    static let boundOptions: Set<String> = ["--from", "--to"]
+
+    /// Returns how many of the words belong to the date or period that an option takes.
+    private static func length(of option: String, in words: [String], locale: Locale?) -> Int {
+        let isPeriod = periodOptions.contains(option)
+        let period = isPeriod || boundOptions.contains(option) ? PeriodPhrase(locale: locale).length(in: words) : 1
+        return isPeriod ? period : max(period, DatePhrase(locale: locale).length(in: words))
     }
 }

@@ -16,9 +16,23 @@ extension Formats {
             // Not `context.today`: the day changes while an app is open.
             today: context.currentDay(),
             timeZone: context.timeZone(),
+            calendar: PeriodCalendar(firstWeekday: Self.firstWeekday(of: identifier)),
             hidesAmounts: masksAmounts ?? (settings.hideAmounts || context.options.hideAmounts),
             asciiOnly: settings.icons == .ascii || !context.environment.showsUnicode
         )
+    }
+
+    /// Returns the first day of a week in a locale, in ISO 8601 from 1 for Monday to 7 for Sunday.
+    private static func firstWeekday(of identifier: String) -> Int {
+        switch Locale(identifier: identifier).firstDayOfWeek {
+        case .monday: 1
+        case .tuesday: 2
+        case .wednesday: 3
+        case .thursday: 4
+        case .friday: 5
+        case .saturday: 6
+        case .sunday: 7
+        }
     }
 }
 

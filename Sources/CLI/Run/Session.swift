@@ -45,8 +45,11 @@ struct Session {
     /// Parses dates.
     var dates: DateParser { DateParser(today: context.today, locale: locale) }
 
-    /// Parses months.
-    var months: MonthParser { MonthParser(today: context.today, locale: locale) }
+    /// Parses periods.
+    var periods: PeriodParser { PeriodParser(today: context.today, locale: locale, calendar: calendar) }
+
+    /// The weeks, months, quarters and years of the wallet.
+    var calendar: PeriodCalendar { formats.calendar }
 
     /// Returns the category that the user typed; see ``CategoryLookup/find(_:type:includingArchived:)``.
     func category(

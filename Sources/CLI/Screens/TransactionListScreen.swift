@@ -20,7 +20,7 @@ struct TransactionListScreen: Screen {
                 edit: { viewModel.editFilter($0) },
                 moveFocus: { viewModel.moveFilterFocus(by: $0) },
                 chooseType: { viewModel.chooseType(by: $0) },
-                stepMonth: { viewModel.stepMonth(by: $0) }
+                stepPeriod: { viewModel.stepPeriod(by: $0) }
             ),
             linking: TransferLinking(
                 marked: viewModel.marked,

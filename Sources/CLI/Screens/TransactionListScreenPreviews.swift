@@ -30,9 +30,9 @@ enum TransactionListScreenPreviews {
             "currencies": { content(.loaded($0.list([.lunch, .dinner, .exchange], .inTwoCurrencies))) },
             "hidden-amounts": { content(.loaded($0.hidingAmounts.list(Transaction.fixtures, .fixture))) },
             "window": { $0.window(Transaction.fixtures, .fixture, [], selection: 40) },
-            "window-filtered": { $0.window([.dinner, .coffee], .expensesFixture, [.type(.expense), .month("nov")]) },
+            "window-filtered": { $0.window([.dinner, .coffee], .expensesFixture, [.type(.expense), .period("nov")]) },
             "window-typing": { $0.window([.dinner, .coffee], .expensesFixture, [.category("e"), .focus(.category)]) },
-            "window-typing-month": { $0.window(Transaction.fixtures, .fixture, [.month("nove"), .focus(.month)]) },
+            "window-typing-period": { $0.window(Transaction.fixtures, .fixture, [.period("nove"), .focus(.period)]) },
             "window-type": { $0.window([.dinner, .coffee], .expensesFixture, [.type(.expense), .focus(.type)]) },
             "window-counting": { $0.window(Transaction.fixtures, nil, [.text("co"), .focus(.text)]) },
             "window-nothing": { $0.window([], .nothing, [.category("xyz"), .focus(.category)]) },
@@ -74,7 +74,7 @@ private enum FilterStep {
     case text(String)
     case category(String)
     case account(String)
-    case month(String)
+    case period(String)
     case type(TransactionType)
     case focus(TransactionFilterDraft.Field)
 
@@ -83,7 +83,7 @@ private enum FilterStep {
         case .text(let text): type(text, into: .text, of: &draft)
         case .category(let text): type(text, into: .category, of: &draft)
         case .account(let text): type(text, into: .account, of: &draft)
-        case .month(let text): type(text, into: .month, of: &draft)
+        case .period(let text): type(text, into: .period, of: &draft)
         case .type(let type): while draft.type != type { draft.chooseType(by: 1) }
         case .focus(let field):
             draft.setFocus(field)
@@ -136,7 +136,7 @@ extension Fixtures {
             draft,
             categories: Category.fixtures,
             accounts: accounts.map(\.account),
-            months: MonthParser(today: Fixtures.today, locale: nil),
+            periods: PeriodParser(today: Fixtures.today, locale: nil),
             amounts: AmountParser(currency: .euro, locale: nil)
         )
         var window = TransactionWindow(in: reading.filter?.account)

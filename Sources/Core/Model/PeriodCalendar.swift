@@ -96,12 +96,22 @@ extension PeriodCalendar {
 
     /// Returns the period that is `count` units later (earlier if negative), or `nil` outside the years 1 to 9999.
     ///
-    /// A run of days that is not a unit moves by its own length.
+    /// A run of whole months moves by as many months, any other run of days by its own length.
     public func period(_ period: Period, shiftedBy count: Int) -> Period? {
         if let unit = period.unit, let monthCount = unit.monthCount {
             let (months, overflow) = count.multipliedReportingOverflow(by: monthCount)
             let month = overflow ? nil : month(of: period.first).adding(months)
-            return month.map { self.period(unit, containing: self.days(of: $0...$0).lowerBound) }
+            return month.map { self.period(unit, of: $0) }
+        }
+        if period.unit == nil, let months = months(of: period.days) {
+            let (steps, overflow) = count.multipliedReportingOverflow(
+                by: 1 + months.upperBound.monthsSince(months.lowerBound)
+            )
+            guard !overflow, let first = months.lowerBound.adding(steps), let last = months.upperBound.adding(steps)
+            else {
+                return nil
+            }
+            return Period(days(of: first...last))
         }
         let (days, overflow) = count.multipliedReportingOverflow(by: period.dayCount)
         guard !overflow, let first = period.first.adding(days: days), let last = period.last.adding(days: days) else {

@@ -28,6 +28,13 @@ enum DateNames {
         ]
     }
 
+    /// Returns the folded abbreviations of the quarters in a language other than English, or `nil` if they have no letters.
+    static func quarters(in locale: Locale?) -> [String]? {
+        guard let locale, !locale.isEnglish else { return nil }
+        let names = calendar(locale).shortQuarterSymbols.map(\.withASCIIDigits.folded)
+        return names.count == 4 && names.allSatisfy { $0.contains(where: \.isLetter) } ? names : nil
+    }
+
     /// Returns the ISO 8601 weekday (1 for Monday) whose name is or begins with `name`, which is folded.
     static func weekday(_ name: some StringProtocol, locale: Locale?) -> Int? {
         let sundayFirst =
@@ -48,9 +55,15 @@ enum DateNames {
     /// Returns how many days after today a word such as `yesterday` means, in English or in the locale's language.
     static func dayWord(_ word: String, locale: Locale?) -> Int? {
         if let days = days(of: word, in: englishDayWords) { return days }
+        return localDayWords(locale).flatMap { days(of: word, in: $0) }
+    }
+
+    /// Returns the words such as `yesterday` in English and in the locale's language.
+    static func dayWords(locale: Locale?) -> [String] { englishDayWords + (localDayWords(locale) ?? []) }
+
+    private static func localDayWords(_ locale: Locale?) -> [String]? {
         // An identifier begins with the language; asking the locale for it would load its data.
-        guard let language = locale?.identifier.prefix(while: { $0 != "_" && $0 != "-" }) else { return nil }
-        return dayWords[language.lowercased()].flatMap { days(of: word, in: $0) }
+        locale.flatMap { dayWords[$0.identifier.prefix { $0 != "_" && $0 != "-" }.lowercased()] }
     }
 
     private static func days(of word: String, in words: [String]) -> Int? {

@@ -21,4 +21,9 @@ public final class CurrentFormats {
 
     /// A parser for dates typed now.
     public var dateParser: DateParser { DateParser(today: formats.today, locale: inputLocale) }
+
+    /// A parser for periods typed now.
+    public var periodParser: PeriodParser {
+        PeriodParser(today: formats.today, locale: inputLocale, calendar: formats.calendar)
+    }
 }

@@ -10,9 +10,15 @@ extension Formats {
     /// Returns a range of days, both with their years unless both are in today's: `1 Sep – 18 Nov`,
     /// `30 Dec 2025 – 2 Jan 2026`; a single day if they are the same.
     public func days(from first: CivilDate, to last: CivilDate) -> String {
-        let shape: DateShape = first.year == today.year && last.year == today.year ? .day : .dayAndYear
-        let (begin, end) = (text(of: first, as: shape), text(of: last, as: shape))
-        return first == last ? begin : "\(begin) – \(end)"
+        let isThisYear = first.year == today.year && last.year == today.year
+        guard first != last else { return text(of: first, as: isThisYear ? .day : .dayAndYear) }
+        return bounds(of: first, last, withYears: !isThisYear)
+    }
+
+    /// Returns the first and the last day, with or without their years: `27 Oct – 26 Nov`.
+    func bounds(of first: CivilDate, _ last: CivilDate, withYears: Bool) -> String {
+        let shape: DateShape = withYears ? .dayAndYear : .day
+        return "\(text(of: first, as: shape)) – \(text(of: last, as: shape))"
     }
 
     /// Returns a heading for a day: `Today`, `Yesterday`, `Tomorrow`, or the full date: `Friday, 20 November 2026`.
@@ -34,6 +40,30 @@ extension Formats {
     public func month(_ month: Month) -> String {
         guard month.year >= Self.firstGregorianYear else { return month.iso }
         return readable(instant(of: month.firstDay), .month) ?? month.iso
+    }
+
+    /// Returns the quarter that a month is in, with its year: `Q3 2026`.
+    func quarter(of month: Month) -> String {
+        let plain = "Q\((month.month + 2) / 3) \(month.year)"
+        guard month.year >= Self.firstGregorianYear else { return plain }
+        return readable(instant(of: month.firstDay), .quarter) ?? plain
+    }
+
+    /// Returns days with their year: `20 Nov 2026`, `1 – 20 Nov 2026`, `27 Oct – 26 Nov 2026`.
+    func interval(_ days: ClosedRange<CivilDate>) -> String {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        guard first < last else { return text(of: first, as: .dayAndYear) }
+        guard first.year >= Self.firstGregorianYear else { return "\(first.iso) – \(last.iso)" }
+        var style = Date.IntervalFormatStyle(
+            locale: locale,
+            calendar: Calendar(identifier: .gregorian),
+            timeZone: .gmt
+        )
+        style = style.day().month(.abbreviated).year()
+        // ICU puts thin spaces around the dash.
+        let text = style.format(instant(of: first)..<instant(of: last)).withoutBidiMarks
+            .replacing("\u{2009}", with: " ")
+        return (asciiOnly ? text.asASCII : text) ?? "\(first.iso) - \(last.iso)"
     }
 
     /// Returns a moment in the time zone: `Today, 14:05`, `20 Nov, 09:12`.
@@ -100,12 +130,13 @@ extension Formats {
             calendar: Calendar(identifier: .gregorian),
             timeZone: shape == .time ? timeZone : .gmt
         )
-        style.capitalizationContext = shape == .heading || shape == .month ? .standalone : .middleOfSentence
+        style.capitalizationContext = [.heading, .month, .quarter].contains(shape) ? .standalone : .middleOfSentence
         return switch shape {
         case .day: style.day().month(.abbreviated)
         case .dayAndYear: style.day().month(.abbreviated).year()
         case .heading: style.weekday(.wide).day().month(.wide).year()
         case .month: style.month(.wide).year()
+        case .quarter: style.quarter(.abbreviated).year()
         case .time: style.hour().minute()
         }
     }

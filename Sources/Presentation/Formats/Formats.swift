@@ -15,6 +15,8 @@ public struct Formats: Sendable {
     public let today: CivilDate
     /// The time zone of instants.
     public var timeZone: TimeZone { makeTimeZone() }
+    /// The weeks, months, quarters and years of the wallet.
+    public var calendar: PeriodCalendar { makeCalendar() }
     /// Whether amounts are masked.
     public let hidesAmounts: Bool
     /// Whether text is limited to ASCII.
@@ -22,6 +24,8 @@ public struct Formats: Sendable {
 
     /// Returns the time zone, which few screens need and takes a while to find.
     private let makeTimeZone: @Sendable () -> TimeZone
+    /// Returns the calendar: few screens need the first day of a week, for which data of the locale is loaded.
+    private let makeCalendar: @Sendable () -> PeriodCalendar
 
     let cache = FormatterCache()
 
@@ -32,6 +36,7 @@ public struct Formats: Sendable {
         defaultAccount: Account.ID = 1,
         today: CivilDate,
         timeZone: @autoclosure @escaping @Sendable () -> TimeZone,
+        calendar: @autoclosure @escaping @Sendable () -> PeriodCalendar = PeriodCalendar(),
         hidesAmounts: Bool,
         asciiOnly: Bool
     ) {
@@ -40,6 +45,7 @@ public struct Formats: Sendable {
         self.defaultAccount = defaultAccount
         self.today = today
         makeTimeZone = timeZone
+        makeCalendar = calendar
         self.hidesAmounts = hidesAmounts
         self.asciiOnly = asciiOnly
     }
@@ -54,6 +60,7 @@ extension Formats {
             defaultAccount: defaultAccount,
             today: today,
             timeZone: timeZone,
+            calendar: calendar,
             hidesAmounts: false,
             asciiOnly: asciiOnly
         )

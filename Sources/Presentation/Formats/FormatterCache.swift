@@ -43,5 +43,6 @@ enum DateShape: Hashable {
     case dayAndYear
     case heading
     case month
+    case quarter
     case time
 }

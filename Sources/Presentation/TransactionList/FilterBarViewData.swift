@@ -28,24 +28,24 @@ public struct FilterBarViewData: Hashable, Sendable {
     public init(_ draft: TransactionFilterDraft, _ analysis: TransactionFilterAnalysis, formats: Formats) {
         let category = NameFieldWords(analysis.category, name: \.name)
         let account = NameFieldWords(analysis.account, name: \.name)
-        let month = MonthFieldWords(analysis.month, typed: draft.month.text, formats: formats)
+        let period = PeriodFieldWords(analysis.period, typed: draft.period.text, formats: formats)
         let text = draft.text.text
         let search = text.folded.isEmpty ? "" : "‘\(text)’"
-        let parts = [account.name, search, category.name, draft.type.plural, month.name]
+        let parts = [account.name, search, category.name, draft.type.plural, period.name]
         let named = parts.filter { !$0.isEmpty }
         func input(_ field: TransactionFilterDraft.Field) -> (label: String, text: TextInput, words: FieldWords)? {
             switch field {
             case .text: ("Search", draft.text, FieldWords(meaning: "in titles, notes, categories, amounts"))
             case .category: ("Category", draft.category, category.words)
             case .account: ("Account", draft.account, account.words)
-            case .month: ("Month", draft.month, month.words)
+            case .period: ("Period", draft.period, period.words)
             case .type: nil
             }
         }
         self.init(
             summary: named.isEmpty ? "All transactions" : named.joined(separator: " · "),
             isNarrowed: !draft.isEmpty,
-            problem: [category.words.problem, account.words.problem, month.words.problem].first { !$0.isEmpty } ?? "",
+            problem: [category.words.problem, account.words.problem, period.words.problem].first { !$0.isEmpty } ?? "",
             fields: analysis.fields.map { field in
                 let isFocused = draft.focus == field
                 guard let (label, text, words) = input(field) else { return .type(draft.type, isFocused: isFocused) }
@@ -97,22 +97,21 @@ private struct NameFieldWords {
     }
 }
 
-private struct MonthFieldWords {
+private struct PeriodFieldWords {
     var name = ""
     var words = FieldWords()
 
-    init(_ match: MonthMatch, typed: String, formats: Formats) {
+    init(_ match: PeriodMatch, typed: String, formats: Formats) {
         switch match {
         case .none: break
-        case .months(let months):
-            let isYear = months.lowerBound != months.upperBound
-            name = isYear ? String(months.lowerBound.year) : formats.month(months.lowerBound)
-            words.meaning = name
+        case .period(let period):
+            name = formats.periodName(period)
+            words.meaning = formats.period(period)
         case .incomplete:
             let year = formats.today.year
-            words.meaning = "such as \(year)-11, nov, last month, \(year)"
+            words.meaning = "such as \(year)-11, nov, last month, \(year)-q3, \(year)"
         case .unreadable:
-            words.problem = "No month \(UIErrorMessage.quoted(typed))"
+            words.problem = "No period \(UIErrorMessage.quoted(typed))"
         }
     }
 }

@@ -34,13 +34,7 @@ extension TransactionFilter {
         case (let from?, nil): "from \(formats.day(from))"
         case (nil, let to?): "up to \(formats.day(to))"
         case (let from?, let to?):
-            if from == from.monthOfYear.firstDay, to == from.monthOfYear.lastDay {
-                formats.month(from.monthOfYear)
-            } else if from.monthOfYear.month == 1, from.day == 1, to == CivilDate(year: from.year, month: 12, day: 31) {
-                String(from.year)
-            } else {
-                formats.days(from: from, to: to)
-            }
+            from > to ? formats.days(from: from, to: to) : formats.periodName(formats.calendar.period(of: from...to))
         }
     }
 }

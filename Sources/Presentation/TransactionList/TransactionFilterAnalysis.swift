@@ -19,8 +19,8 @@ public struct TransactionFilterAnalysis: Hashable, Sendable {
     public let category: NameMatch<Category>
     /// What the account means.
     public let account: NameMatch<Account>
-    /// What the month means.
-    public let month: MonthMatch
+    /// What the period means.
+    public let period: PeriodMatch
     /// The filter to ask the wallet for, or `nil` if nothing can match.
     public let filter: TransactionFilter?
     /// The fields of the filter, in order; the account only if there are several.
@@ -31,22 +31,22 @@ public struct TransactionFilterAnalysis: Hashable, Sendable {
     /// - Parameters:
     ///   - categories: The categories of the wallet; if several match, the first by name is used.
     ///   - accounts: The accounts of the wallet; if several match, the first is used.
-    ///   - months: Parses the month.
+    ///   - periods: Parses the period.
     ///   - amounts: Parses the amounts in the search text, unless an account has another currency.
     public init(
         _ draft: TransactionFilterDraft,
         categories: [Category],
         accounts: [Account] = [],
-        months: MonthParser,
+        periods: PeriodParser,
         amounts: AmountParser
     ) {
         category = Self.category(draft.category.text, type: draft.type, in: categories)
         account = Self.account(draft.account.text, in: accounts)
-        month = months.read(draft.month.text)
+        period = periods.read(draft.period.text)
         let hasAccounts = accounts.filter { $0.kind != .outside }.count > 1
         fields = TransactionFilterDraft.Field.allCases.filter { $0 != .account || hasAccounts }
         var filter = TransactionFilter(type: draft.type)
-        var matchesNothing = month == .unreadable
+        var matchesNothing = period == .unreadable
         var amounts = amounts
         switch category {
         case .none: break
@@ -61,9 +61,9 @@ public struct TransactionFilterAnalysis: Hashable, Sendable {
         case .unknown: matchesNothing = true
         }
         if !draft.text.text.folded.isEmpty { filter.search = TransactionSearch(draft.text.text, amounts: amounts) }
-        if case .months(let months) = month {
-            filter.from = months.lowerBound.firstDay
-            filter.to = months.upperBound.lastDay
+        if case .period(let period) = period {
+            filter.from = period.first
+            filter.to = period.last
         }
         self.filter = matchesNothing ? nil : filter
     }

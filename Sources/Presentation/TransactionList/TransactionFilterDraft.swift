@@ -4,7 +4,7 @@ import Core
 public struct TransactionFilterDraft: Hashable, Sendable {
     /// A field of the filter.
     public enum Field: Int, CaseIterable, Hashable, Sendable {
-        case text, category, account, type, month
+        case text, category, account, type, period
     }
 
     /// The text to search for in titles and categories.
@@ -13,8 +13,8 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     public private(set) var category = TextInput()
     /// The start of an account's name.
     public private(set) var account = TextInput()
-    /// A month or a year.
-    public private(set) var month = TextInput()
+    /// A period.
+    public private(set) var period = TextInput()
     /// The type, or `nil` for both.
     public private(set) var type: TransactionType?
     /// The focused field, or `nil` while the user is in the list.
@@ -32,13 +32,13 @@ public struct TransactionFilterDraft: Hashable, Sendable {
 
     /// Whether nothing was typed or chosen.
     public var isEmpty: Bool {
-        text.isEmpty && category.isEmpty && account.isEmpty && month.isEmpty && type == nil
+        text.isEmpty && category.isEmpty && account.isEmpty && period.isEmpty && type == nil
     }
 
     /// Returns whether the filter is the same as another, ignoring cursor and focus.
     public func isEquivalent(to other: TransactionFilterDraft) -> Bool {
         text.text == other.text.text && category.text == other.category.text && account.text == other.account.text
-            && month.text == other.month.text && type == other.type
+            && period.text == other.period.text && type == other.type
     }
 
     /// Edits the text of the focused field.
@@ -47,7 +47,7 @@ public struct TransactionFilterDraft: Hashable, Sendable {
         case .text: text.apply(edit)
         case .category: category.apply(edit)
         case .account: account.apply(edit)
-        case .month: month.apply(edit)
+        case .period: period.apply(edit)
         case .type, nil: break
         }
     }
@@ -58,18 +58,27 @@ public struct TransactionFilterDraft: Hashable, Sendable {
         type = Self.types[((current + steps) % Self.types.count + Self.types.count) % Self.types.count]
     }
 
-    /// Moves to the month before or after the typed ones, or to the current month if none is typed.
+    /// Moves to the period before or after the typed one, or to the current month if none is typed.
     ///
     /// - Parameters:
-    ///   - typed: The meaning of the typed month.
+    ///   - typed: The meaning of the typed period.
     ///   - filled: The months with transactions, newest first; the move stops at the first and the last.
-    public mutating func stepMonth(by steps: Int, from typed: MonthMatch, within filled: [Month], today: CivilDate) {
-        var next: Month? = today.monthOfYear
-        if case .months(let months) = typed {
-            next = (steps < 0 ? months.lowerBound : months.upperBound).adding(steps)
+    public mutating func stepPeriod(
+        by steps: Int,
+        from typed: PeriodMatch,
+        within filled: [Month],
+        today: CivilDate,
+        calendar: PeriodCalendar
+    ) {
+        guard let first = filled.last?.firstDay, let last = filled.first?.lastDay else { return }
+        var next: Period? = calendar.period(.month, containing: today)
+        if case .period(let typed) = typed { next = calendar.period(typed, shiftedBy: steps) }
+        guard var next else { return }
+        if next.last < first || next.first > last {
+            guard let unit = next.unit else { return }
+            next = calendar.period(unit, containing: next.last < first ? first : last)
         }
-        guard let next, let first = filled.last, let last = filled.first else { return }
-        month = TextInput(min(max(next, first), last).iso)
+        period = TextInput(calendar.text(of: next))
     }
 
     /// Moves the focus to a field, whose text is then selected, or to the list.
@@ -79,7 +88,7 @@ public struct TransactionFilterDraft: Hashable, Sendable {
         case .text: text.selectAll()
         case .category: category.selectAll()
         case .account: account.selectAll()
-        case .month: month.selectAll()
+        case .period: period.selectAll()
         case .type, nil: break
         }
     }

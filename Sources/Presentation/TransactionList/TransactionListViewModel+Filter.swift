@@ -7,7 +7,7 @@ extension TransactionListViewModel {
             draft,
             categories: categories,
             accounts: accounts,
-            months: months(),
+            periods: periods(),
             amounts: amounts()
         )
     }
@@ -40,10 +40,18 @@ extension TransactionListViewModel {
         narrow { $0.chooseType(by: steps) }
     }
 
-    /// Shows another month, a later one if positive, but none before the first or after the last with transactions.
-    public func stepMonth(by steps: Int) {
-        let (match, today) = (filterAnalysis.month, formats().today)
-        narrow { $0.stepMonth(by: steps, from: match, within: filledMonths, today: today) }
+    /// Shows another period, a later one if positive, but none before the first or after the last transaction.
+    public func stepPeriod(by steps: Int) {
+        let (match, formats) = (filterAnalysis.period, formats())
+        narrow {
+            $0.stepPeriod(
+                by: steps,
+                from: match,
+                within: filledMonths,
+                today: formats.today,
+                calendar: formats.calendar
+            )
+        }
     }
 
     /// Shows the transactions of a category, and clears the rest of the filter.

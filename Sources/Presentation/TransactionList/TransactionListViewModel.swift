@@ -26,7 +26,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     let repository: any TransactionRepository & CategoryRepository & AccountRepository
     let changes: WalletChanges
     let formats: @MainActor () -> Formats
-    let months: @MainActor () -> MonthParser
+    let periods: @MainActor () -> PeriodParser
     let amounts: @MainActor () -> AmountParser
     private let onQuit: @MainActor () async -> Void
 
@@ -61,7 +61,7 @@ public final class TransactionListViewModel: ScreenViewModel {
         self.changes = changes
         self.onQuit = onQuit
         formats = { current.formats }
-        months = { MonthParser(today: current.formats.today, locale: current.inputLocale) }
+        periods = { current.periodParser }
         amounts = { current.amountParser }
     }
 

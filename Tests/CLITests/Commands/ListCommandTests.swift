@@ -22,6 +22,17 @@ struct ListCommandTests {
             (["--month", "11"], [1, 4, 2]),
             (["--month", "this"], [1, 4, 2]),
             (["--month", "last"], [3]),
+            (["--month", "last", "month"], [3]),
+            (["--year", "this"], [1, 4, 2, 3]),
+            (["--year", "2025"], []),
+            (["nov"], [1, 4, 2]),
+            (["last", "month"], [3]),
+            (["2026-q4"], [1, 4, 2, 3]),
+            (["this", "week", "-c", "bar"], [1]),
+            (["-c", "bar", "this", "week"], [1]),
+            (["2026-10-31..2026-11-01"], [2, 3]),
+            (["--from", "2026-11"], [1, 4, 2]),
+            (["--from", "last", "month", "--to", "oct"], [3]),
             (["--from", "1/11", "--to", "30/11"], [1, 4, 2]),
             (["--from", "last", "sunday", "--to", "today"], [1, 4]),
             (["--from", "2026-10-31", "--to", "1 nov"], [2, 3]),
@@ -58,8 +69,9 @@ struct ListCommandTests {
         arguments: [
             (["-c", "bar", "-c", "film"], "Bar or Film"), (["--search", "Coffee  beans"], "‘Coffee beans’"),
             (["--month", "nov", "--expense"], "Expenses · November 2026"), (["--from", "1/11"], "from 1 Nov"),
-            (["--to", "2025-12-31"], "up to 31 Dec 2025"), (["--from", "1/11", "--to", "15/11"], "1 Nov – 15 Nov"),
+            (["--to", "2025-12-31"], "up to 31 Dec 2025"), (["--from", "1/11", "--to", "15/11"], "1 – 15 Nov 2026"),
             (["--min", "50", "--max", "+100"], "at least €50.00 · at most +€100.00"), (["--month", "2025"], "2025"),
+            (["q3", "2026"], "Q3 2026"), (["last", "30", "days"], "22 Oct – 20 Nov 2026"), (["today"], "20 Nov 2026"),
             (["--search", "nothing has this"], "‘nothing has this’"),
         ]
     )
@@ -70,6 +82,28 @@ struct ListCommandTests {
             #expect(list.output.split(separator: "\n").first?.split(separator: " ").joined(separator: " ") == summary)
         }
         #expect(await shell.run(["list", "--csv"] + arguments).output.contains(summary) == false)
+    }
+
+    @Test(
+        "A word that is not a period is offered as a search",
+        arguments: [
+            (["coffee"], "‘coffee’ is not a period", "`moneyflow list --search coffee` looks for it."),
+            (["green", "tea"], "‘green tea’ is not a period", "`moneyflow list --search 'green tea'`"),
+            (["tea", "this", "month"], "‘tea’ is not a period", "`moneyflow list this month --search tea`"),
+            (["--month", "foo"], "‘foo’ is not a month", "Write 2026-11"),
+            (["--year", "nov"], "‘nov’ is not a year", "Write 2026"),
+            (["30", "feb"], "‘30 feb’ is not a date", "There is no such day."),
+            (["nov", "--month", "oct"], "`nov` and `--month` cannot be used together", ""),
+            (["--month", "nov", "--year", "2026"], "`--month` and `--year` cannot be used together", ""),
+            (["--year", "2026", "--to", "nov"], "`--year` cannot be used with `--from` or `--to`", ""),
+        ]
+    )
+    func notAPeriod(arguments: [String], message: String, hint: String) async throws {
+        let list = await (try await shell()).run(["list"] + arguments)
+        let error = list.error.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(error.contains(message))
+        #expect(hint.isEmpty || error.contains(hint))
+        #expect(list.status != 0)
     }
 
     @Test("The footer has the sum of all that matches, not only of the rows shown")

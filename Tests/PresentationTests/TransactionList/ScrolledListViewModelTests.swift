@@ -113,9 +113,9 @@ struct ScrolledListViewModelTests {
     @Test("The filter steps through months from the current one, and through types")
     func monthAndType() async throws {
         let (viewModel, _) = try await loaded(["Tea"])
-        viewModel.stepMonth(by: -1)
+        viewModel.stepPeriod(by: -1)
         #expect(viewModel.filterBar.summary == "November 2026")
-        viewModel.stepMonth(by: -1)
+        viewModel.stepPeriod(by: -1)
         #expect(viewModel.filterBar.summary == "November 2026")
         #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.state.content?.titles == ["Tea"])

@@ -19,7 +19,7 @@ struct TransactionFilterTests {
 
     @Test("Each field filters, and is described in the summary")
     func fields() throws {
-        var draft = draft(text: " Café ", category: "ba", month: "2026-11")
+        var draft = draft(text: " Café ", category: "ba", period: "2026-11")
         draft.chooseType(by: 1)
         let filter = try analysis(draft).filter
         #expect(filter?.search?.terms.map(\.text) == ["cafe"])
@@ -45,38 +45,50 @@ struct TransactionFilterTests {
         #expect(analysis.filter == nil)
         #expect(analysis.category == .unknown(.categoryTypeMismatch(category: "Salary", type: .expense)))
         #expect(try self.analysis(self.draft(category: "xyz")).filter == nil)
-        #expect(try self.analysis(self.draft(month: "foo")).filter == nil)
-        #expect(try self.analysis(self.draft(month: "20")).filter == .everything)
+        #expect(try self.analysis(self.draft(period: "foo")).filter == nil)
+        #expect(try self.analysis(self.draft(period: "20")).filter == .everything)
     }
 
-    @Test("Months are stepped through from the first or last month of the text, up to those with transactions")
+    @Test("Periods are stepped through by their unit, up to the first and the last transaction")
     func steps() throws {
         let today = try CivilDate.test("2026-11-20")
-        func step(_ month: String, _ steps: Int, within filled: String...) throws -> String {
-            var draft = draft(month: month)
+        func step(_ period: String, _ steps: Int, within filled: String...) throws -> String {
+            var draft = draft(period: period)
             let filled = try (filled.isEmpty ? ["2027-02", "0001-01"] : filled).map(Month.test)
-            draft.stepMonth(by: steps, from: try analysis(draft).month, within: filled, today: today)
-            return draft.month.text
+            draft.stepPeriod(
+                by: steps,
+                from: try analysis(draft).period,
+                within: filled,
+                today: today,
+                calendar: PeriodCalendar()
+            )
+            return draft.period.text
         }
         #expect(try step("", -1) == "2026-11")
         #expect(try step("2026-01", -1) == "2025-12")
-        #expect(try step("2025", 1) == "2026-01")
-        #expect(try step("2025", -1) == "2024-12")
+        #expect(try step("2025", 1) == "2026")
+        #expect(try step("q3", -1) == "2026-q2")
+        #expect(try step("last week", -1) == "2026-11-02..2026-11-08")
+        #expect(try step("today", 1) == "2026-11-21")
+        #expect(try step("last 3 months", -1) == "2026-06-01..2026-08-31")
+        #expect(try step("2026-11-11..2026-11-20", -1) == "2026-11-01..2026-11-10")
         #expect(try step("0001-01", -1) == "0001-01")
         #expect(try step("2026-10", -1, within: "2026-11", "2026-10") == "2026-10")
         #expect(try step("2026-11", 1, within: "2026-11", "2026-10") == "2026-11")
+        #expect(try step("2025", -1, within: "2026-11", "2026-10") == "2026")
+        #expect(try step("last 30 days", -9, within: "2026-11") == "last 30 days")
         #expect(try step("", -1, within: "2026-09") == "2026-09")
     }
 
     @Test("The focus wraps around the fields, and stays off them while it is on the list")
     func focus() {
         var draft = TransactionFilterDraft()
-        draft.moveFocus(by: 1, among: [.text, .month])
+        draft.moveFocus(by: 1, among: [.text, .period])
         #expect(draft.focus == nil)
         draft.setFocus(.text)
-        draft.moveFocus(by: -1, among: [.text, .month])
-        #expect(draft.focus == .month)
-        draft.moveFocus(by: 1, among: [.text, .month])
+        draft.moveFocus(by: -1, among: [.text, .period])
+        #expect(draft.focus == .period)
+        draft.moveFocus(by: 1, among: [.text, .period])
         #expect(draft.focus == .text)
     }
 
@@ -86,10 +98,10 @@ struct TransactionFilterTests {
         let giro = Account(id: 1, name: "Giro", currency: .euro)
         let old = Account(id: 3, name: "Old giro", currency: .euro, archived: true)
         let travel = Account(id: 4, name: "Travel", currency: try .test("USD"))
-        #expect(try analysis(TransactionFilterDraft(), [giro, outside]).fields == [.text, .category, .type, .month])
+        #expect(try analysis(TransactionFilterDraft(), [giro, outside]).fields == [.text, .category, .type, .period])
         let all = [giro, outside, old, travel]
         #expect(
-            try analysis(TransactionFilterDraft(), all).fields == [.text, .category, .account, .type, .month]
+            try analysis(TransactionFilterDraft(), all).fields == [.text, .category, .account, .type, .period]
         )
         #expect(try analysis(TransactionFilterDraft(account: "old"), all).filter?.account == 3)
         #expect(try analysis(TransactionFilterDraft(account: "outs"), all).filter == nil)
@@ -98,7 +110,7 @@ struct TransactionFilterTests {
         let bar = FilterBarViewData(draft, try analysis(draft, all), formats: try .test("en_GB"))
         #expect(bar.summary == "Travel")
         #expect(bar.isNarrowed)
-        #expect(bar.fields.map(\.label) == ["Search", "Category", "Account", "Type", "Month"])
+        #expect(bar.fields.map(\.label) == ["Search", "Category", "Account", "Type", "Period"])
     }
 
     @Test("Moving the cursor does not change the filter")
@@ -112,9 +124,9 @@ struct TransactionFilterTests {
         #expect(!after.isEquivalent(to: before))
     }
 
-    private func draft(text: String = "", category: String = "", month: String = "") -> TransactionFilterDraft {
+    private func draft(text: String = "", category: String = "", period: String = "") -> TransactionFilterDraft {
         var draft = TransactionFilterDraft()
-        for (field, text) in [(TransactionFilterDraft.Field.text, text), (.category, category), (.month, month)] {
+        for (field, text) in [(TransactionFilterDraft.Field.text, text), (.category, category), (.period, period)] {
             draft.setFocus(field)
             draft.edit(.insert(text))
         }
@@ -129,7 +141,7 @@ struct TransactionFilterTests {
             draft,
             categories: [salary, bar, foodAndDrink, food],
             accounts: accounts,
-            months: MonthParser(today: try .test("2026-11-20"), locale: nil),
+            periods: PeriodParser(today: try .test("2026-11-20"), locale: nil),
             amounts: AmountParser(currency: .euro, locale: nil)
         )
     }

@@ -91,13 +91,9 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().changeSettings(change)
     }
 
-    package func home(
-        month: Month,
-        account: Account.ID?,
-        latest: Int
-    ) async throws(MoneyFlowError) -> HomeSummary {
+    package func home(_ request: HomeRequest) async throws(MoneyFlowError) -> HomeSummary {
         readings.withLock { $0 += 1 }
-        return try await available().home(month: month, account: account, latest: latest)
+        return try await available().home(request)
     }
 
     package func transactions(

@@ -15,7 +15,12 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
             """
     )
 
-    @Option(help: ArgumentHelp("The number of transactions to show (default: 10).", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "The number of transactions to show (default: as many as fit on the screen).",
+            valueName: "n"
+        )
+    )
     var limit: RowLimit?
 
     @Option(
@@ -38,23 +43,31 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
 
     @MainActor
     func run() async throws {
-        let latest = limit?.rows ?? 10
         if watch {
-            let home = try HomeWatch(.current(options), account: account, latest: latest)
+            let home = try HomeWatch(.current(options), account: account, latest: limit?.rows)
             return try await json ? home.showJSON() : home.showScreens()
         }
         let session = try await Session(options, .reading)
-        let month = session.context.today.monthOfYear
         let account: Account? = try await session.account(account)
-        let summary = try await session.repository.home(month: month, account: account?.id, latest: latest)
+        let (calendar, today) = (session.calendar, session.context.today)
+        let lines = session.context.environment.terminalSize()?.rows ?? HomeLayout.lines
+        let summary = try await session.repository.home(
+            HomeRequest(
+                month: calendar.month(of: today),
+                account: account?.id,
+                latest: limit?.rows ?? (json ? 10 : lines),
+                calendar: calendar,
+                today: today
+            )
+        )
         if json { return try session.show(JSONValue(summary)) }
-        let home = HomeViewData(
+        let home = try HomeViewData(
             summary,
             account: account?.id,
             formats: session.formats,
             wallet: session.context.walletPath
         )
-        try session.show(HomeScreenContent(printing: .loaded(home)))
+        try session.show(HomeScreenContent(printing: .loaded(home), inLines: limit == nil ? lines : nil))
     }
 }
 
@@ -63,7 +76,8 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
 final class HomeWatch {
     private let context: CommandContext
     private let repository: any SettingsRepository & AccountRepository & TransactionRepository & ObservableRepository
-    private let limit: Int
+    /// The number of transactions, or `nil` for as many as fit.
+    private let limit: Int?
     /// The name of the only account, as typed.
     private let account: String?
     private var settings: WalletSettings
@@ -72,7 +86,7 @@ final class HomeWatch {
     private var printed: String?
 
     /// Opens the wallet without reading it yet, so that a damaged one is shown as an error in place of home.
-    init(_ context: CommandContext, account: String?, latest limit: Int) throws(MoneyFlowError) {
+    init(_ context: CommandContext, account: String?, latest limit: Int?) throws(MoneyFlowError) {
         self.context = context
         self.account = account
         self.limit = limit
@@ -92,21 +106,28 @@ final class HomeWatch {
                 let (summary, account) = try await home()
                 let formats = Formats(context: context, settings: settings)
                 state = .loaded(
-                    HomeViewData(summary, account: account, formats: formats, wallet: context.walletPath)
+                    try HomeViewData(summary, account: account, formats: formats, wallet: context.walletPath)
                 )
             } catch {
                 let error = ErrorView(printing: error)
                 state = state.content.map { .alert(error, over: $0) } ?? .fullScreenError(error)
             }
-            try show(HomeScreenContent(printing: state))
+            try show(home(state))
             return state.alert == nil && state.fullScreenError == nil
         } meanwhile: {
             () throws(MoneyFlowError) in
             if let drawnSize, drawnSize != context.environment.terminalSize() {
-                try show(HomeScreenContent(printing: state))
+                try show(home(state))
             }
         }
     }
+
+    private func home(_ state: ScreenState<HomeViewData>) -> HomeScreenContent {
+        HomeScreenContent(printing: state, inLines: limit == nil ? lines : nil)
+    }
+
+    /// The lines of the terminal.
+    private var lines: Int { context.environment.terminalSize()?.rows ?? HomeLayout.lines }
 
     /// Prints a line of JSON for each state of home until the task is canceled.
     ///
@@ -136,7 +157,15 @@ final class HomeWatch {
     private func home() async throws(MoneyFlowError) -> (summary: HomeSummary, account: Account.ID?) {
         var id: Account.ID?
         if let account { id = try AccountLookup(await repository.accounts()).find(account, includingArchived: true).id }
-        return (try await repository.home(month: today.monthOfYear, account: id, latest: limit), id)
+        let calendar = Formats(context: context, settings: settings).calendar
+        let request = HomeRequest(
+            month: calendar.month(of: today),
+            account: id,
+            latest: limit ?? lines,
+            calendar: calendar,
+            today: today
+        )
+        return (try await repository.home(request), id)
     }
 
     private var today: CivilDate { context.currentDay() }

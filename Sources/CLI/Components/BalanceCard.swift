@@ -14,8 +14,8 @@ struct BalanceCard {
             content: .column(
                 spacing: 0,
                 width < Self.minimumSideBySideWidth
-                    ? .column(spacing: 0, figures(isFullWidth: true), spending)
-                    : .row(spacing: 4, RowItem(figures(isFullWidth: false)), RowItem(spending, .flexible)),
+                    ? .column(spacing: 0, figures, spending)
+                    : .row(spacing: 4, RowItem(figures), RowItem(spending, .flexible)),
                 balances
             )
         )
@@ -33,26 +33,39 @@ struct BalanceCard {
     }
 
     /// The minimum width, in columns, to show the spending beside the figures.
-    private static let minimumSideBySideWidth = 64
+    private static let minimumSideBySideWidth = 72
 
-    private func figures(isFullWidth: Bool) -> Node {
-        .table(
+    /// The minimum width, in columns, to say how the figures compare.
+    private static let minimumComparedWidth = 52
+
+    private var figures: Node {
+        let isCompared = width >= Self.minimumComparedWidth
+        func row(_ name: String, _ amount: String, _ role: Role, _ remark: String = "") -> TableRow {
+            .cells([[Span(name)], [Span(amount, role)], [Span(remark, .muted)]])
+        }
+        return .table(
             Table(
                 columns: [
-                    Column(sizing: isFullWidth ? .flexible(minimum: 8) : .natural), Column(alignment: .trailing),
+                    Column(sizing: isCompared ? .natural : .flexible(minimum: 8)),
+                    Column(alignment: .trailing), Column(hiddenBelow: isCompared ? nil : .max),
                 ],
                 rows: heading(data.currency) + [
-                    .cells([[Span("Balance", .title)], [Span(data.balance, data.isNegative ? .warning : .title)]]),
-                    .cells([[Span("Income")], [Span(data.income, .income)]]),
-                    .cells([[Span("Expenses")], [Span(data.expenses, .expense)]]),
-                ] + data.others.flatMap(rows)
+                    balance(data.balance, isNegative: data.isNegative),
+                    row("Income", data.income, .income, data.incomeComparison),
+                    row("Expenses", data.expenses, .expense, data.expensesComparison),
+                ] + (data.later.isEmpty ? [] : [row("Still to come", data.later, .muted)])
+                    + data.others.flatMap(rows)
             )
         )
     }
 
+    private func balance(_ amount: String, isNegative: Bool) -> TableRow {
+        .cells([[Span(data.balanceName, .title)], [Span(amount, isNegative ? .warning : .title)]])
+    }
+
     private func rows(_ other: BalanceCardViewData.OtherFigures) -> [TableRow] {
         heading(other.currency)
-            + [.cells([[Span("Balance", .title)], [Span(other.balance, other.isNegative ? .warning : .title)]])]
+            + [balance(other.balance, isNegative: other.isNegative)]
             + (other.income.isEmpty ? [] : [.cells([[Span("Income")], [Span(other.income, .income)]])])
             + (other.expenses.isEmpty ? [] : [.cells([[Span("Expenses")], [Span(other.expenses, .expense)]])])
     }

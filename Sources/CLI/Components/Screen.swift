@@ -50,6 +50,18 @@ struct ScreenEnvironment: Sendable {
 }
 
 extension ScreenEnvironment {
+    /// Returns the environment of a part of the screen.
+    func with(width: Int) -> ScreenEnvironment {
+        ScreenEnvironment(
+            icons: icons,
+            theme: theme,
+            width: width,
+            isInteractive: isInteractive,
+            drawsCharts: drawsCharts,
+            height: height
+        )
+    }
+
     /// The maximum width of content in columns: in wider rows, an amount is too far from its title.
     static let widestContent = 88
 

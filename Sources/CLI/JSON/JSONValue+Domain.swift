@@ -75,7 +75,7 @@ extension JSONValue {
 
     /// Creates the value of the home screen in the wallet's currency; the balance may be negative.
     init(_ summary: HomeSummary) {
-        let recap = summary.recaps[0]
+        let (recap, part) = (summary.recaps[0], summary.report.currencies[0])
         self = [
             "currency": .string(recap.totalBalance.currency.code),
             "minorUnitDigits": .number(Int64(recap.totalBalance.currency.minorUnitDigits)),
@@ -96,6 +96,9 @@ extension JSONValue {
             "accounts": .array(summary.accounts.map { JSONValue($0) }),
             "brokenStatements": .array(summary.brokenStatements.map { JSONValue($0) }),
             "latestTransactions": .array(summary.latestTransactions.map(JSONValue.init)),
+            "comparison": part.compared.map { JSONValue($0) } ?? .null,
+            "stillToCome": JSONValue(part.later),
+            "comingTransactions": .array(summary.comingTransactions.map(JSONValue.init)),
         ]
     }
 

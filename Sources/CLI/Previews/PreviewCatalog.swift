@@ -3,6 +3,7 @@ enum PreviewCatalog {
     /// All previews, screen by screen.
     static let all: [ScreenPreview] =
         HomeScreenPreviews.all + TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
+        + ReportScreenPreviews.all + NetWorthScreenPreviews.all
         + AccountListScreenPreviews.all + AccountScreenPreviews.all
         + CheckScreenPreviews.all
         + UpgradeScreenPreviews.all

@@ -78,7 +78,7 @@ struct UnknownCommand {
             (Meaning(command: "list", rest: .searched), ["search", "find", "grep"]),
             (Meaning(command: "add"), ["new", "insert", "create", "spend", "pay", "buy", "earn"]),
             (Meaning(command: "edit"), ["change", "modify", "update", "set", "mv"]),
-            (Meaning(command: "home", rest: .dropped), ["balance", "bal", "status", "summary", "report", "recap"]),
+            (Meaning(command: "home", rest: .dropped), ["balance", "bal", "status", "summary", "recap"]),
             (Meaning(command: "history", rest: .dropped), ["log"]),
             (Meaning(command: "category", rest: .dropped), ["cat", "categories"]),
             (Meaning(command: "rule", rest: .dropped), ["rules"]),

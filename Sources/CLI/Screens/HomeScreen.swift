@@ -22,12 +22,15 @@ struct HomeScreen: Screen {
 
 extension HomeScreenContent {
     /// Creates the printed home screen, which has no actions.
-    init(printing state: ScreenState<HomeViewData>) {
+    ///
+    /// - Parameter lines: The lines to fit in, or `nil` to print all transactions.
+    init(printing state: ScreenState<HomeViewData>, inLines lines: Int? = nil) {
         self.init(
             state: state,
             selection: nil,
             appErrorData: nil,
             screenErrorData: nil,
+            printedLines: lines,
             select: { _ in },
             deleteTransaction: { _ in },
             go: { _ in }
@@ -35,42 +38,64 @@ extension HomeScreenContent {
     }
 }
 
-/// The balance card and the latest transactions.
+/// The month at a glance: the balance card, where the money went, the latest transactions, and what is still to come.
 struct HomeScreenContent: Screen {
     let state: ScreenState<HomeViewData>
     /// The selected transaction.
     let selection: Transaction.ID?
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
+    /// The lines to fit in when printed, by leaving out transactions, or `nil` to print all of them.
+    var printedLines: Int?
     /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) -> Void
     let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
     func body(in environment: ScreenEnvironment) -> Node {
-        (state.content.map { home($0, in: environment) } ?? .empty)
-            .with(state, in: environment)
-            .withSnackbar(screenErrorData, in: environment)
-            .withSnackbar(appErrorData, in: environment)
-            .framedAsScreen
+        .frame(
+            width: HomeLayout.widest,
+            (state.content.map { home($0, in: environment) } ?? .empty)
+                .with(state, in: environment)
+                .withSnackbar(screenErrorData, in: environment)
+                .withSnackbar(appErrorData, in: environment)
+        )
     }
 
     private func home(_ home: HomeViewData, in environment: ScreenEnvironment) -> Node {
-        .column(
-            spacing: 1,
+        let layout = HomeLayout(width: environment.width, lines: printedLines ?? environment.height)
+        let panel = environment.with(width: layout.panelWidth)
+        let summary: [Node] = [
             .column(
                 spacing: 0,
-                BalanceCard(data: home.card, accounts: home.accounts, width: environment.width).body,
-                BrokenStatements(statements: home.brokenStatements).body(in: environment)
+                BalanceCard(data: home.card, accounts: home.accounts, width: panel.width).body,
+                BrokenStatements(statements: home.brokenStatements).body(in: panel)
             ),
             home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }
                 ?? .empty,
-            latest(home.latestTransactions, in: environment),
+            home.spending.map { spending($0, count: layout.categories, in: panel) } ?? .empty,
+            table("Still to come", home.comingTransactions, in: panel),
+        ]
+        let above = Node.column(summary, spacing: layout.spacing)
+        let used = layout.isWide ? 0 : above.lines(width: environment.width, glyphs: environment.theme.glyphs).count
+        // The heading and the shell's next prompt need a line each.
+        let room = printedLines.map { max(5, $0 - used - layout.spacing - 2) } ?? .max
+        let latest = table("Latest transactions", Array(home.latestTransactions.prefix(room)), in: panel)
+        return .column(
+            spacing: 1,
+            layout.isWide
+                ? .row(spacing: HomeLayout.gap, RowItem(above, .flexible), RowItem(latest, .flexible))
+                : .column(spacing: layout.spacing, above, latest),
             buttons(hasAccounts: !home.accounts.isEmpty, height: environment.height)
         )
     }
 
-    private func latest(_ rows: [TransactionRowViewData], in environment: ScreenEnvironment) -> Node {
+    private func spending(_ data: HomeSpendingViewData, count: Int, in environment: ScreenEnvironment) -> Node {
+        ReportTable(section: data.section(count), comparison: data.comparison, series: "", environment: environment)
+            .body
+    }
+
+    private func table(_ heading: String, _ rows: [TransactionRowViewData], in environment: ScreenEnvironment) -> Node {
         guard !rows.isEmpty else { return .empty }
         let table = TransactionTable(
             icons: environment.icons,
@@ -79,7 +104,7 @@ struct HomeScreenContent: Screen {
             selection: selection,
             leavesRoomForMark: environment.isInteractive
         )
-        return .table(table.table([.section([Span("Latest transactions", .heading)])] + rows.map(table.row)))
+        return .table(table.table([.section([Span(heading, .heading)])] + rows.map(table.row)))
     }
 
     /// - Parameter hasAccounts: Whether there is more than one account.
@@ -121,6 +146,8 @@ enum HomeScreenPreviews {
             "currencies": { content(.loaded($0.home(.severalCurrencies))) },
             "debts": { content(.loaded($0.home(.debts))) },
             "overspent": { content(.loaded($0.home(.overspent))) },
+            "coming": { content(.loaded($0.home(.coming))) },
+            "past-month": { content(.loaded($0.home(.pastMonth))) },
         ]
     )
 
@@ -144,6 +171,10 @@ enum HomeScreenPreviews {
 
 extension Fixtures {
     fileprivate func home(_ summary: HomeSummary) -> HomeViewData {
-        HomeViewData(summary, formats: formats)
+        do {
+            return try HomeViewData(summary, formats: formats)
+        } catch {
+            preconditionFailure("a home that cannot be shown: \(error)")
+        }
     }
 }

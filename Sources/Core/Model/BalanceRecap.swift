@@ -1,10 +1,10 @@
 /// The balance of a wallet in one currency, and the income and expenses of one month.
 public struct BalanceRecap: Hashable, Sendable {
-    /// What is in the accounts of the currency, all of them or the one asked for, regardless of date; may be negative.
+    /// What is in the accounts of the currency, all of them or the one asked for, at the end of a day; may be negative.
     public let totalBalance: Money
-    /// The income of the whole calendar month; negative if more was taken back than received.
+    /// The income of the month up to that day; negative if more was taken back than received.
     public let monthlyIncome: Money
-    /// The expenses of the whole calendar month; negative if more was refunded than spent.
+    /// The expenses of the month up to that day; negative if more was refunded than spent.
     public let monthlyExpenses: Money
 
     /// Creates a recap.

@@ -102,8 +102,9 @@ extension Report {
         for sum in try sums(question) {
             guard let (key, type) = names.key(of: sum.key, by: request.grouping) else { continue }
             let id = RowID(currency: sum.currency, key: key, type: type)
-            let old = flows[id, default: Array(repeating: .none, count: all.count)][sum.range]
-            flows[id, default: []][sum.range] = try old.adding(sum.flows)
+            var values = flows[id] ?? Array(repeating: .none, count: all.count)
+            values[sum.range] = try values[sum.range].adding(sum.flows)
+            flows[id] = values
         }
         let rows = try flows.map { id, flows in
             let compared = flows[1...].prefix(compared.count)

@@ -47,7 +47,7 @@ struct ReportRanges {
         case .category, .group, .account: break
         case .title, .month, .week, .day, .weekday: return []
         }
-        guard !request.filter.looksAtRows else { return [] }
+        guard request.hasSeries, !request.filter.looksAtRows else { return [] }
         let last = calendar.month(of: days.upperBound)
         return (0..<12).reversed().compactMap { last.adding(-$0) }
     }

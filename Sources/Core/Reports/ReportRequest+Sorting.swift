@@ -54,8 +54,10 @@ extension ReportRow {
         }
     }
 
-    /// Returns the sum of rows of one type.
-    fileprivate static func others(_ rows: [ReportRow], _ type: TransactionType?) throws(MoneyFlowError) -> ReportRow {
+    /// Returns one row with what others of one type add up to.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public static func others(_ rows: [ReportRow], _ type: TransactionType?) throws(MoneyFlowError) -> ReportRow {
         var (flows, compared) = (Flows.none, Flows.none)
         var series = rows.first?.series ?? []
         for row in rows {

@@ -6,6 +6,8 @@ public struct ReportRequest: Hashable, Sendable {
     public var grouping: ReportGrouping
     /// What the sums are compared with.
     public var comparison: ReportComparison
+    /// Whether rows that kept totals can answer have the amounts of twelve months.
+    public var hasSeries: Bool
     /// The order of the rows, or `nil` for the usual one: the days in order, otherwise the largest amounts first.
     public var sorting: ReportSorting?
     /// The maximum number of rows of each type, at least 1, or `nil` for all; the others are added up in one more.
@@ -22,6 +24,7 @@ public struct ReportRequest: Hashable, Sendable {
         _ period: Period,
         by grouping: ReportGrouping = .category,
         comparison: ReportComparison = .none,
+        hasSeries: Bool = true,
         sorting: ReportSorting? = nil,
         top: Int? = nil,
         filter: TransactionFilter = .everything,
@@ -31,6 +34,7 @@ public struct ReportRequest: Hashable, Sendable {
         self.period = period
         self.grouping = grouping
         self.comparison = comparison
+        self.hasSeries = hasSeries
         self.sorting = sorting
         self.top = top
         self.filter = filter

@@ -90,32 +90,3 @@ public struct TitleSuggestion: Hashable, Sendable {
         self.account = account
     }
 }
-
-/// What the home screen shows, read at one moment.
-public struct HomeSummary: Hashable, Sendable {
-    /// The month of the recap's income and expenses.
-    public let month: Month
-    /// The balance and the month's income and expenses in each currency, the wallet's first; never empty.
-    public let recaps: [BalanceRecap]
-    /// What is in each account that is not archived or not empty, in their order.
-    public let accounts: [AccountBalance]
-    /// The statements that accounts no longer agree with, at most one for each account, in their order.
-    public let brokenStatements: [ComparedStatement]
-    /// The latest transactions, newest first.
-    public let latestTransactions: [Transaction]
-
-    /// Creates a summary.
-    public init(
-        month: Month,
-        recaps: [BalanceRecap],
-        accounts: [AccountBalance] = [],
-        brokenStatements: [ComparedStatement] = [],
-        latestTransactions: [Transaction]
-    ) {
-        self.month = month
-        self.recaps = recaps
-        self.accounts = accounts
-        self.brokenStatements = brokenStatements
-        self.latestTransactions = latestTransactions
-    }
-}

@@ -1,11 +1,9 @@
 /// The transactions of a wallet.
 public protocol TransactionRepository: Sendable {
-    /// Returns the balances, the recap of `month` and the latest transactions, all as of one moment.
+    /// Returns the balances, the report on a month and the latest transactions, all as of one moment.
     ///
-    /// - Parameters:
-    ///   - account: The only account, or `nil` for all.
-    ///   - latest: The maximum number of transactions to return, at least 0.
-    func home(month: Month, account: Account.ID?, latest: Int) async throws(MoneyFlowError) -> HomeSummary
+    /// - Throws: ``MoneyFlowError/unknownAccount(_:suggestion:)``.
+    func home(_ request: HomeRequest) async throws(MoneyFlowError) -> HomeSummary
 
     /// Returns a page of the matching transactions, newest first; its rows and totals are as of one moment.
     ///
@@ -78,12 +76,6 @@ public protocol TransactionRepository: Sendable {
 }
 
 extension TransactionRepository {
-    /// Returns the balances of all accounts, the recap of `month` and the latest transactions; see
-    /// ``home(month:account:latest:)``.
-    public func home(month: Month, latest: Int) async throws(MoneyFlowError) -> HomeSummary {
-        try await home(month: month, account: nil, latest: latest)
-    }
-
     /// Changes the parts of one transaction that `edit` names; see ``edit(_:_:)``.
     public func edit(
         _ id: Transaction.ID,

@@ -41,11 +41,11 @@ public struct CSVWriter: ExportWriter {
         let side = TransactionSide(transaction, in: account)
         output.append(side.date)
         output.append(UInt8(ascii: ","))
-        Self.append(transaction.title, to: &output)
+        CSVText.append(transaction.title, to: &output)
         output.append(UInt8(ascii: ","))
         output.append(side.amount, isNegative: side.isNegative)
         output.append(UInt8(ascii: ","))
-        Self.append(transaction.category?.name ?? "", to: &output)
+        CSVText.append(transaction.category?.name ?? "", to: &output)
         output.append(UInt8(ascii: ","))
         output.append(side.amount.currency.code)
         if context.namesAccounts { Self.appendAccounts(of: transaction, to: &output) }
@@ -57,10 +57,10 @@ public struct CSVWriter: ExportWriter {
 
     private static func appendAccounts(of transaction: Transaction, to output: inout [UInt8]) {
         output.append(UInt8(ascii: ","))
-        append(transaction.account.name, to: &output)
+        CSVText.append(transaction.account.name, to: &output)
         output.append(UInt8(ascii: ","))
         if let arrival = transaction.arrival {
-            append(arrival.account.name, to: &output)
+            CSVText.append(arrival.account.name, to: &output)
             output.append(UInt8(ascii: ","))
             output.append(arrival.date)
             output.append(UInt8(ascii: ","))
@@ -71,29 +71,7 @@ public struct CSVWriter: ExportWriter {
             output.append(",,,")
         }
         output.append(UInt8(ascii: ","))
-        append(transaction.note, to: &output)
+        CSVText.append(transaction.note, to: &output)
         output.append(transaction.isRefund ? ",yes" : ",")
-    }
-
-    private static func append(_ text: String, to output: inout [UInt8]) {
-        let start = output.count
-        if looksLikeFormula(text) { output.append(UInt8(ascii: "'")) }
-        output.append(text)
-        let quote = UInt8(ascii: "\"")
-        let needsQuotes = output[start...].contains { byte in
-            byte == quote || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
-        }
-        guard needsQuotes else { return }
-        let field = output[start...].flatMap { $0 == quote ? [quote, quote] : [$0] }
-        output.replaceSubrange(start..., with: [quote] + field + [quote])
-    }
-
-    /// Whether the text, after any apostrophes, begins like a formula.
-    private static func looksLikeFormula(_ text: String) -> Bool {
-        guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "'") }) else { return false }
-        switch first {
-        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): return true
-        default: return false
-        }
     }
 }

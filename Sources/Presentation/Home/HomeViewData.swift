@@ -4,50 +4,90 @@ import Core
 public struct HomeViewData: Hashable, Sendable {
     /// The balance card.
     public let card: BalanceCardViewData
+    /// Where the money went; `nil` if nothing was spent and nothing is usual.
+    public let spending: HomeSpendingViewData?
     /// The accounts with their balances; empty if there is only one.
     public let accounts: [AccountRowViewData]
     /// The statements that accounts do not agree with.
     public let brokenStatements: [BrokenStatementViewData]
     /// The latest transactions, newest first.
     public var latestTransactions: [TransactionRowViewData]
+    /// The transactions that are still to come, the next one first.
+    public var comingTransactions: [TransactionRowViewData]
     /// The empty state of a new wallet; `nil` once there is a transaction.
     public let emptyState: EmptyStateViewData?
-
-    /// Creates the screen from its parts.
-    public init(
-        card: BalanceCardViewData,
-        accounts: [AccountRowViewData] = [],
-        brokenStatements: [BrokenStatementViewData] = [],
-        latestTransactions: [TransactionRowViewData],
-        emptyState: EmptyStateViewData?
-    ) {
-        self.card = card
-        self.accounts = accounts
-        self.brokenStatements = brokenStatements
-        self.latestTransactions = latestTransactions
-        self.emptyState = emptyState
-    }
 
     /// Creates the screen for a summary.
     ///
     /// - Parameters:
     ///   - account: The only account, or `nil` for all.
     ///   - wallet: The path of the wallet, to show where a new one is, or `nil` in the app.
-    public init(_ summary: HomeSummary, account: Account.ID? = nil, formats: Formats, wallet: String? = nil) {
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public init(
+        _ summary: HomeSummary,
+        account: Account.ID? = nil,
+        formats: Formats,
+        wallet: String? = nil
+    ) throws(MoneyFlowError) {
         let sums = summary.recaps.flatMap { [$0.totalBalance, $0.monthlyIncome, $0.monthlyExpenses] }
         let isEmpty =
-            account == nil && summary.latestTransactions.isEmpty && summary.accounts.count < 2
-            && sums.allSatisfy { $0.minorUnits == 0 }
+            account == nil && summary.latestTransactions.isEmpty && summary.comingTransactions.isEmpty
+            && summary.accounts.count < 2 && sums.allSatisfy { $0.minorUnits == 0 }
         let only = summary.accounts.first { $0.account.id == account }?.account
-        self.init(
-            card: BalanceCardViewData(summary.recaps, month: summary.month, account: only?.name, formats: formats),
-            accounts: summary.accounts.count < 2
-                ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) },
-            brokenStatements: summary.brokenStatements.map { BrokenStatementViewData($0, formats: formats) },
-            latestTransactions: summary.latestTransactions.map {
-                TransactionRowViewData($0, in: account, formats: formats)
-            },
-            emptyState: isEmpty ? .welcome(wallet: wallet) : nil
+        func rows(_ transactions: [Transaction]) -> [TransactionRowViewData] {
+            transactions.map { TransactionRowViewData($0, in: account, formats: formats) }
+        }
+        card = try BalanceCardViewData(summary, account: only?.name, formats: formats)
+        spending = try HomeSpendingViewData(summary.report, formats: formats)
+        accounts = summary.accounts.count < 2 ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) }
+        brokenStatements = summary.brokenStatements.map { BrokenStatementViewData($0, formats: formats) }
+        latestTransactions = rows(summary.latestTransactions)
+        comingTransactions = rows(summary.comingTransactions)
+        emptyState = isEmpty ? .welcome(wallet: wallet) : nil
+    }
+}
+
+/// The categories of a month's expenses, ready to draw.
+public struct HomeSpendingViewData: Hashable, Sendable {
+    /// The heading of the differences: `Against 3 months`; empty if there are none.
+    public let comparison: String
+    /// The categories, the largest first.
+    public let rows: [ReportRowViewData]
+    /// What the rows from each position on add up to.
+    private let rests: [ReportRowViewData]
+
+    /// The maximum number of rows.
+    private static let limit = 20
+
+    /// Creates the categories of the wallet's currency, or returns `nil` if there are none.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    init?(_ report: Report, formats: Formats) throws(MoneyFlowError) {
+        let part = report.currencies[0]
+        let expenses = part.rows.filter { $0.type == .expense }
+        guard !expenses.isEmpty else { return nil }
+        func row(_ row: ReportRow) throws(MoneyFlowError) -> ReportRowViewData {
+            try ReportRowViewData(row, in: part.currency, report: report, formats: formats)
+        }
+        var (rows, rests): ([ReportRowViewData], [ReportRowViewData]) = ([], [])
+        for (index, expense) in expenses.enumerated().prefix(Self.limit) {
+            rows.append(try row(expense))
+            rests.append(try row(.others(Array(expenses.dropFirst(index)), .expense)))
+        }
+        comparison = report.comparisonHeading
+        self.rows = rows
+        self.rests = rests
+    }
+
+    /// Returns the largest categories, with the rest added up in one row more if there are any.
+    ///
+    /// - Parameter count: The number of categories, at least 0.
+    public func section(_ count: Int) -> ReportSection {
+        let hasRest = count + 1 < rows.count
+        return ReportSection(
+            heading: "Where it went",
+            type: .expense,
+            rows: hasRest ? Array(rows.prefix(count)) + [rests[count]] : rows
         )
     }
 }
@@ -58,14 +98,22 @@ public struct BalanceCardViewData: Hashable, Sendable {
     public let title: String
     /// The code of the currency; empty if there is only one.
     public private(set) var currency = ""
-    /// The balance of all transactions, with a minus sign if it is negative.
+    /// What the balance is: `Balance`, or `At the end` of another month.
+    public let balanceName: String
+    /// The balance today or at the end of another month, with a minus sign if it is negative.
     public let balance: String
     /// Whether the balance is below zero.
     public let isNegative: Bool
     /// The month's income, with its sign.
     public let income: String
+    /// How the income compares: `€50.00 more than usual`; may be empty.
+    public let incomeComparison: String
     /// The month's expenses, with their sign.
     public let expenses: String
+    /// How the expenses compare; may be empty.
+    public let expensesComparison: String
+    /// What the rest of the month adds or takes away; empty if nothing is known to come.
+    public let later: String
     /// How much of the month's income was spent; `nil` without income or if amounts are masked.
     public let spending: SpendingViewData?
     /// The figures in other currencies, which are never added.
@@ -94,42 +142,42 @@ public struct BalanceCardViewData: Hashable, Sendable {
         }
     }
 
-    /// Creates a card from finished text.
-    public init(
-        title: String,
-        balance: String,
-        isNegative: Bool,
-        income: String,
-        expenses: String,
-        spending: SpendingViewData?
-    ) {
-        self.title = title
-        self.balance = balance
-        self.isNegative = isNegative
-        self.income = income
-        self.expenses = expenses
-        self.spending = spending
-    }
-
-    /// Creates the card for the recaps of all currencies, the wallet's first.
+    /// Creates the card of a summary.
     ///
     /// - Parameter account: The name of the only account, or `nil` for all.
-    public init(_ recaps: [BalanceRecap], month: Month, account: String? = nil, formats: Formats) {
-        self.init(recaps[0], month: month, account: account, formats: formats)
-        if recaps.count > 1 { currency = recaps[0].totalBalance.currency.code }
-        others = recaps.dropFirst().map { OtherFigures($0, formats: formats) }
-    }
-
-    /// Creates the card for a recap.
-    public init(_ recap: BalanceRecap, month: Month, account: String? = nil, formats: Formats) {
-        self.init(
-            title: [account, formats.month(month)].compactMap(\.self).joined(separator: " · "),
-            balance: formats.balance(recap.totalBalance),
-            isNegative: recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts,
-            income: formats.signedAmount(recap.monthlyIncome, .income),
-            expenses: formats.signedAmount(recap.monthlyExpenses, .expense),
-            spending: formats.hidesAmounts ? nil : SpendingViewData(recap)
-        )
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    init(_ summary: HomeSummary, account: String?, formats: Formats) throws(MoneyFlowError) {
+        let (recap, report) = (summary.recaps[0], summary.report)
+        let part = report.currencies[0]
+        func comparison(_ type: TransactionType) -> String {
+            guard let compared = part.compared else { return "" }
+            return Difference.comparison(
+                of: part.flows.amount(of: type),
+                with: compared.amount(of: type),
+                isUsual: report.comparedDays.count > 1,
+                in: part.currency,
+                formats
+            )
+        }
+        title = [account, formats.period(report.request.period)].compactMap(\.self).joined(separator: " · ")
+        balanceName = report.request.period.days.contains(formats.today) ? "Balance" : "At the end"
+        balance = formats.balance(recap.totalBalance)
+        isNegative = recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts
+        income = formats.signedAmount(recap.monthlyIncome, .income)
+        incomeComparison = comparison(.income)
+        expenses = formats.signedAmount(recap.monthlyExpenses, .expense)
+        expensesComparison = comparison(.expense)
+        let net = try part.later.net()
+        later =
+            part.later == .none
+            ? ""
+            : formats.signedAmount(
+                Money(minorUnits: net == .min ? .max : abs(net), currency: part.currency),
+                net < 0 ? .expense : .income
+            )
+        spending = formats.hidesAmounts ? nil : SpendingViewData(recap)
+        if summary.recaps.count > 1 { currency = recap.totalBalance.currency.code }
+        others = summary.recaps.dropFirst().map { OtherFigures($0, formats: formats) }
     }
 }
 

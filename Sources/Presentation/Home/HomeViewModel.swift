@@ -37,8 +37,9 @@ public final class HomeViewModel: ScreenViewModel {
         self.changes = changes
         reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
             let formats = formats()
-            let summary = try await repository.home(month: formats.today.monthOfYear, latest: latest)
-            return HomeViewData(summary, formats: formats)
+            let month = formats.calendar.month(of: formats.today)
+            let request = HomeRequest(month: month, latest: latest, calendar: formats.calendar, today: formats.today)
+            return try HomeViewData(try await repository.home(request), formats: formats)
         }
     }
 

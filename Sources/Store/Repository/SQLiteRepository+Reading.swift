@@ -2,33 +2,32 @@ import Core
 import GRDB
 
 extension SQLiteRepository {
-    /// Reads the recap from the kept totals, at a cost that does not grow with the wallet.
-    public func home(
-        month: Month,
-        account: Account.ID?,
-        latest: Int
-    ) async throws(MoneyFlowError) -> HomeSummary {
+    /// Reads home from the kept totals, at a cost that does not grow with the wallet.
+    public func home(_ request: HomeRequest) async throws(MoneyFlowError) -> HomeSummary {
         try await read { db in
             let rows = try WalletRows(db)
-            let all = try TransactionQuery(checking: TransactionFilter(account: account), db, rows)
-            let filter = TransactionFilter(from: month.firstDay, to: month.lastDay, account: account)
-            let ofMonth = try TransactionQuery(filter, categories: rows.categories).totals(db, rows)
-            let balances = try all.balances(db, rows)
-            return HomeSummary(
-                month: month,
-                recaps: try ofMonth.sums.map { sums in
-                    let inCurrency = balances.filter { $0.balance.currency == sums.income.currency }
-                    return BalanceRecap(
-                        totalBalance: try inCurrency.reduce(.zero(sums.income.currency)) { try $0.adding($1.balance) },
-                        monthlyIncome: sums.income,
-                        monthlyExpenses: sums.expenses
-                    )
+            func query(from: CivilDate? = nil, to: CivilDate? = nil) throws -> TransactionQuery {
+                try TransactionQuery(
+                    checking: TransactionFilter(from: from, to: to, account: request.account),
+                    db,
+                    rows
+                )
+            }
+            let report = try db.report(request.report, rows)
+            let past = try query(to: report.days.upperBound)
+            let next = report.days.upperBound == request.today ? request.today.adding(days: 1) : nil
+            return try HomeSummary(
+                month: request.month,
+                report: report,
+                balances: past.balances(db, rows),
+                currencies: request.account.flatMap { rows.account($0)?.currency }.map { [$0] } ?? rows.currencies,
+                brokenStatements: StatementBook(db, rows).broken().filter {
+                    request.account == nil || request.account == $0.statement.account.id
                 },
-                accounts: balances.filter { !$0.account.archived || $0.balance.minorUnits != 0 },
-                brokenStatements: try StatementBook(db, rows).broken().filter {
-                    account == nil || account == $0.statement.account.id
-                },
-                latestTransactions: try all.cursor(db, at: .newest, limit: latest).transactions(rows)
+                latestTransactions: past.cursor(db, at: .newest, limit: request.latest).transactions(rows),
+                comingTransactions: next.map {
+                    try query(from: $0).cursor(db, at: .oldest, limit: request.coming).transactions(rows)
+                } ?? []
             )
         }
     }

@@ -115,7 +115,8 @@ struct CheckCommandTests {
         #expect(set.output.contains("Set Flat to €234,600.00 on 20 Nov: +€234,600.00, #3"))
         await shell.run("check", "flat", "230000", "--adjust", "-d", "2026-11-21", "--really")
         let home = try await shell.run("--json").json()
-        #expect(home["totalBalance"] == 23_148_701)
+        // What is booked tomorrow is not in today's balance.
+        #expect(home["totalBalance"] == 23_608_701)
         #expect(home["monthlyIncome"] == 0)
         #expect(home["monthlyExpenses"] == 0)
         await shell.run("undo", "2")

@@ -29,7 +29,7 @@ struct CommandLineTests {
             (["search", "green tea"], "`moneyflow list --search 'green tea'`"), (["search"], "`moneyflow list`"),
             (["search", "green", "tea", "--month", "nov"], "`moneyflow list --search 'green tea' --month nov`"),
             (["category", "find", "food"], "`moneyflow category list`"),
-            (["12.50", "Coffee"], "`moneyflow add 12.50 Coffee`"), (["report"], "`moneyflow home`"),
+            (["12.50", "Coffee"], "`moneyflow add 12.50 Coffee`"), (["summary"], "`moneyflow home`"),
             (["+5", "Pay"], "`moneyflow add +5 Pay`"), (["lst"], "`moneyflow list`"),
         ]
     )

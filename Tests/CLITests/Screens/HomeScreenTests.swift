@@ -13,7 +13,7 @@ struct HomeScreenTests {
     @Test("The delete button deletes the selected transaction")
     func deletesTheSelection() async throws {
         let deleted = Mutex<[Transaction.ID]>([])
-        let content = content(.loaded(home), selection: 41) { id in deleted.withLock { $0.append(id) } }
+        let content = try content(.loaded(home), selection: 41) { id in deleted.withLock { $0.append(id) } }
 
         let button = try #require(content.body(in: environment).buttons.first { $0.label == "Delete" })
         await button.action()
@@ -22,16 +22,16 @@ struct HomeScreenTests {
     }
 
     @Test("Without a selection, nothing can be deleted")
-    func noSelection() {
-        let labels = content(.loaded(home), selection: nil) { _ in }.body(in: environment).buttons.map(\.label)
+    func noSelection() throws {
+        let labels = try content(.loaded(home), selection: nil) { _ in }.body(in: environment).buttons.map(\.label)
 
         #expect(Set(labels).isDisjoint(with: ["Open", "Edit", "Delete"]), "\(labels)")
         #expect(labels.contains("Add"))
     }
 
     @Test("An alert replaces the buttons of the screen with its own")
-    func alert() {
-        let state = ScreenState.alert(.alertPreview(.busyFixture), over: home)
+    func alert() throws {
+        let state = ScreenState.alert(.alertPreview(.busyFixture), over: try home)
         let body = content(state, selection: 41) { _ in }.body(in: environment)
 
         #expect(body.buttons.map(\.label) == ["Try again", "OK"])
@@ -39,7 +39,7 @@ struct HomeScreenTests {
     }
 
     @Test("A full-screen error hides the content")
-    func fullScreenError() {
+    func fullScreenError() throws {
         let body = content(.fullScreenError(.preview(.busyFixture)), selection: nil) { _ in }.body(in: environment)
 
         #expect(body.buttons.map(\.label) == ["Try again", "Quit"])
@@ -47,9 +47,9 @@ struct HomeScreenTests {
     }
 
     @Test("The snackbars of the screen and the app are both shown, the app's last")
-    func snackbars() {
+    func snackbars() throws {
         let content = HomeScreenContent(
-            state: .loaded(home),
+            state: .loaded(try home),
             selection: nil,
             appErrorData: .deletedFixture,
             screenErrorData: .refusedFixture,
@@ -71,7 +71,7 @@ struct HomeScreenTests {
     }
 
     @Test("A dismissed snackbar is not shown")
-    func snackbarDown() {
+    func snackbarDown() throws {
         var data = SnackbarData.deletedFixture
         data.showBanner = false
 
@@ -81,7 +81,7 @@ struct HomeScreenTests {
     }
 
     private var home: HomeViewData {
-        HomeViewData(.fixture, formats: Fixtures(in: environment).formats)
+        get throws { try HomeViewData(.fixture, formats: Fixtures(in: environment).formats) }
     }
 
     private func content(

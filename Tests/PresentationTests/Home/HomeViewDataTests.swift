@@ -27,59 +27,126 @@ struct HomeViewDataTests {
 
     @Test("There is no spent share without income, or if amounts are masked")
     func noSpending() throws {
-        let month = try #require(Month(iso: "2026-11"))
-
         #expect(SpendingViewData(recap(income: 0, expenses: 100)) == nil)
-        let hidden = BalanceCardViewData(
-            recap(income: 100, expenses: 100),
-            month: month,
-            formats: try .test("en_GB", hidesAmounts: true)
+        let hidden = try HomeViewData(
+            summary([recap(income: 100, expenses: 100)]),
+            formats: .test("en_GB", hidesAmounts: true)
         )
-        #expect(hidden.spending == nil)
+        #expect(hidden.card.spending == nil)
     }
 
     @Test("A negative balance is marked, unless amounts are masked")
     func negative() throws {
-        let month = try #require(Month(iso: "2026-11"))
-        let recap = recap(balance: -1, income: 0, expenses: 0)
+        let summary = try summary([recap(balance: -1, income: 0, expenses: 0)])
 
-        #expect(BalanceCardViewData(recap, month: month, formats: try .test("en_GB")).isNegative)
-        let hidden = BalanceCardViewData(recap, month: month, formats: try .test("en_GB", hidesAmounts: true))
-        #expect(!hidden.isNegative)
+        #expect(try HomeViewData(summary, formats: .test("en_GB")).card.isNegative)
+        #expect(try !HomeViewData(summary, formats: .test("en_GB", hidesAmounts: true)).card.isNegative)
     }
 
     @Test("Home is empty only if nothing was ever added")
     func emptyState() throws {
-        let formats = try Formats.test("en_GB")
-        let month = try #require(Month(iso: "2026-11"))
-        func home(_ recap: BalanceRecap, _ transactions: [Transaction]) -> HomeViewData {
-            HomeViewData(HomeSummary(month: month, recaps: [recap], latestTransactions: transactions), formats: formats)
+        func home(_ recap: BalanceRecap, _ transactions: [Transaction]) throws -> HomeViewData {
+            try HomeViewData(summary([recap], latest: transactions), formats: .test("en_GB"))
         }
 
-        #expect(home(recap(income: 0, expenses: 0), []).emptyState?.title == "Welcome to MoneyFlow")
-        #expect(home(recap(balance: 5, income: 0, expenses: 0), []).emptyState == nil, "the list was asked to be empty")
-        #expect(home(recap(income: 0, expenses: 0), [try .test()]).emptyState == nil)
+        #expect(try home(recap(income: 0, expenses: 0), []).emptyState?.title == "Welcome to MoneyFlow")
+        #expect(
+            try home(recap(balance: 5, income: 0, expenses: 0), []).emptyState == nil,
+            "the list was asked to be empty"
+        )
+        #expect(try home(recap(income: 0, expenses: 0), [.test()]).emptyState == nil)
     }
 
     @Test("The card names the only account, and the currencies if there are several")
     func card() throws {
-        let formats = try Formats.test("en_GB")
-        let month = try #require(Month(iso: "2026-11"))
         let giro = Account(id: 3, name: "Giro", currency: .euro)
         let dollars = Money(minorUnits: 100, currency: try .test("USD"))
         let none = Money.zero(dollars.currency)
         let other = BalanceRecap(totalBalance: dollars, monthlyIncome: none, monthlyExpenses: none)
         let recap = recap(balance: 5, income: 0, expenses: 0)
-        func card(_ recaps: [BalanceRecap], of account: Account.ID? = nil) -> BalanceCardViewData {
+        func card(_ recaps: [BalanceRecap], of account: Account.ID? = nil) throws -> BalanceCardViewData {
             let balances = [AccountBalance(account: giro, balance: .cents(5))]
-            let summary = HomeSummary(month: month, recaps: recaps, accounts: balances, latestTransactions: [])
-            return HomeViewData(summary, account: account, formats: formats).card
+            let summary = try summary(recaps, accounts: balances)
+            return try HomeViewData(summary, account: account, formats: .test("en_GB")).card
         }
-        #expect(card([recap], of: 3).title == "Giro · November 2026")
-        #expect(card([recap]).title == "November 2026")
-        #expect(card([recap]).currency.isEmpty)
-        #expect(card([recap, other]).currency == "EUR")
-        #expect(card([recap, other]).others.map(\.currency) == ["USD"])
+        #expect(try card([recap], of: 3).title == "Giro · November 2026")
+        #expect(try card([recap]).title == "November 2026")
+        #expect(try card([recap]).currency.isEmpty)
+        #expect(try card([recap, other]).currency == "EUR")
+        #expect(try card([recap, other]).others.map(\.currency) == ["USD"])
+    }
+
+    @Test("The card says how the month compares, and what is still to come")
+    func comparison() throws {
+        let bar = Category.test(id: 1, "Bar")
+        let summary = try summary(
+            [recap(income: 0, expenses: 30)],
+            of: [("2026-11-20", 30), ("2026-11-21", 999), ("2026-10-05", 10), ("2026-09-05", 0), ("2026-08-20", 50)],
+            bar
+        )
+        let home = try HomeViewData(summary, formats: .test("en_GB"))
+
+        #expect(home.card.expensesComparison == "€0.10 more than usual")
+        #expect(home.card.incomeComparison.isEmpty)
+        #expect(home.card.later == "−€9.99")
+        #expect(home.spending?.comparison == "Against 3 months")
+        #expect(home.spending?.rows.map(\.change) == ["+€0.10"])
+    }
+
+    @Test("The largest categories are shown, and the others are added up")
+    func largest() throws {
+        let entries = (1...6).map { ("2026-11-0\($0)", Int64($0)) }
+        let summary = try summary([recap(income: 0, expenses: 21)], of: entries, nil)
+        let spending = try #require(try HomeViewData(summary, formats: .test("en_GB")).spending)
+
+        #expect(spending.section(2).rows.map(\.name) == ["6", "5", "4 others"])
+        #expect(spending.section(2).rows.map(\.amount) == ["€0.06", "€0.05", "€0.10"])
+        // One row of others would take no less room than the category.
+        #expect(spending.section(5).rows.map(\.name) == ["6", "5", "4", "3", "2", "1"])
+        #expect(spending.section(0).rows.map(\.name) == ["6 others"])
+    }
+
+    /// Returns home on 20 November 2026.
+    ///
+    /// - Parameters:
+    ///   - entries: The days and the cents of expenses.
+    ///   - category: The category of the expenses, or `nil` for one each, named after the cents.
+    private func summary(
+        _ recaps: [BalanceRecap],
+        accounts: [AccountBalance] = [],
+        latest: [Transaction] = [],
+        of entries: [(String, Int64)] = [],
+        _ category: Core.Category? = nil
+    ) throws -> HomeSummary {
+        let request = try HomeRequest(month: .test("2026-11"), latest: 10, today: .testToday)
+        let categories = category.map { [$0] } ?? entries.map { .test(id: Category.ID(rawValue: $0.1), "\($0.1)") }
+        let days = try entries.map { try CivilDate.test($0.0) }.sorted()
+        let report = try Report(
+            request.report,
+            categories: categories,
+            accounts: [],
+            currencies: recaps.map(\.totalBalance.currency),
+            life: days.first.flatMap { first in days.last.map { first...$0 } }
+        ) { question in
+            try question.ranges.enumerated().flatMap { index, range in
+                try entries.filter { range.contains(try .test($0.0)) }.map { _, cents in
+                    let id = category?.id ?? Category.ID(rawValue: cents)
+                    return FlowSum(
+                        range: index,
+                        key: question.grouping == .category ? .category(id) : .currency,
+                        currency: .euro,
+                        flows: Flows(expenses: cents, count: 1)
+                    )
+                }
+            }
+        }
+        return HomeSummary(
+            month: request.month,
+            report: report,
+            recaps: recaps,
+            accounts: accounts,
+            latestTransactions: latest
+        )
     }
 
     private func recap(balance: Int64 = 0, income: Int64, expenses: Int64) -> BalanceRecap {

@@ -29,25 +29,46 @@ extension WalletModel {
         }
     }
 
-    func home(_ month: Month, latest: Int) -> HomeSummary {
+    func home(_ month: Month, latest: Int) throws -> HomeSummary {
         let everything = transactions()
-        let all = totals(of: everything).sums[0]
-        let ofMonth = totals(of: everything.filter { $0.date.monthOfYear == month }).sums[0]
-        let balance = Money(
-            minorUnits: all.income.minorUnits - all.expenses.minorUnits,
-            currency: present.settings.currency
-        )
-        let recap = BalanceRecap(
-            totalBalance: balance,
-            monthlyIncome: ofMonth.income,
-            monthlyExpenses: ofMonth.expenses
-        )
-        return HomeSummary(
+        let request = HomeRequest(month: month, latest: latest, today: month.lastDay)
+        let past = everything.filter { $0.date <= month.lastDay }
+        let all = totals(of: past).sums[0]
+        let currency = present.settings.currency
+        let balance = Money(minorUnits: all.income.minorUnits - all.expenses.minorUnits, currency: currency)
+        let days = everything.map(\.date).sorted()
+        return try HomeSummary(
             month: month,
-            recaps: [recap],
-            accounts: [AccountBalance(account: .main(present.settings.currency), balance: balance)],
-            latestTransactions: Array(everything.prefix(latest))
+            report: Report(
+                request.report,
+                categories: categories,
+                accounts: [.main(currency)],
+                currencies: [currency],
+                life: days.first.flatMap { first in days.last.map { first...$0 } }
+            ) { question in question.ranges.indices.flatMap { sums(question, $0, of: everything) } },
+            balances: [AccountBalance(account: .main(currency), balance: balance)],
+            currencies: [currency],
+            latestTransactions: Array(past.prefix(latest)),
+            comingTransactions: Array(everything.filter { $0.date > month.lastDay }.reversed().prefix(request.coming))
         )
+    }
+
+    /// Returns the sums of the transactions in one range of a question, by category or in all.
+    private func sums(_ question: FlowSumsRequest, _ index: Int, of transactions: [Transaction]) -> [FlowSum] {
+        var sums: [FlowSum.Key: FlowSum] = [:]
+        for transaction in transactions where question.ranges[index].contains(transaction.date) {
+            guard let category = transaction.category else { continue }
+            let key: FlowSum.Key = question.grouping == .category ? .category(category.id) : .currency
+            let currency = transaction.amount.currency
+            var sum = sums[key] ?? FlowSum(range: index, key: key, currency: currency, flows: .none)
+            switch category.type {
+            case .income: sum.flows.income += transaction.amount.minorUnits
+            case .expense: sum.flows.expenses += transaction.amount.minorUnits
+            }
+            sum.flows.count += 1
+            sums[key] = sum
+        }
+        return Array(sums.values)
     }
 
     func totals(of transactions: [Transaction]) -> TransactionTotals {

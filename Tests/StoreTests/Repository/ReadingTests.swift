@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Reading home and pages of transactions")
 struct ReadingTests {
-    @Test("The recap covers the whole calendar month, and the balance everything, even the future")
+    @Test("Home counts everything up to a day, the month so far, and what is still to come")
     func home() async throws {
         let wallet = try SQLiteRepository.inMemory()
         for (amount, date) in [(1, "2026-10-31"), (10, "2026-11-01"), (100, "2026-11-30"), (1000, "9999-12-31")] {
@@ -15,12 +15,21 @@ struct ReadingTests {
         }
         _ = try await wallet.add(.income(50, on: .test("0001-01-01")))
 
-        let home = try await wallet.home(month: .test("2026-11"), latest: 2)
+        func home(today: String) async throws -> HomeSummary {
+            try await wallet.home(HomeRequest(month: .test("2026-11"), latest: 2, today: .test(today)))
+        }
+        let atEnd = try await home(today: "2026-11-30")
+        let before = try await home(today: "2026-11-29")
 
-        #expect(home.recaps[0].totalBalance == .cents(50 - 1111))
-        #expect(home.recaps[0].monthlyExpenses == .cents(110))
-        #expect(home.recaps[0].monthlyIncome == .cents(0))
-        #expect(home.latestTransactions.map(\.id) == [4, 3])
+        #expect(atEnd.recaps[0].totalBalance == .cents(50 - 111))
+        #expect(atEnd.recaps[0].monthlyExpenses == .cents(110))
+        #expect(atEnd.recaps[0].monthlyIncome == .cents(0))
+        #expect(atEnd.latestTransactions.map(\.id) == [3, 2])
+        #expect(atEnd.comingTransactions.map(\.id) == [4])
+        #expect(before.recaps[0].totalBalance == .cents(50 - 11))
+        #expect(before.recaps[0].monthlyExpenses == .cents(10))
+        #expect(before.report.currencies[0].later == Flows(expenses: 100, count: 1))
+        #expect(before.comingTransactions.map(\.id) == [3, 4])
     }
 
     @Test("Months with transactions are listed once, newest first, and not once their last transaction is deleted")

@@ -8,6 +8,7 @@ extension Category {
     static let groceries = fixture(15, "Food & Beverage", .groceries)
     static let rent = fixture(29, "Rent", .house)
     static let train = fixture(32, "Train", .train)
+    static let phone = fixture(27, "Phone", .phone)
     static let plane = fixture(28, "Plane", .plane)
     static let other = fixture(24, "Other", .other)
     static let salary = fixture(1, "Salary", .salary, .income)

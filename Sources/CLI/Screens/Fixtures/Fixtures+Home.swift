@@ -3,41 +3,136 @@ import Presentation
 
 extension HomeSummary {
     /// Home of the everyday wallet.
-    static let fixture = summary(balance: 431_806, income: 245_000, expenses: 92_775, Transaction.fixtures)
+    static let fixture = summary(431_806, of: .novemberSoFar)
 
     /// Home of a new wallet.
-    static let empty = summary(balance: 0, income: 0, expenses: 0, [])
+    static let empty = summary(0, of: [], after: [])
 
     /// Home of a wallet in debt, in a month without income.
-    static let inDebt = summary(balance: -120_050, income: 0, expenses: 92_775, [.dinner, .coffee, .rent])
+    static let inDebt = summary(-120_050, of: [.dinner, .coffee, .rent])
 
     /// Home of a month in which expenses exceed income.
-    static let overspent = summary(balance: 18_250, income: 50_000, expenses: 92_775, [.dinner, .coffee, .rent])
-
-    /// Home of a wallet with the widest texts and amounts.
-    static let demanding = summary(
-        balance: 899_999_871_295,
-        income: 999_999_999_999,
-        expenses: 130_205,
-        Transaction.demanding
+    static let overspent = summary(
+        18_250,
+        of: [
+            .dinner, .coffee, .fixture(38, Fixtures.day("2026-11-15"), Fixtures.euros(50_000), .salary, "Side job"),
+            .rent,
+        ]
     )
 
+    /// Home of a wallet with the widest texts and amounts.
+    static let demanding = summary(899_999_871_295, of: Transaction.demanding, after: [])
+
+    /// Home with transactions that are still to come.
+    static let coming = summary(
+        431_806,
+        of: .novemberSoFar,
+        coming: [
+            .fixture(43, Fixtures.day("2026-11-25"), Fixtures.euros(1999), .phone, "Phone"),
+            .fixture(44, Fixtures.day("2026-12-01"), Fixtures.euros(78_000), .rent, "Rent"),
+        ]
+    )
+
+    /// Home of a month that is over.
+    static let pastMonth = summary(
+        279_375,
+        of: [],
+        month: Fixtures.today.monthOfYear.adding(-1) ?? Fixtures.today.monthOfYear
+    )
+
+    /// Home of a wallet with more debts than money.
+    static let debts = summary(
+        of: .novemberSoFar,
+        accounts: AccountBalance.debts,
+        latest: [.cardPayment, .cardCoffee, .refund]
+    )
+
+    /// Home of a wallet with several accounts.
+    static let severalAccounts = summary(
+        of: .novemberSoFar,
+        accounts: AccountBalance.fixtures,
+        latest: [.transfer, .cardCoffee, .refund, .dinner, .opening]
+    )
+
+    /// Home of a wallet with an account that no longer agrees with its statement.
+    static let brokenStatement = summary(
+        of: .novemberSoFar,
+        accounts: AccountBalance.fixtures,
+        latest: severalAccounts.latestTransactions,
+        broken: [.off(by: -1250)]
+    )
+
+    /// Home of a wallet with accounts in several currencies.
+    static let severalCurrencies = summary(
+        of: .novemberSoFar + [
+            Transaction(
+                id: 47,
+                date: Fixtures.today,
+                amount: Money(minorUnits: 5000, currency: Account.travel.currency ?? .euro),
+                account: .travel,
+                purpose: .category(.eatingOut, isRefund: false),
+                title: "Diner"
+            )
+        ],
+        accounts: AccountBalance.inTwoCurrencies,
+        latest: [.exchange, .dinner]
+    )
+
+    /// Returns home of a wallet with one account.
     private static func summary(
-        balance: Int64,
-        income: Int64,
-        expenses: Int64,
-        _ transactions: [Transaction]
+        _ balance: Int64,
+        of transactions: [Transaction],
+        after earlier: [Transaction] = .beforeNovember,
+        month: Month = Fixtures.today.monthOfYear,
+        coming: [Transaction] = []
     ) -> HomeSummary {
-        HomeSummary(
-            month: Fixtures.today.monthOfYear,
-            recaps: [
-                BalanceRecap(
-                    totalBalance: Fixtures.euros(balance),
-                    monthlyIncome: Fixtures.euros(income),
-                    monthlyExpenses: Fixtures.euros(expenses)
-                )
-            ],
-            latestTransactions: transactions
+        let latest = transactions + earlier.filter { $0.date.monthOfYear == month }.reversed()
+        return summary(
+            of: transactions,
+            after: earlier,
+            month: month,
+            accounts: [AccountBalance(account: .main, balance: Fixtures.euros(balance))],
+            latest: latest,
+            coming: coming
         )
     }
+
+    /// Returns home of a wallet.
+    private static func summary(
+        of transactions: [Transaction],
+        after earlier: [Transaction] = .beforeNovember,
+        month: Month = Fixtures.today.monthOfYear,
+        accounts: [AccountBalance],
+        latest: [Transaction],
+        coming: [Transaction] = [],
+        broken: [ComparedStatement] = []
+    ) -> HomeSummary {
+        var currencies: [Currency] = []
+        for account in accounts where !currencies.contains(account.balance.currency) {
+            currencies.append(account.balance.currency)
+        }
+        let request = HomeRequest(month: month, latest: latest.count, today: Fixtures.today)
+        do {
+            return try HomeSummary(
+                month: month,
+                report: .fixture(earlier + transactions + coming, request.report, in: currencies),
+                balances: accounts,
+                currencies: currencies,
+                brokenStatements: broken,
+                latestTransactions: latest,
+                comingTransactions: coming
+            )
+        } catch {
+            preconditionFailure("a home that cannot be added up: \(error)")
+        }
+    }
+}
+
+extension [Transaction] {
+    /// The transactions of the everyday wallet in this month, newest first.
+    fileprivate static let novemberSoFar = Transaction.fixtures.filter { $0.date >= Fixtures.day("2026-11-01") }
+
+    /// The transactions of the months before, oldest first.
+    fileprivate static let beforeNovember = everydayYear.filter { $0.date < Fixtures.day("2026-11-01") }
+        .sorted { $0.date < $1.date }
 }

@@ -1,0 +1,145 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow report`.
+struct ReportCommand: AsyncParsableCommand, DateTaking {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Show where the money went.",
+        discussion: """
+            Without a period, it shows this month up to today, against the same days of the three months before. \
+            Transfers are neither income nor expenses, and refunds lower the expenses. A usual expense that has not come \
+            yet is a row too.
+
+            Examples:
+              moneyflow report
+              moneyflow report last month --compare year
+              moneyflow report 2026 --by title -c eating --top 10
+              moneyflow report --by month
+            """
+    )
+
+    @OptionGroup var period: PeriodOptions
+    @OptionGroup var filter: FilterOptions
+
+    @Option(help: ArgumentHelp("What a row is (default: category): \(ReportGrouping.listed).", valueName: "rows"))
+    var by: ReportGrouping?
+
+    @Option(help: ArgumentHelp("What to compare with: \(ReportComparison.listed).", valueName: "periods"))
+    var compare: ReportComparison?
+
+    @Option(help: ArgumentHelp("The number of rows; the others are added up.", valueName: "n"))
+    var top: RowLimit?
+
+    @Option(help: ArgumentHelp("The order of the rows: \(ReportSorting.listed).", valueName: "order"))
+    var sort: ReportSorting?
+
+    @Flag(help: "Print CSV, one value a line.")
+    var csv = false
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    static let dateOptions = DayOptions.dateOptions
+
+    func validate() throws {
+        if csv, json { throw ValidationError("`--csv` and `--json` cannot be used together.") }
+        if top?.rows == 0 { throw ValidationError("`--top` must be at least 1.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let filter = try await self.filter.filter(session, DayBounds(from: nil, to: nil))
+        let grouping = by ?? .category
+        let period = try await self.period.period(session, of: "report") ?? grouping.defaultPeriod(session)
+        let request = ReportRequest(
+            period,
+            by: grouping,
+            comparison: compare ?? grouping.defaultComparison(for: period, filter),
+            sorting: sort,
+            top: top?.rows ?? grouping.defaultTop(isPrinted: !json && !csv),
+            filter: filter,
+            calendar: session.calendar,
+            today: session.context.today
+        )
+        let report = try await session.repository.report(request)
+        if json { return try session.show(JSONValue(report)) }
+        if csv { return try session.context.environment.standardOutput.write(ReportCSV(report).text) }
+        let summary = try await self.filter.summary(of: filter, session)
+        let data = try ReportViewData(report, filter: summary, formats: session.formats)
+        try session.show(ReportScreenContent(state: .loaded(data)))
+    }
+}
+
+extension ReportGrouping {
+    /// The period of a report for which none is named: this month, or as many rows of days as there are months in a year.
+    @MainActor
+    fileprivate func defaultPeriod(_ session: Session) -> Period {
+        let (calendar, today) = (session.calendar, session.context.today)
+        let current = calendar.period(self == .week ? .week : .month, containing: today)
+        guard self == .month || self == .week, let first = calendar.period(current, shiftedBy: -11) else {
+            return current
+        }
+        return Period(first.first...current.last)
+    }
+
+    /// Returns what a report compares with unless told otherwise: nothing if it has to look at the transactions.
+    fileprivate func defaultComparison(for period: Period, _ filter: TransactionFilter) -> ReportComparison {
+        guard unit == nil, self != .title, !filter.looksAtRows else { return .none }
+        return period.unit == .year ? .previous : .average
+    }
+
+    /// Returns the number of rows unless told otherwise: a screenful of titles, which may be thousands.
+    fileprivate func defaultTop(isPrinted: Bool) -> Int? { self == .title && isPrinted ? 20 : nil }
+}
+
+extension ReportGrouping: ExpressibleByArgument {
+    fileprivate static var listed: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension ReportComparison: ExpressibleByArgument {
+    fileprivate static var listed: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension ReportSorting: ExpressibleByArgument {
+    fileprivate static var listed: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// `moneyflow networth`.
+struct NetWorthCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "networth",
+        abstract: "Show what was in the accounts, month by month.",
+        discussion: """
+            What lies in the future is not counted.
+
+            Examples:
+              moneyflow networth
+              moneyflow networth --months 60
+            """
+    )
+
+    @Option(help: ArgumentHelp("The number of months (default: 12).", valueName: "n"))
+    var months: RowLimit?
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if months?.rows == 0 { throw ValidationError("`--months` must be at least 1.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let worth = try await session.repository.netWorth(
+            months: months?.rows ?? 12,
+            calendar: session.calendar,
+            today: session.context.today
+        )
+        if json { return try session.show(JSONValue(worth)) }
+        try session.show(NetWorthScreenContent(state: .loaded(NetWorthViewData(worth, formats: session.formats))))
+    }
+}

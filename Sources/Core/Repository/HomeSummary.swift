@@ -1,0 +1,121 @@
+/// What home is to show.
+public struct HomeRequest: Hashable, Sendable {
+    /// The month of the income and expenses.
+    public var month: Month
+    /// The only account, or `nil` for all.
+    public var account: Account.ID?
+    /// The maximum number of latest transactions, at least 0.
+    public var latest: Int
+    /// The maximum number of transactions that are still to come, at least 0.
+    public var coming: Int
+    /// The months of the wallet.
+    public var calendar: PeriodCalendar
+    /// The day up to which balances, income and expenses are counted.
+    public var today: CivilDate
+
+    /// Creates a request.
+    public init(
+        month: Month,
+        account: Account.ID? = nil,
+        latest: Int,
+        coming: Int = 3,
+        calendar: PeriodCalendar = PeriodCalendar(),
+        today: CivilDate
+    ) {
+        self.month = month
+        self.account = account
+        self.latest = latest
+        self.coming = coming
+        self.calendar = calendar
+        self.today = today
+    }
+
+    /// The report on the month: its categories, against the same days of the three months before.
+    public var report: ReportRequest {
+        ReportRequest(
+            calendar.period(month),
+            comparison: .average,
+            hasSeries: false,
+            filter: TransactionFilter(account: account),
+            calendar: calendar,
+            today: today
+        )
+    }
+}
+
+/// What the home screen shows, read at one moment.
+public struct HomeSummary: Hashable, Sendable {
+    /// The month of the income and expenses.
+    public let month: Month
+    /// The month's categories; its days end today, or with the month if that is over or has not begun.
+    public let report: Report
+    /// The balance at the end of the report's days, and its income and expenses, in each currency, the wallet's first;
+    /// never empty.
+    public let recaps: [BalanceRecap]
+    /// What is in each account that is not archived or not empty at the end of the report's days, in their order.
+    public let accounts: [AccountBalance]
+    /// The statements that accounts no longer agree with, at most one for each account, in their order.
+    public let brokenStatements: [ComparedStatement]
+    /// The latest transactions up to the end of the report's days, newest first.
+    public let latestTransactions: [Transaction]
+    /// The first transactions after today, oldest first; empty if the month is over.
+    public let comingTransactions: [Transaction]
+
+    /// Creates a summary.
+    public init(
+        month: Month,
+        report: Report,
+        recaps: [BalanceRecap],
+        accounts: [AccountBalance] = [],
+        brokenStatements: [ComparedStatement] = [],
+        latestTransactions: [Transaction],
+        comingTransactions: [Transaction] = []
+    ) {
+        self.month = month
+        self.report = report
+        self.recaps = recaps
+        self.accounts = accounts
+        self.brokenStatements = brokenStatements
+        self.latestTransactions = latestTransactions
+        self.comingTransactions = comingTransactions
+    }
+
+    /// Creates a summary whose recaps are made of the balances of all accounts and of the report.
+    ///
+    /// - Parameter currencies: The currencies of the accounts, the wallet's first; not empty.
+    /// - Throws: ``MoneyError/overflow``.
+    public init(
+        month: Month,
+        report: Report,
+        balances: [AccountBalance],
+        currencies: [Currency],
+        brokenStatements: [ComparedStatement] = [],
+        latestTransactions: [Transaction],
+        comingTransactions: [Transaction] = []
+    ) throws(MoneyError) {
+        var recaps: [BalanceRecap] = []
+        for currency in currencies {
+            var total = Money.zero(currency)
+            for balance in balances where balance.balance.currency == currency {
+                total = try total.adding(balance.balance)
+            }
+            let flows = report.currencies.first { $0.currency == currency }?.flows ?? .none
+            recaps.append(
+                BalanceRecap(
+                    totalBalance: total,
+                    monthlyIncome: Money(minorUnits: flows.income, currency: currency),
+                    monthlyExpenses: Money(minorUnits: flows.expenses, currency: currency)
+                )
+            )
+        }
+        self.init(
+            month: month,
+            report: report,
+            recaps: recaps,
+            accounts: balances.filter { !$0.account.archived || $0.balance.minorUnits != 0 },
+            brokenStatements: brokenStatements,
+            latestTransactions: latestTransactions,
+            comingTransactions: comingTransactions
+        )
+    }
+}

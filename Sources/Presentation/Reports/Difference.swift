@@ -1,0 +1,64 @@
+import Core
+
+/// How an amount differs from another one, in words.
+struct Difference {
+    /// The difference with its sign, `same` or `new`.
+    let text: String
+    /// The difference in percent of the other amount, with its sign; empty if that is not above zero.
+    let percent: String
+
+    init(_ amount: Int64, _ before: Int64, in currency: Currency, _ formats: Formats) {
+        let (difference, isTooLarge) = amount.subtractingReportingOverflow(before)
+        guard amount != before, !isTooLarge else {
+            (text, percent) = (isTooLarge ? "" : amount == 0 ? "" : "same", "")
+            return
+        }
+        if before == 0 {
+            (text, percent) = ("new", "")
+            return
+        }
+        let isMore = difference > 0
+        let size = Money(minorUnits: difference == .min ? .max : abs(difference), currency: currency)
+        text = formats.signedAmount(size, isMore ? .income : .expense)
+        let sign = isMore ? "+" : formats.asciiOnly ? "-" : "−"
+        percent = before > 0 ? sign + Percent(difference.magnitude, of: before.magnitude).text : ""
+    }
+
+    /// Returns a comparison in words: `€31.20 less than usual`, `as usual`; empty if nothing is usual.
+    ///
+    /// - Parameter isUsual: Whether the other amount is an average, rather than that of the month before.
+    static func comparison(
+        of amount: Int64,
+        with before: Int64,
+        isUsual: Bool,
+        in currency: Currency,
+        _ formats: Formats
+    ) -> String {
+        let (difference, isTooLarge) = amount.subtractingReportingOverflow(before)
+        guard before != 0, !isTooLarge, difference != .min else { return "" }
+        guard difference != 0 else { return isUsual ? "as usual" : "as the month before" }
+        let size = formats.amount(Money(minorUnits: abs(difference), currency: currency))
+        return "\(size) \(difference > 0 ? "more" : "less") than \(isUsual ? "usual" : "the month before")"
+    }
+
+    /// The difference with its percentage.
+    var words: String { percent.isEmpty ? text : "\(text), \(percent)" }
+}
+
+/// A share in whole percent.
+struct Percent {
+    /// The percentage: `62%`, `<1%` or `>999%`.
+    let text: String
+
+    /// Creates the share of a whole, which is not 0, rounded to the nearest percent, halves up.
+    init(_ part: UInt64, of whole: UInt64) {
+        let product = part.multipliedFullWidth(by: 100)
+        guard product.high < whole else {
+            text = ">999%"
+            return
+        }
+        let (quotient, remainder) = whole.dividingFullWidth(product)
+        let nearest = remainder >= whole - remainder ? quotient + 1 : quotient
+        text = nearest > 999 ? ">999%" : nearest == 0 && part > 0 ? "<1%" : "\(nearest)%"
+    }
+}

@@ -1,0 +1,94 @@
+import Core
+
+/// What was in the accounts at the end of each month, ready to draw.
+public struct NetWorthViewData: Hashable, Sendable {
+    /// The first and the last month: `December 2025 – November 2026`.
+    public let title: String
+    /// The balances in each currency, the wallet's first; never empty.
+    public let parts: [CurrencyNetWorthViewData]
+    /// The first day of the series: `31 Dec 2025`.
+    public let firstDay: String
+    /// The last day of the series: `20 Nov`.
+    public let lastDay: String
+
+    /// Creates the series to draw.
+    public init(_ worth: NetWorth, formats: Formats) {
+        let (first, last) = (worth.days.first ?? formats.today, worth.days.last ?? formats.today)
+        (firstDay, lastDay) = (formats.day(first), formats.day(last))
+        let months = [first, last].map { formats.month(formats.calendar.month(of: $0)) }
+        title = months[0] == months[1] ? months[0] : months.joined(separator: " – ")
+        let days = worth.days.map { formats.day($0) }
+        parts = worth.currencies.map {
+            CurrencyNetWorthViewData($0, days: days, isOnly: worth.currencies.count == 1, formats: formats)
+        }
+    }
+}
+
+/// What was in the accounts of one currency, ready to draw.
+public struct CurrencyNetWorthViewData: Hashable, Sendable {
+    /// The code of the currency; empty if there is only one.
+    public let currency: String
+    /// The balances of all accounts in minor units.
+    public let values: [Int64]
+    /// The highest balance.
+    public let highest: String
+    /// Zero.
+    public let zero: String
+    /// The lowest balance.
+    public let lowest: String
+    /// The first and the last balance, and the lowest and the highest one with their days, in words.
+    public let sentences: [String]
+    /// The kinds of accounts, and all of them together as the last row if there are several.
+    public let rows: [NetWorthRow]
+
+    init(_ worth: CurrencyNetWorth, days: [String], isOnly: Bool, formats: Formats) {
+        func text(_ minorUnits: Int64) -> String {
+            formats.balance(Money(minorUnits: minorUnits, currency: worth.currency))
+        }
+        currency = isOnly ? "" : worth.currency.code
+        values = worth.total
+        let (low, high) = (worth.total.min() ?? 0, worth.total.max() ?? 0)
+        (highest, zero, lowest) = (text(high), text(0), text(low))
+        let (first, last) = (worth.total.first ?? 0, worth.total.last ?? 0)
+        func day(of value: Int64) -> String { worth.total.firstIndex(of: value).map { days[$0] } ?? "" }
+        sentences =
+            days.count < 2
+            ? ["\(text(last)) on \(days.last ?? "")."]
+            : [
+                "From \(text(first)) on \(days.first ?? "") to \(text(last)) on \(days.last ?? "").",
+                "Lowest \(text(low)) on \(day(of: low)), highest \(text(high)) on \(day(of: high)).",
+            ]
+        let kinds = worth.kinds.map {
+            NetWorthRow(name: $0.kind.rawValue, $0.balances, in: worth.currency, formats: formats)
+        }
+        let all = NetWorthRow(name: "all accounts", worth.total, in: worth.currency, formats: formats)
+        rows = kinds.count == 1 ? kinds : kinds + [all]
+    }
+}
+
+/// The balances of the accounts of one kind, ready to draw.
+public struct NetWorthRow: Hashable, Sendable {
+    /// The kind of the accounts.
+    public let name: String
+    /// The last balance.
+    public let balance: String
+    /// Whether it is below zero.
+    public let isNegative: Bool
+    /// The difference to the first balance; empty if there is only one.
+    public let change: String
+    /// The balances in minor units.
+    public let series: [Int64]
+
+    init(name: String, _ balances: [Int64], in currency: Currency, formats: Formats) {
+        let (first, last) = (balances.first ?? 0, balances.last ?? 0)
+        self.name = name
+        balance = formats.balance(Money(minorUnits: last, currency: currency))
+        isNegative = last < 0 && !formats.hidesAmounts
+        let (difference, isTooLarge) = last.subtractingReportingOverflow(first)
+        let size = Money(minorUnits: difference == .min ? .max : abs(difference), currency: currency)
+        change =
+            balances.count < 2 || isTooLarge
+            ? "" : difference == 0 ? "same" : formats.signedAmount(size, difference > 0 ? .income : .expense)
+        series = balances
+    }
+}

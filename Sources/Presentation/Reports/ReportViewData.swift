@@ -1,0 +1,155 @@
+import Core
+
+/// A report, ready to draw.
+public struct ReportViewData: Hashable, Sendable {
+    /// The period, up to today if it is not over: `November 2026 up to 20 Nov`.
+    public let title: String
+    /// What the report is limited to, or `nil` if it is about everything.
+    public let filter: String?
+    /// The heading of the differences: `Against 3 months`; empty if the report compares with nothing.
+    public let comparison: String
+    /// The heading of the series: `12 months`; empty if there are none.
+    public let series: String
+    /// The report in each currency, the wallet's first; never empty.
+    public let parts: [CurrencyReportViewData]
+    /// What to say if there is nothing to report; `nil` otherwise.
+    public let emptyText: String?
+
+    /// Creates the report to draw.
+    ///
+    /// - Parameter filter: What the report is limited to, or `nil` for everything.
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public init(_ report: Report, filter: String? = nil, formats: Formats) throws(MoneyFlowError) {
+        let request = report.request
+        title = Self.title(report, formats)
+        self.filter = filter
+        comparison = report.comparisonHeading
+        series = report.seriesMonths.isEmpty ? "" : formats.count(report.seriesMonths.count, "month", "months")
+        var parts: [CurrencyReportViewData] = []
+        for part in report.currencies {
+            let code = report.currencies.count > 1 ? part.currency.code : ""
+            parts.append(try CurrencyReportViewData(part, of: report, currency: code, formats: formats))
+        }
+        self.parts = parts
+        let isEmpty = report.currencies.allSatisfy { $0.rows.isEmpty && $0.flows == .none && $0.later == .none }
+        emptyText = isEmpty ? "Nothing in \(formats.period(request.period))" : nil
+    }
+
+    private static func title(_ report: Report, _ formats: Formats) -> String {
+        let period = report.request.period
+        guard report.days != period.days else { return formats.period(period) }
+        return "\(formats.periodName(period)) up to \(formats.day(report.days.upperBound))"
+    }
+}
+
+/// The part of a report in one currency, ready to draw.
+public struct CurrencyReportViewData: Hashable, Sendable {
+    /// The code of the currency; empty if there is only one.
+    public let currency: String
+    /// The sums: income, expenses, what was saved, and what is still to come.
+    public let figures: [ReportFigure]
+    /// The rows under headings: those of expenses, then those of income, or those of both.
+    public let sections: [ReportSection]
+
+    init(
+        _ part: CurrencyReport,
+        of report: Report,
+        currency: String,
+        formats: Formats
+    ) throws(MoneyFlowError) {
+        self.currency = currency
+        figures = try ReportFigure.all(part, of: report, formats: formats)
+        var sections: [ReportSection] = []
+        for type in [TransactionType?.some(.expense), .income, nil] {
+            let rows = part.rows.filter { $0.type == type }
+            guard !rows.isEmpty else { continue }
+            sections.append(try ReportSection(rows, of: type, in: part.currency, report: report, formats: formats))
+        }
+        self.sections = sections
+    }
+}
+
+/// A sum of a report, ready to draw.
+public struct ReportFigure: Hashable, Sendable {
+    /// What a figure is of.
+    public enum Kind: Hashable, Sendable {
+        case income, expenses, net, later
+    }
+
+    /// What the figure is of.
+    public let kind: Kind
+    /// Its name: `Expenses`.
+    public let name: String
+    /// The amount, with its sign.
+    public let amount: String
+    /// The difference to what it is compared with, or the share of the income that was saved; may be empty.
+    public let remark: String
+
+    static func all(
+        _ part: CurrencyReport,
+        of report: Report,
+        formats: Formats
+    ) throws(MoneyFlowError) -> [ReportFigure] {
+        let type = report.request.filter.type
+        func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: part.currency) }
+        var figures: [ReportFigure] = []
+        for (flow, kind, name) in [(TransactionType.income, Kind.income, "Income"), (.expense, .expenses, "Expenses")]
+        where type == nil || type == flow {
+            let amount = part.flows.amount(of: flow)
+            let change = part.compared.map { Difference(amount, $0.amount(of: flow), in: part.currency, formats) }
+            figures.append(
+                ReportFigure(
+                    kind: kind,
+                    name: name,
+                    amount: formats.signedAmount(money(amount), flow),
+                    remark: change?.words ?? ""
+                )
+            )
+        }
+        if type == nil {
+            let net = try part.flows.net()
+            if let rate = part.savingsRate {
+                figures.append(
+                    ReportFigure(
+                        kind: .net,
+                        name: net < 0 ? "Overspent" : "Saved",
+                        amount: formats.amount(money(net)),
+                        remark: Percent(net.magnitude, of: rate.income.magnitude).text + " of income"
+                    )
+                )
+            } else {
+                figures.append(ReportFigure(kind: .net, name: "Net", amount: formats.balance(money(net)), remark: ""))
+            }
+        }
+        guard part.later != .none else { return figures }
+        let later = [
+            part.later.income == 0 ? nil : formats.signedAmount(money(part.later.income), .income),
+            part.later.expenses == 0 ? nil : formats.signedAmount(money(part.later.expenses), .expense),
+        ].compactMap(\.self)
+        let net = try formats.balance(money(part.later.net()))
+        figures.append(
+            ReportFigure(
+                kind: .later,
+                name: "Still to come",
+                amount: later.count == 1 ? later[0] : net,
+                remark: later.count > 1 ? later.joined(separator: ", ") : ""
+            )
+        )
+        return figures
+    }
+}
+
+extension Report {
+    /// The heading of differences: `Against 3 months`; empty if the report compares with nothing.
+    var comparisonHeading: String {
+        guard !comparedDays.isEmpty else { return "" }
+        let unit = request.grouping == .weekday ? request.period.unit : request.grouping.unit ?? request.period.unit
+        let (count, name) = (comparedDays.count, unit?.rawValue ?? "period")
+        return switch request.comparison {
+        case .none: ""
+        case .previous: "Against \(name) before"
+        case .year: "Against year before"
+        case .average: count == 1 ? "Against \(name) before" : "Against \(count) \(name)s"
+        }
+    }
+}

@@ -60,7 +60,7 @@ struct BalanceCard {
     }
 
     private func balance(_ amount: String, isNegative: Bool) -> TableRow {
-        .cells([[Span(data.balanceName, .title)], [Span(amount, isNegative ? .warning : .title)]])
+        .cells([[Span(data.balanceName, .title)], [Span(amount, isNegative ? .error : .title)]])
     }
 
     private func rows(_ other: BalanceCardViewData.OtherFigures) -> [TableRow] {
@@ -81,8 +81,16 @@ struct BalanceCard {
             spacing: 0,
             .text(""),
             data.currency.isEmpty || width < Self.minimumSideBySideWidth ? .empty : .text(""),
-            .bar(part: spending.percent, of: 100, role: spending.percent > 100 ? .warning : .expense),
+            .bar(part: spending.percent, of: 100, role: .filled(percent: spending.percent)),
             .text(spending.text, .muted)
         )
+    }
+}
+
+extension Role {
+    /// Returns the role of a bar that measures spending against what there is to spend: it warns from 80% on, and beyond
+    /// 100%, where the text beside it says that it is over.
+    static func filled(percent: Int) -> Role {
+        percent > 100 ? .error : percent >= 80 ? .warning : .expense
     }
 }

@@ -46,10 +46,12 @@ struct CategoryTable {
 
     private func cells(_ entry: CategoryRowViewData, _ role: Role) -> [[Span]] {
         let isSelected = entry.id == selection
-        let icon = Span(entry.icon.glyph(environment.icons), environment.icons == .ascii ? .muted : .plain)
-        let mark = isSelected ? [Mark.note.span(environment.icons)] : []
+        let role = isSelected ? .selected : role
+        let iconRole: Role = isSelected ? .selected : environment.icons == .ascii ? .muted : .plain
+        let icon = Span(entry.icon.glyph(environment.icons), iconRole)
+        let mark = isSelected ? [Span(Mark.note.span(environment.icons).text, .selected)] : []
         let name = (entry.isUnder ? "  " : "") + entry.name
-        return (marksRows ? [mark] : []) + [[icon], [Span(name, isSelected ? .selected : role)]]
+        return (marksRows ? [mark] : []) + [[icon], [Span(name, role)]]
     }
 }
 

@@ -126,12 +126,14 @@ struct FormSuggestions {
     private func row(_ index: Int) -> TableRow {
         let suggestion = field.suggestions[index]
         let isHighlighted = index == field.highlighted
-        return .cells([
-            [isHighlighted ? Mark.note.span(icons) : Span(" ")],
-            [Span(suggestion.icon?.glyph(icons) ?? "", icons == .ascii ? .muted : .plain)],
-            [Span(suggestion.text, isHighlighted ? .selected : .plain)],
-            [Span(suggestion.note, .muted)],
-        ])
+        return .cells(
+            [
+                [isHighlighted ? Mark.note.span(icons) : Span(" ")],
+                [Span(suggestion.icon?.glyph(icons) ?? "", icons == .ascii ? .muted : .plain)],
+                [Span(suggestion.text)], [Span(suggestion.note, .muted)],
+            ],
+            isSelected: isHighlighted
+        )
     }
 
     /// A line with the number of hidden suggestions.

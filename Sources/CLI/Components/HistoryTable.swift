@@ -20,16 +20,16 @@ struct HistoryTable {
 
     private func row(_ row: HistoryRowViewData) -> TableRow {
         let isSelected = row.id == selection
-        func role(_ role: Role) -> Role { isSelected ? .selected : role }
         let mark = isSelected ? [Mark.note.span(environment.icons), Span(" ")] : []
         return .cells(
             [
-                mark + [Span("\(row.id)", role(.muted))],
-                [Span(row.text, role(row.state == .done ? .plain : .muted))],
-                state(of: row).map { Span($0.text, role($0.role)) },
-                [Span(row.when, role(.muted))],
+                mark + [Span("\(row.id)", .muted)],
+                [Span(row.text, row.state == .done ? .plain : .muted)],
+                state(of: row),
+                [Span(row.when, .muted)],
             ],
-            id: row.id.rawValue
+            id: row.id.rawValue,
+            isSelected: isSelected
         )
     }
 

@@ -73,17 +73,17 @@ struct TransactionTable {
     /// Returns the row of a transaction.
     func row(_ data: TransactionRowViewData) -> TableRow {
         let isSelected = data.id == selection
-        func role(_ role: Role) -> Role { isSelected ? .selected : role }
         return .cells(
             [
-                mark(isSelected) + [Span(data.idText, role(.muted))],
+                mark(isSelected) + [Span(data.idText, .muted)],
                 [Span(data.id == marked ? icons.transferGlyph : data.glyph(icons), icons == .ascii ? .muted : .plain)],
-                [Span(data.title, role(.plain))] + (data.flow == .refund ? [Span(refundMark, role(.muted))] : []),
-                [Span([data.account, data.category].filter { !$0.isEmpty }.joined(separator: ", "), role(.muted))],
-                [Span(data.date, role(.muted))],
-                [Span(data.amount, role(data.flow.role))],
-            ] + (data.balance.isEmpty ? [] : [[Span(data.balance, role(.muted))]]),
-            id: data.id.rawValue
+                [Span(data.title)] + (data.flow == .refund ? [Span(refundMark, .muted)] : []),
+                [Span([data.account, data.category].filter { !$0.isEmpty }.joined(separator: ", "), .muted)],
+                [Span(data.date, .muted)],
+                [Span(data.amount, data.flow.role)],
+            ] + (data.balance.isEmpty ? [] : [[Span(data.balance, .muted)]]),
+            id: data.id.rawValue,
+            isSelected: isSelected
         )
     }
 
@@ -100,7 +100,7 @@ extension [TableRow] {
     /// Returns the width of the widest cell in a column.
     fileprivate func need(ofColumn index: Int) -> Int {
         reduce(0) { widest, row in
-            guard case .cells(let cells, _) = row, cells.indices.contains(index) else { return widest }
+            guard case .cells(let cells, _, _) = row, cells.indices.contains(index) else { return widest }
             return Swift.max(widest, cells[index].reduce(0) { $0 + $1.text.displayWidth })
         }
     }

@@ -103,14 +103,14 @@ struct AccountListScreenContent: Screen {
     private func row(_ row: AccountRowViewData, margin: String, _ icons: IconPreference) -> TableRow {
         let isSelected = row.id == selection
         let mark = isSelected ? [Mark.note.span(icons), Span(" ")] : [Span(margin)]
-        func role(_ role: Role) -> Role { isSelected ? .selected : role }
         return .cells(
             [
-                mark + [Span(row.name, role(.plain))],
-                [Span(row.description, role(.muted))], [Span(row.number, role(.muted))],
-                [Span(row.balance, row.isNegative ? .warning : role(.plain))],
+                mark + [Span(row.name)],
+                [Span(row.description, .muted)], [Span(row.number, .muted)],
+                [Span(row.balance, row.isNegative ? .warning : .plain)],
             ],
-            id: row.id.rawValue
+            id: row.id.rawValue,
+            isSelected: isSelected
         )
     }
 

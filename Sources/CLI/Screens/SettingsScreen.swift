@@ -80,15 +80,15 @@ struct SettingsScreenContent: Screen {
 
     private func row(_ row: SettingRowViewData, in environment: ScreenEnvironment) -> TableRow {
         let isSelected = row.id == selection
-        func role(_ role: Role) -> Role { isSelected ? .selected : role }
         let mark = isSelected ? [Mark.note.span(environment.icons), Span(" ")] : [Span("  ")]
         return .cells(
             [
-                (selection == nil ? [] : mark) + [Span(row.key, role(.plain))],
-                [Span(row.value, role(.accent))],
-                [Span(row.note, role(.muted))],
+                (selection == nil ? [] : mark) + [Span(row.key)],
+                [Span(row.value, .accent)],
+                [Span(row.note, .muted)],
             ],
-            id: row.id
+            id: row.id,
+            isSelected: isSelected
         )
     }
 

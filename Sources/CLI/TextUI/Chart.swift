@@ -15,18 +15,14 @@ extension Span {
     /// zero shows something, and anything below `whole` is not full. A negative part is a mark that points away from
     /// the bars, because a length would look like spending.
     static func bar(part: Int64, of whole: Int64, role: Role = .plain) -> Span {
-        var span = Span("", role)
-        span.chart = .bar(part: part, of: whole)
-        return span
+        Span("", role, chart: .bar(part: part, of: whole))
     }
 
     /// Returns a sparkline: a column for each value, scaled from zero to the largest one.
     ///
     /// Zero and `nil` are blank, and the smallest value above zero shows something. A negative value is a dot.
     static func spark(_ values: [Int64?], role: Role = .plain) -> Span {
-        var span = Span("", role)
-        span.chart = .spark(values)
-        return span
+        Span("", role, chart: .spark(values))
     }
 }
 
@@ -41,7 +37,7 @@ extension Table {
     /// The table without the columns that contain charts.
     var withoutCharts: Table {
         var table = self
-        for case .cells(let cells, _) in rows {
+        for case .cells(let cells, _, _) in rows {
             for (index, cell) in cells.enumerated().prefix(columns.count)
             where cell.contains(where: { $0.chart != nil }) {
                 table.columns[index].hiddenBelow = .max

@@ -10,9 +10,13 @@ struct Frame: Equatable, Sendable {
     /// The lines, as many as there are rows, none wider than the terminal.
     let lines: [[Span]]
     /// The cell of the cursor, or `nil` if it is hidden.
+    ///
+    /// It is in the text field with the focus, or else at the beginning of the selection, where screen readers follow it.
     let cursor: Position?
     /// The theme of the spans.
     let theme: Theme
+    /// What a click does in each line that does something.
+    var targets: [Int: [Target]] = [:]
 
     /// The smallest terminal that screens are drawn for.
     static let smallest = TerminalSize(columns: 30, rows: 8)
@@ -56,6 +60,7 @@ extension Frame {
         }
         shown += Array(repeating: Line(), count: height - shown.count)
         self.init(lines: top + shown + bottom + bar, size: size, theme: theme)
+        targets = FrameTargets(content: content).targets(of: top + shown + bottom + bar)
     }
 
     private init(tooSmall size: TerminalSize, theme: Theme) {
@@ -71,12 +76,12 @@ extension Frame {
     }
 
     private init(lines: [Line], size: TerminalSize, theme: Theme) {
-        let row = lines.firstIndex { $0.cursor != nil }
+        let row = lines.firstIndex { $0.cursor != nil } ?? lines.firstIndex { $0.isInFocus }
         self.init(
             size: size,
             lines: lines.map { $0.truncated(to: size.columns, ellipsis: theme.glyphs.ellipsis).spans },
             cursor: row.flatMap { row in
-                lines[row].cursor.map { Position(row: row, column: min($0, size.columns - 1)) }
+                lines[row].focus.map { Position(row: row, column: min($0, size.columns - 1)) }
             },
             theme: theme
         )

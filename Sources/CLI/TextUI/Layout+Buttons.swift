@@ -11,6 +11,7 @@ extension Layout {
                     [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span(" " + button.label, .muted)],
                     glyphs: glyphs
                 )
+                .pressing(key)
             }
         }
         guard let last = items.last else { return [] }
@@ -33,7 +34,7 @@ extension Layout {
         buttons.filter { $0.place == .inline }.compactMap { button in
             button.keys.first.map { key in
                 let spans = [Span(key.name(asciiOnly: glyphs == .ascii), .key), Span("  " + button.label)]
-                return Line(spans, glyphs: glyphs).truncated(to: width, ellipsis: glyphs.ellipsis)
+                return Line(spans, glyphs: glyphs).truncated(to: width, ellipsis: glyphs.ellipsis).pressing(key)
             }
         }
     }

@@ -5,7 +5,8 @@ extension Layout {
         let fit = ColumnFit(table, needs: needs(of: measured, columns: table.columns.count), width: width)
         return measured.flatMap { row -> [Line] in
             switch row {
-            case .cells(let cells, let id): lines(of: cells, id: id, fit: fit)
+            case .cells(let cells, let id, let isSelected):
+                lines(of: cells, id: id, fit: fit).map { isSelected ? $0.selected(width: fit.width) : $0 }
             case .section(let title, let trailing): lines(ofSection: title, trailing: trailing, fit: fit, width: width)
             case .blank: [Line()]
             }
@@ -21,7 +22,7 @@ extension Layout {
     /// Returns the width of the widest cell in each column.
     private func needs(of rows: [MeasuredRow], columns: Int) -> [Int] {
         var needs = Array(repeating: 0, count: columns)
-        for case .cells(let cells, _) in rows {
+        for case .cells(let cells, _, _) in rows {
             for (index, cell) in cells.enumerated() where cell.width > needs[index] {
                 needs[index] = cell.width
             }
@@ -76,14 +77,15 @@ extension Line {
 
 /// A row of a table with measured, visible texts.
 private enum MeasuredRow {
-    case cells([Line], id: Int64?)
+    case cells([Line], id: Int64?, isSelected: Bool)
     case section(Line, trailing: Line)
     case blank
 
     init(_ row: TableRow, columns: Int, glyphs: Glyphs) {
         self =
             switch row {
-            case .cells(let cells, let id): .cells(cells.prefix(columns).map { Line($0, glyphs: glyphs) }, id: id)
+            case .cells(let cells, let id, let isSelected):
+                .cells(cells.prefix(columns).map { Line($0, glyphs: glyphs) }, id: id, isSelected: isSelected)
             case .section(let title, let trailing):
                 .section(Line(title, glyphs: glyphs), trailing: Line(trailing, glyphs: glyphs))
             case .blank: .blank

@@ -73,6 +73,22 @@ struct Line: Sendable {
         append(line)
     }
 
+    /// Returns the line as a band of selected text, at least `columns` wide.
+    func selected(width columns: Int) -> Line {
+        var band = Line()
+        band.rowID = rowID
+        for run in runs { band.append(Run(run.text, .selected, width: run.width)) }
+        band.appendBlanks(columns - width, .selected)
+        return band
+    }
+
+    /// Returns the line with a click on any of it pressing a key.
+    func pressing(_ key: Key) -> Line {
+        var line = self
+        for index in line.runs.indices { line.runs[index].key = key }
+        return line
+    }
+
     /// Returns the line cut to `columns`, with an ellipsis if anything was cut.
     func truncated(to columns: Int, ellipsis: String) -> Line {
         guard width > columns else { return self }
@@ -95,7 +111,14 @@ struct Line: Sendable {
 
     /// Whether the line has the focus: it contains the cursor or selected text.
     var isInFocus: Bool {
-        cursor != nil || runs.contains { $0.role == .selected }
+        focus != nil
+    }
+
+    /// The column at which the focus begins: that of the cursor, or of the first selected text.
+    var focus: Int? {
+        if let cursor { return cursor }
+        guard let selected = runs.firstIndex(where: { $0.role == .selected }) else { return nil }
+        return runs[..<selected].reduce(0) { $0 + $1.width }
     }
 
     /// The line as spans, with right-to-left text isolated from its surroundings.
@@ -110,6 +133,8 @@ struct Run: Sendable {
     let role: Role
     /// The width in columns.
     private(set) var width: Int
+    /// The key that a click on the text presses.
+    var key: Key?
 
     /// Creates a run of a known width.
     init(_ text: String, _ role: Role, width: Int) {

@@ -25,7 +25,7 @@ extension Node {
 extension [Span] {
     /// Returns the line for a terminal.
     func rendered(theme: Theme) -> String {
-        joined { text, role, result in
+        joined(isSelectionVisible: theme.style(.selected) != nil) { text, role, result in
             guard let style = theme.style(role) else {
                 result += text
                 return
@@ -38,7 +38,7 @@ extension [Span] {
 
     /// The line with roles as tags.
     var tagged: String {
-        joined { text, role, result in
+        joined(isSelectionVisible: true) { text, role, result in
             var visible = String.UnicodeScalarView()
             for scalar in text.unicodeScalars {
                 visible.append(scalar == "\u{2068}" ? "⟨" : scalar == "\u{2069}" ? "⟩" : scalar)
@@ -47,11 +47,11 @@ extension [Span] {
         }
     }
 
-    /// Joins the spans, merging neighbors with the same role and dropping trailing spaces.
-    private func joined(writing write: (String, Role, inout String) -> Void) -> String {
+    /// Joins the spans, merging neighbors with the same role and dropping trailing spaces that cannot be seen.
+    private func joined(isSelectionVisible: Bool, writing write: (String, Role, inout String) -> Void) -> String {
         var result = ""
         var merged: Span?
-        for span in withoutTrailingBlanks() {
+        for span in isSelectionVisible && last?.role == .selected ? self : withoutTrailingBlanks() {
             if let previous = merged, previous.role != span.role {
                 write(previous.text, previous.role, &result)
                 merged = nil

@@ -5,6 +5,7 @@ extension Node {
             switch node {
             case .button: .empty
             case .textField(let field): .textField(field.unfocused)
+            case .table(let table): .table(table.withoutSelection)
             default: node.mappingSpans { if $0.role == .selected { $0.role = .plain } }
             }
         }
@@ -97,10 +98,24 @@ extension Node {
     }
 }
 
+extension Table {
+    /// The table without a selected row or text.
+    fileprivate var withoutSelection: Table {
+        var table = self
+        table.rows = rows.map { row in
+            let row = row.mappingSpans { Span($0.text, $0.role == .selected ? .plain : $0.role, chart: $0.chart) }
+            guard case .cells(let cells, let id, _) = row else { return row }
+            return .cells(cells, id: id)
+        }
+        return table
+    }
+}
+
 extension TableRow {
     fileprivate func mappingSpans(_ transform: (Span) -> Span) -> TableRow {
         switch self {
-        case .cells(let cells, let id): .cells(cells.map { $0.map(transform) }, id: id)
+        case .cells(let cells, let id, let isSelected):
+            .cells(cells.map { $0.map(transform) }, id: id, isSelected: isSelected)
         case .section(let title, let trailing): .section(title.map(transform), trailing: trailing.map(transform))
         case .blank: .blank
         }

@@ -100,9 +100,10 @@ struct Span: Equatable, Sendable {
     /// The chart to draw in place of the text.
     var chart: Chart?
 
-    init(_ text: String, _ role: Role = .plain) {
+    init(_ text: String, _ role: Role = .plain, chart: Chart? = nil) {
         self.text = text
         self.role = role
+        self.chart = chart
     }
 }
 

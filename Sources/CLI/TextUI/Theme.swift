@@ -19,25 +19,39 @@ extension Theme {
     /// No styles, for files, pipes, and users who have turned colors off.
     static let plain = Theme(name: "plain", glyphs: .unicode, styles: [:])
 
-    /// For light text on a dark background: no blue, which is hard to read there.
-    static let dark = Theme(name: "dark", glyphs: .unicode, styles: styles(accent: .cyan, warning: .yellow))
+    /// For light text on a dark background.
+    static let dark = Theme(
+        name: "dark",
+        glyphs: .unicode,
+        styles: styles(accent: .skyBlue, income: .lightGreen, warning: .lightYellow, error: .lightRed, muted: .gray62)
+    )
 
-    /// For dark text on a light background: no yellow and no cyan, which are hard to read there.
-    static let light = Theme(name: "light", glyphs: .unicode, styles: styles(accent: .blue, warning: .magenta))
+    /// For dark text on a light background.
+    static let light = Theme(
+        name: "light",
+        glyphs: .unicode,
+        styles: styles(accent: .deepBlue, income: .darkGreen, warning: .darkYellow, error: .darkRed, muted: .gray42)
+    )
 
-    private static func styles(accent: Style.Color, warning: Style.Color) -> [Role: Style] {
+    /// Money spent looks like ordinary text: most amounts are, and red is for trouble.
+    private static func styles(
+        accent: Style.Color,
+        income: Style.Color,
+        warning: Style.Color,
+        error: Style.Color,
+        muted: Style.Color
+    ) -> [Role: Style] {
         [
             .title: Style(nil, .bold),
             .heading: Style(accent, .bold),
-            // Faint is relative to the text color, and so readable on any background.
-            .muted: Style(nil, .faint),
-            .income: Style(.green),
-            .expense: Style(.red),
+            .muted: Style(muted),
+            .income: Style(income),
             .accent: Style(accent),
             .warning: Style(warning),
-            .error: Style(.red, .bold),
-            .success: Style(.green, .bold),
+            .error: Style(error, .bold),
+            .success: Style(income, .bold),
             .selected: Style(nil, .inverse),
+            // Not text, so it may be fainter than text may be.
             .border: Style(nil, .faint),
             .key: Style(accent, .bold),
         ]
@@ -78,7 +92,10 @@ enum Role: String, CaseIterable, Sendable {
 
 /// How a run of text looks in a terminal.
 ///
-/// Colors are those of ECMA-48's SGR, which follow the palette that the user chose for the terminal.
+/// Text is in the terminal's own color for text, bold or inverse, or in a fixed one that has a contrast of at least
+/// 4.5:1 (WCAG 2.2, level AA) with the background of every common palette. None of the 16 colors of a palette has: xterm's
+/// green is too light for its white, Campbell's red too dark for its black. Nor has faint text, which some terminals draw
+/// halfway to the background.
 struct Style: Equatable, Sendable {
     /// The escape sequence that turns the style on.
     let opening: String
@@ -88,22 +105,29 @@ struct Style: Equatable, Sendable {
 
     /// Creates a style with attributes and a foreground color, or the default one if `nil`.
     init(_ color: Color? = nil, _ attributes: Attribute...) {
-        let parameters = attributes.map { String($0.rawValue) } + (color.map { [String($0.rawValue)] } ?? [])
+        let parameters = attributes.map { String($0.rawValue) } + (color.map { ["38;5;\($0.rawValue)"] } ?? [])
         opening = "\u{1B}[" + parameters.joined(separator: ";") + "m"
     }
 }
 
 extension Style {
-    /// A foreground color, by its SGR parameter.
+    /// A foreground color, by its number among xterm's 256.
     ///
-    /// There are no bright ones because some palettes (Solarized) use them for shades of the background.
-    enum Color: Int, Sendable {
-        case red = 31
-        case green = 32
-        case yellow = 33
-        case blue = 34
-        case magenta = 35
-        case cyan = 36
+    /// Those from 16 are the same in every palette: a cube of six levels each of red, green and blue, then grays. A
+    /// terminal with fewer colors shows the nearest one.
+    enum Color: Int, CaseIterable, Sendable {
+        // On dark backgrounds.
+        case skyBlue = 117
+        case lightGreen = 114
+        case lightYellow = 221
+        case lightRed = 210
+        case gray62 = 247
+        // On light backgrounds.
+        case deepBlue = 25
+        case darkGreen = 22
+        case darkYellow = 94
+        case darkRed = 124
+        case gray42 = 242
     }
 
     /// An attribute, by its SGR parameter.

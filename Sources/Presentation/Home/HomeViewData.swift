@@ -205,6 +205,6 @@ public struct SpendingViewData: Hashable, Sendable {
         let exact = product.high < income ? income.dividingFullWidth(product).quotient : .max
         let percent = Int(min(exact, most))
         let share = exact == 0 && expenses > 0 ? "less than 1%" : "\(exact > most ? "more than " : "")\(percent)%"
-        self.init(text: "\(share) of income spent", percent: percent)
+        self.init(text: "\(percent > 100 ? "over: " : "")\(share) of income spent", percent: percent)
     }
 }

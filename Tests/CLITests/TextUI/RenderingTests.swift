@@ -11,16 +11,16 @@ struct RenderingTests {
         #expect(Node.text("+1.00", role).rendered(width: 80, theme: .plain) == "+1.00\n")
     }
 
-    @Test("Every role but plain has a style", arguments: Role.allCases)
+    @Test("Every role but ordinary text and money spent has a style", arguments: Role.allCases)
     func everyRoleIsStyled(role: Role) {
-        #expect((Theme.dark.style(role) == nil) == (role == .plain))
-        #expect((Theme.light.style(role) == nil) == (role == .plain))
+        #expect((Theme.dark.style(role) == nil) == (role == .plain || role == .expense))
+        #expect((Theme.light.style(role) == nil) == (role == .plain || role == .expense))
     }
 
     @Test("A styled run ends in a reset, and adjacent spans of the same role share it")
     func styledRuns() {
         let node = Node.line(Span("a "), Span("b", .income), Span("c", .income), Span("d", .error))
-        #expect(node.rendered(width: 80, theme: .dark) == "a \u{1B}[32mbc\u{1B}[0m\u{1B}[1;31md\u{1B}[0m\n")
+        #expect(node.rendered(width: 80, theme: .dark) == "a \u{1B}[38;5;114mbc\u{1B}[0m\u{1B}[1;38;5;210md\u{1B}[0m\n")
     }
 
     @Test("No line has trailing spaces")

@@ -9,7 +9,7 @@ enum PreviewCatalog {
         + UpgradeScreenPreviews.all
         + ReceiptScreenPreviews.all + ConfirmationScreenPreviews.all + IconListScreenPreviews.all
         + TransactionDetailScreenPreviews.all + FormScreenPreviews.all
-        + KeysScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all
+        + KeysScreenPreviews.all + PaletteScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all
         + CommandScreenPreviews.all
         + ImportReportScreenPreviews.all + ImportProgressScreenPreviews.all
         + RuleListScreenPreviews.all + RuleTestScreenPreviews.all

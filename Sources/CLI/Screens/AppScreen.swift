@@ -27,6 +27,7 @@ struct AppScreen: Screen {
             .withErrorAlert(alert, in: environment)
         let taken = Set(shown.buttons.flatMap(\.keys))
         let screen = Node.column([shown, everywhere(besides: taken)], spacing: 0)
+        if let palette = viewModel.palette { return choice(palette, of: screen.buttons, in: environment) }
         guard viewModel.showsKeys else { return screen }
         return .column(
             spacing: 0,
@@ -34,6 +35,21 @@ struct AppScreen: Screen {
                 buttons: screen.buttons,
                 isTyping: screen.focusedTextField != nil,
                 close: { viewModel.toggleKeys() }
+            )
+            .body(in: environment),
+            quitButton(keys: [.control("c")])
+        )
+    }
+
+    /// Returns the choice of a command among buttons.
+    private func choice(_ palette: CommandPalette, of buttons: [Button], in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            PaletteScreenContent(
+                buttons: buttons,
+                palette: palette,
+                change: { viewModel.changePalette($0) },
+                close: { viewModel.closePalette() }
             )
             .body(in: environment),
             quitButton(keys: [.control("c")])
@@ -91,13 +107,16 @@ struct AppScreen: Screen {
         )
     }
 
-    /// Returns the buttons that change the wallet, or how it is shown, from any screen.
+    /// Returns the buttons that change the wallet, or how it is shown, from any screen, and the choice of all commands.
     private func changeButtons(besides taken: Set<Key>) -> Node {
         .column(
             spacing: 0,
             taken.contains("u") ? .empty : .button(Button(label: "Undo", keys: "u") { await viewModel.changes.undo() }),
             taken.contains("U")
                 ? .empty : .button(Button(label: "Redo", keys: "U", place: .list) { await viewModel.changes.redo() }),
+            taken.contains(":")
+                ? .empty
+                : .button(Button(label: "Commands", keys: ":", place: .list) { viewModel.openPalette() }),
             .button(Button(label: "Mask amounts", keys: "m", place: .list) { await viewModel.toggleMask() })
         )
     }

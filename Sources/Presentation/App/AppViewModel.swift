@@ -17,6 +17,8 @@ public final class AppViewModel {
     public internal(set) var path: [any ScreenViewModel]
     /// Whether the list of keys is shown over the screen.
     public private(set) var showsKeys = false
+    /// The command being chosen by its name, or `nil`.
+    public private(set) var palette: CommandPalette?
     /// The settings the screens are drawn with: those passed to the initializer until the wallet's are read.
     public private(set) var settings: WalletSettings
 
@@ -172,6 +174,23 @@ public final class AppViewModel {
     /// Shows or hides the list of keys.
     public func toggleKeys() {
         showsKeys.toggle()
+    }
+
+    /// Opens the choice of a command by its name.
+    public func openPalette() {
+        palette = CommandPalette()
+    }
+
+    /// Closes the choice of a command.
+    public func closePalette() {
+        palette = nil
+    }
+
+    /// Edits the name of the command, or moves among those that match.
+    public func changePalette(_ change: (inout CommandPalette) -> Void) {
+        guard var changed = palette else { return }
+        change(&changed)
+        palette = changed
     }
 
     /// Quits the app.

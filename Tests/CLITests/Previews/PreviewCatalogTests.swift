@@ -27,7 +27,8 @@ struct PreviewCatalogTests {
     func states() {
         let screens = Set(PreviewCatalog.all.map(\.screen))
         let others: Set = [
-            "add", "charts", "confirmation", "doctor", "error", "form", "icons", "import-progress", "keys", "previews",
+            "add", "charts", "confirmation", "doctor", "error", "form", "icons", "import-progress", "keys", "palette",
+            "previews",
             "receipt",
             "upgrade",
         ]

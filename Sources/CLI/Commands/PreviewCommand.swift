@@ -73,10 +73,13 @@ struct PreviewCommand: AsyncParsableCommand {
     private func browse(from first: ScreenPreview?, in environment: ProgramEnvironment) async throws {
         let terminal = try environment.openTerminal()
         defer { terminal.close() }
+        if theme == nil, Theme.dependsOnBackground(color: color, variables: environment.variables) {
+            terminal.askForBackground(patience: .milliseconds(100))
+        }
         let isASCII = icons == .ascii || !environment.showsUnicode
         let look = PreviewLook(
             width: width?.values.first?.columns ?? 80,
-            theme: theme?.values.first ?? .chosen(color, in: environment),
+            theme: theme?.values.first ?? .chosen(color, in: environment, terminal.background),
             icons: isASCII ? .ascii : .emoji
         )
         let browser = PreviewBrowser(PreviewCatalog.all, startingAt: first?.key ?? "", look: look)
@@ -105,12 +108,17 @@ extension PreviewIcons: ExpressibleByArgument {}
 
 extension PreviewTheme: ExpressibleByArgument {
     /// Returns the theme for the option and the environment variables, as for a wallet with the default theme.
-    static func chosen(_ color: ColorChoice, in environment: ProgramEnvironment) -> PreviewTheme {
+    static func chosen(
+        _ color: ColorChoice,
+        in environment: ProgramEnvironment,
+        _ background: TerminalBackground?
+    ) -> PreviewTheme {
         let theme = Theme.chosen(
             .auto,
             color: color,
             isTerminal: environment.isTerminal.output,
-            variables: environment.variables
+            variables: environment.variables,
+            background: background
         )
         return allCases.first { $0.theme == theme } ?? .plain
     }

@@ -23,6 +23,10 @@ struct UICommand: AsyncParsableCommand {
         let context = try CommandContext.current(options)
         let terminal = try context.environment.openTerminal()
         defer { terminal.close() }
+        let color = options.color ?? .auto
+        if Theme.dependsOnBackground(color: color, variables: context.environment.variables) {
+            terminal.askForBackground(patience: .milliseconds(100))
+        }
         let app = AppViewModel(
             repository: try context.openWallet(.interactive, busyTimeout: 2),
             start: context.now(),
@@ -35,7 +39,13 @@ struct UICommand: AsyncParsableCommand {
             AppScreen(viewModel: app, suspend: { terminal.suspend() }),
             on: terminal,
             environment: {
-                ScreenEnvironment(context: context, settings: app.settings, isTerminal: \.output, frame: $0)
+                ScreenEnvironment(
+                    context: context,
+                    settings: app.settings,
+                    isTerminal: \.output,
+                    frame: $0,
+                    background: terminal.background
+                )
             },
             hasEnded: { app.hasQuit }
         )

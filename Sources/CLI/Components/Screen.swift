@@ -45,6 +45,8 @@ struct ScreenEnvironment: Sendable {
     var isInteractive = false
     /// Whether to draw charts: someone who listens to the screen, with the plain theme, gets only the numbers beside them.
     var drawsCharts = true
+    /// Whether the screen takes clicks and turns of the wheel.
+    var takesMouse = false
     /// The rows of the terminal, or `nil` if the screen is printed.
     var height: Int?
 }

@@ -76,7 +76,8 @@ extension PreviewLook {
             icons: icons.preference,
             theme: theme.theme.with(glyphs: icons.glyphs),
             width: frame.columns,
-            isInteractive: true
+            isInteractive: true,
+            takesMouse: true
         )
     }
 

@@ -42,11 +42,13 @@ extension ScreenEnvironment {
     /// - Parameters:
     ///   - isTerminal: The stream that the screen is written to.
     ///   - frame: The size of the frame, or `nil` if the screen is printed.
+    ///   - background: The background of the terminal, if it is known.
     init(
         context: CommandContext,
         settings: WalletSettings,
         isTerminal: KeyPath<(input: Bool, output: Bool, error: Bool), Bool>,
-        frame: TerminalSize? = nil
+        frame: TerminalSize? = nil,
+        background: TerminalBackground? = nil
     ) {
         let environment = context.environment
         let isASCII = settings.icons == .ascii || !environment.showsUnicode
@@ -54,7 +56,8 @@ extension ScreenEnvironment {
             settings.theme,
             color: context.options.color ?? .auto,
             isTerminal: environment.isTerminal[keyPath: isTerminal],
-            variables: environment.variables
+            variables: environment.variables,
+            background: background
         )
         self.init(
             icons: isASCII ? .ascii : .emoji,
@@ -63,6 +66,7 @@ extension ScreenEnvironment {
             isInteractive: frame != nil,
             // Not the theme that is drawn: a pipe and `NO_COLOR` ask for no colors, but for charts as anywhere.
             drawsCharts: settings.theme != .plain && environment.variables["TERM"] != "dumb",
+            takesMouse: frame != nil,
             height: frame?.rows
         )
     }
@@ -73,11 +77,16 @@ extension Theme {
     ///
     /// `--color always` overrides everything else. Otherwise there are no colors if `NO_COLOR` is set (no-color.org),
     /// if `TERM` is `dumb`, or if the output is not a terminal.
+    ///
+    /// - Parameter background: The background of the terminal, if it was asked. A command that prints does not ask: it
+    ///   would take what the user types for the next command, and wait for a slow connection. It follows `COLORFGBG`, or
+    ///   else is for a dark background.
     static func chosen(
         _ preference: ThemePreference,
         color: ColorChoice,
         isTerminal: Bool,
-        variables: [String: String]
+        variables: [String: String],
+        background: TerminalBackground? = nil
     ) -> Theme {
         let isWanted: Bool =
             switch color {
@@ -91,13 +100,29 @@ extension Theme {
         switch preference {
         case .light: return .light
         case .dark: return .dark
-        case .auto, .plain: return isLight(variables["COLORFGBG"]) ? .light : .dark
+        case .auto, .plain:
+            return (background ?? TerminalBackground(colors: variables["COLORFGBG"])) == .light ? .light : .dark
         }
     }
 
-    /// Returns whether the terminal has a light background: the last number of `COLORFGBG` is 7 or 15, a white.
-    private static func isLight(_ colors: String?) -> Bool {
-        guard let background = colors?.split(separator: ";").last.flatMap({ Int($0) }) else { return false }
-        return background == 7 || background == 15
+    /// Returns whether a theme can depend on the background of an interactive terminal, which can be asked for it.
+    ///
+    /// The Linux console has no reply, and would show the question.
+    static func dependsOnBackground(color: ColorChoice, variables: [String: String]) -> Bool {
+        guard let name = variables["TERM"], !["", "dumb", "linux"].contains(name) else { return false }
+        return switch color {
+        case .always: true
+        case .never: false
+        case .auto: variables["NO_COLOR", default: ""].isEmpty
+        }
+    }
+}
+
+extension TerminalBackground {
+
+    /// Creates the background from `COLORFGBG`: light if its last number is 7 or 15, a white.
+    fileprivate init(colors: String?) {
+        let background = colors?.split(separator: ";").last.flatMap { Int($0) }
+        self = background == 7 || background == 15 ? .light : .dark
     }
 }

@@ -28,12 +28,13 @@ final class ScreenLoop {
     private let continuation: AsyncStream<Event>.Continuation
 
     private var size: TerminalSize
-    private var scroll = Scroll()
-    private var node = Node.empty
+    var scroll = Scroll()
+    private(set) var node = Node.empty
     private var theme = Theme.plain
+    private var reportsMouse = false
     /// Whether the state that the node was made from has changed.
     private let isStale = Mutex(true)
-    private var frame: Frame?
+    private(set) var frame: Frame?
     private var shown: Frame?
     private var isCatchingUp = false
     private var runningActions = 0
@@ -99,13 +100,17 @@ final class ScreenLoop {
             scroll.startOver()
             isStale.withLock { $0 = true }
             shown = nil
+        case .click(let position): click(at: position)
+        case .wheel(let steps): turnWheel(steps)
+        // The theme may follow the background.
+        case .reply: isStale.withLock { $0 = true }
         case .ended: break
         }
         refresh()
     }
 
     /// Passes a key to the focused text field, or else to the first button that has it, or else to the scroll position.
-    private func press(_ key: Key) {
+    func press(_ key: Key) {
         if let field = node.focusedTextField, let edit = key.textEdit {
             field.onEdit(edit)
         } else if let button = node.buttons.first(where: { $0.keys.contains(key) }) {
@@ -124,19 +129,24 @@ final class ScreenLoop {
     /// Makes the node again if the state that it was made from has changed, and draws the frame to show.
     ///
     /// Observing what has not changed would leave an observer behind each time.
-    private func refresh() {
+    func refresh() {
         let isStale = isStale.withLock { isStale in
             defer { isStale = false }
             return isStale
         }
         if isStale {
-            theme = withObservationTracking {
-                let environment = environment(size)
-                node = screen.node(in: environment)
-                return environment.theme
+            let drawn = withObservationTracking {
+                let drawn = environment(size)
+                node = screen.node(in: drawn)
+                return drawn
             } onChange: { [weak self, continuation] in
                 self?.isStale.withLock { $0 = true }
                 continuation.yield(.changed)
+            }
+            theme = drawn.theme
+            if drawn.takesMouse != reportsMouse {
+                reportsMouse = drawn.takesMouse
+                terminal.reportMouse(reportsMouse)
             }
         }
         frame = Frame(node, size: size, theme: theme, scroll: &scroll)

@@ -15,13 +15,22 @@ enum ControlSequence {
     /// Takes the terminal: alternate screen, bracketed paste, no wrapping at the last column, no cursor.
     static let take = "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?7l" + hideCursor + Style.closing + eraseScreen
 
+    /// Asks for the background color, then for the attributes, which also a terminal answers that ignores the former.
+    static let askForBackground = "\u{1B}]11;?\u{7}\u{1B}[c"
+
+    /// Turns reports of clicks and the wheel on, in decimal numbers (SGR).
+    ///
+    /// With Shift, the terminal still selects text itself.
+    static let reportMouse = "\u{1B}[?1000h\u{1B}[?1006h"
+    static let ignoreMouse = "\u{1B}[?1006l\u{1B}[?1000l"
+
     /// Gives the terminal back, in one string that a signal handler can write.
     ///
     /// It begins with CAN, which ends a truncated sequence. Then it ends the update, resets styles, erases the screen
-    /// (without an alternate screen, the prompt would appear in the middle of an old frame), turns wrapping on and
-    /// bracketed paste off, shows the cursor, and returns to the main screen.
+    /// (without an alternate screen, the prompt would appear in the middle of an old frame), turns wrapping on, and
+    /// bracketed paste and the mouse off, shows the cursor, and returns to the main screen.
     static var giveBack: StaticString {
-        "\u{18}\u{1B}[?2026l\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+        "\u{18}\u{1B}[?2026l\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
     }
 
     /// Moves the cursor to a cell.

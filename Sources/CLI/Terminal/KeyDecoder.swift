@@ -1,7 +1,7 @@
 import Core
 import Presentation
 
-/// Decodes the bytes that a terminal sends into keys and pastes.
+/// Decodes the bytes that a terminal sends into keys, pastes, reports of the mouse and replies.
 ///
 /// The bytes can be split anywhere: the decoder keeps an incomplete sequence until the rest arrives. It drops unknown
 /// sequences as a whole, so that no part of them counts as typing.
@@ -15,7 +15,7 @@ struct KeyDecoder {
 
     private static let controlC: UInt8 = 0x03
 
-    private enum State {
+    private enum State: Equatable {
         case typing
         case escape
         case controlSequence
@@ -25,11 +25,15 @@ struct KeyDecoder {
         /// A string for a program (OSC, DCS, SOS, PM, APC), until BEL or `ESC \`.
         case string
         case stringEnd
+        /// A report of the mouse as three bytes, from a terminal that does not know the decimal form; it is dropped.
+        case mouseBytes(Int)
         case paste
     }
 
     private var state = State.typing
     private var parameters: [UInt8] = []
+    /// The beginning of a string for a program, if it can be a reply.
+    private var string: [UInt8] = []
     private var scalars = ScalarDecoder()
     private var paste = PasteDecoder()
     private var typed = String.UnicodeScalarView()
@@ -45,7 +49,7 @@ struct KeyDecoder {
         case .escape: .milliseconds(30)
         case .paste: .seconds(5)
         // The rest of a sequence is certain to arrive, unless the user typed Alt and a bracket.
-        case .controlSequence, .singleShift, .consoleFunction, .string, .stringEnd: .milliseconds(250)
+        case .controlSequence, .singleShift, .consoleFunction, .string, .stringEnd, .mouseBytes: .milliseconds(250)
         }
     }
 
@@ -84,8 +88,11 @@ struct KeyDecoder {
         case .controlSequence: continueControlSequence(byte)
         case .singleShift: continueSingleShift(byte)
         case .consoleFunction: if !(0x40...0x7E).contains(byte) { startOver(byte) } else { state = .typing }
-        case .string: if byte == 0x07 { state = .typing } else if byte == 0x1B { state = .stringEnd }
-        case .stringEnd: if byte == UInt8(ascii: "\\") { state = .typing } else { escape(byte) }
+        case .string: continueString(byte)
+        case .stringEnd: if byte == UInt8(ascii: "\\") { endString() } else { escape(byte) }
+        case .mouseBytes(let rest):
+            guard byte >= 0x20 else { return startOver(byte) }
+            state = rest > 1 ? .mouseBytes(rest - 1) : .typing
         case .paste:
             guard let text = paste.decode(byte) else { return }
             emit(.paste(text))
@@ -112,7 +119,9 @@ struct KeyDecoder {
         switch Unicode.Scalar(byte) {
         case "[": state = .controlSequence
         case "O": state = .singleShift
-        case "]", "P", "X", "^", "_": state = .string
+        case "]", "P", "X", "^", "_":
+            string = [byte]
+            state = .string
         default:
             emit(.key(.escape))
             startOver(byte)
@@ -140,9 +149,30 @@ struct KeyDecoder {
         guard parameters.count <= Self.longestSequence else { return }
         if parameters == Array("200".utf8), final == UInt8(ascii: "~") {
             state = .paste
+        } else if parameters.isEmpty, final == UInt8(ascii: "M") {
+            state = .mouseBytes(3)
+        } else if let event = TerminalEvent(parameters: parameters, final: final) {
+            emit(event)
         } else if let key = Key(parameters: parameters, final: final) {
             emit(.key(key))
         }
+    }
+
+    private mutating func continueString(_ byte: UInt8) {
+        switch byte {
+        case 0x07: endString()
+        case 0x1B: state = .stringEnd
+        default: if string.count <= Self.longestSequence { string.append(byte) }
+        }
+    }
+
+    private mutating func endString() {
+        state = .typing
+        let text = String(decoding: string, as: UTF8.self)
+        guard string.count <= Self.longestSequence, text.hasPrefix("]11;"),
+            let background = TerminalBackground(color: String(text.dropFirst(4)))
+        else { return }
+        emit(.reply(.background(background)))
     }
 
     private mutating func continueSingleShift(_ byte: UInt8) {

@@ -61,7 +61,10 @@ extension TTY {
     }
 
     private func report(_ events: [TerminalEvent]) {
-        for event in events { continuation.yield(event) }
+        for event in events {
+            if case .reply(let reply) = event { question.take(reply) }
+            continuation.yield(event)
+        }
     }
 
     /// Reads the available bytes; `nil` at the end of input, or if the terminal is gone.

@@ -33,6 +33,7 @@ final class TTY: Terminal {
     let continuation: AsyncStream<TerminalEvent>.Continuation
     let wakeUp: WakingPipe
     let hold = Mutex(Hold.given)
+    let question = TTYQuestion()
 
     /// Takes a terminal as soon as the process is in the foreground.
     ///
@@ -88,11 +89,25 @@ final class TTY: Terminal {
         output.show(frame)
     }
 
+    var background: TerminalBackground? { question.background }
+
+    func askForBackground(patience: Duration) {
+        question.ask()
+        output.askForBackground()
+        question.awaitAnswer(patience)
+    }
+
+    func reportMouse(_ isOn: Bool) {
+        output.reportMouse(isOn)
+    }
+
     func suspend() {
         wakeUp.write(Call.suspend.rawValue)
     }
 
     func close() {
+        // The shell would take the answer for typing.
+        question.awaitAnswer(.milliseconds(500))
         let wasOpen = hold.withLock { hold in
             guard hold != .closed else { return false }
             giveBack(finally: true)

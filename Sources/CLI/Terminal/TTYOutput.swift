@@ -49,6 +49,16 @@ final class TTYOutput: Sendable {
         post(.take)
     }
 
+    /// Asks for the background, once the terminal is taken.
+    func askForBackground() {
+        post(.askForBackground)
+    }
+
+    /// Turns reports of the mouse on or off while the terminal is taken.
+    func reportMouse(_ isOn: Bool) {
+        post(.reportMouse(isOn))
+    }
+
     /// Draws the next frame in full.
     func forget() {
         post(.forget)
@@ -106,8 +116,20 @@ final class TTYOutput: Sendable {
     private func carryOut(_ order: TTYMailbox.Order) -> Outcome {
         switch order {
         case .take:
-            mailbox.withLock { $0.isTaken = true }
-            return write(ControlSequence.take) { mailbox.withLock(\.isUrgent) }
+            let reportsMouse = mailbox.withLock { mailbox in
+                mailbox.isTaken = true
+                return mailbox.reportsMouse
+            }
+            return write(ControlSequence.take + (reportsMouse ? ControlSequence.reportMouse : ""))
+        case .askForBackground:
+            return mailbox.withLock(\.isTaken) ? write(ControlSequence.askForBackground) : .written
+        case .reportMouse(let isOn):
+            let isTaken = mailbox.withLock { mailbox in
+                mailbox.reportsMouse = isOn
+                return mailbox.isTaken
+            }
+            guard isTaken else { return .written }
+            return write(isOn ? ControlSequence.reportMouse : ControlSequence.ignoreMouse)
         case .forget:
             return .written
         case .giveBack(let done):
@@ -118,6 +140,11 @@ final class TTYOutput: Sendable {
             }
             return wasTaken ? writeGivingBack() : .written
         }
+    }
+
+    /// Writes what an order says, unless the terminal is to be given back.
+    private func write(_ text: String) -> Outcome {
+        write(text) { mailbox.withLock(\.isUrgent) }
     }
 
     private func writeGivingBack() -> Outcome {
@@ -153,6 +180,8 @@ struct TTYMailbox {
     /// Something to do before any frame is written.
     enum Order {
         case take
+        case askForBackground
+        case reportMouse(Bool)
         case forget
         case giveBack(done: DispatchSemaphore)
     }
@@ -162,6 +191,8 @@ struct TTYMailbox {
     var frame: Frame?
     /// Whether the terminal is taken, so that frames may be written.
     var isTaken = false
+    /// Whether the mouse is reported while the terminal is taken.
+    var reportsMouse = false
     /// Whether the last order has been given.
     var isClosed = false
 

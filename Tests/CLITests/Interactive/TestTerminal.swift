@@ -15,6 +15,9 @@ final class TestTerminal: Terminal {
         var count = 0
         var frames: [AsyncStream<Frame>.Continuation] = []
         var isClosed = false
+        var background: TerminalBackground?
+        var isAsked = false
+        var reportsMouse = false
     }
 
     private let continuation: AsyncStream<TerminalEvent>.Continuation
@@ -36,6 +39,46 @@ final class TestTerminal: Terminal {
             screen.count += 1
             for listener in screen.frames { listener.yield(frame) }
         }
+    }
+
+    /// The background that the terminal has said it has.
+    var background: TerminalBackground? { screen.withLock { $0.background } }
+
+    /// Whether the terminal was asked for its background.
+    var isAsked: Bool { screen.withLock { $0.isAsked } }
+
+    /// Whether clicks are reported.
+    var reportsMouse: Bool { screen.withLock { $0.reportsMouse } }
+
+    func askForBackground(patience: Duration) {
+        screen.withLock { $0.isAsked = true }
+    }
+
+    func reportMouse(_ isOn: Bool) {
+        screen.withLock { $0.reportsMouse = isOn }
+    }
+
+    /// Answers the question for the background, perhaps late.
+    func answer(_ background: TerminalBackground) {
+        screen.withLock { $0.background = background }
+        continuation.yield(.reply(.background(background)))
+    }
+
+    /// Clicks on the first place of a text, or does nothing if it is not shown.
+    func click(on text: String) {
+        guard let frame = screen.withLock({ $0.frame }) else { return }
+        for (row, line) in frame.lines.enumerated() {
+            let shown = line.map(\.text).joined()
+            guard let range = shown.range(of: text) else { continue }
+            let column = String(shown[..<range.lowerBound]).displayWidth
+            continuation.yield(.click(Frame.Position(row: row, column: column)))
+            return
+        }
+    }
+
+    /// Turns the wheel, down if positive.
+    func turnWheel(_ steps: Int) {
+        continuation.yield(.wheel(steps))
     }
 
     /// The number of frames shown.

@@ -71,8 +71,8 @@ struct KeyDecoderTests {
         Sample("\u{1B}Op\u{1B}Oy\u{1B}On\u{1B}Ol\u{1B}Om\u{1B}OM", "0", "9", ".", ",", "-", .enter),
         // Sequences of no known key
         Sample("a\u{1B}OP\u{1B}[15~\u{1B}[2~\u{1B}[1;2R\u{1B}[I\u{1B}[Eb", "a", "b"),
-        Sample("a\u{1B}[?1;2c\u{1B}[>0;276;0c\u{1B}[?2026;2$y\u{1B}[27;5;13~\u{1B}[97;5ub", "a", "b"),
-        Sample("a\u{1B}]11;rgb:0000/0000/0000\u{7}b\u{1B}]11;x\u{1B}\\c\u{1B}P1$r0m\u{1B}\\d", "a", "b", "c", "d"),
+        Sample("a\u{1B}[>0;276;0c\u{1B}[?2026;2$y\u{1B}[27;5;13~\u{1B}[97;5ub", "a", "b"),
+        Sample("a\u{1B}]10;rgb:0000/0000/0000\u{7}b\u{1B}]11;x\u{1B}\\c\u{1B}P1$r0m\u{1B}\\d", "a", "b", "c", "d"),
         Sample("a\u{1B}[201~b", "a", "b"),
         Sample("a\u{1B}[" + String(repeating: "1;", count: 40) + "Ab", "a", "b"),
         // Cut off by another one, by a control character, by text that is not part of a sequence
@@ -89,9 +89,31 @@ struct KeyDecoderTests {
         Sample("\u{1B}[200~12,50 € 日\u{1B}[201~\r", .paste("12,50 € 日"), .key(.enter)),
     ]
 
-    static let all = typing + notUTF8 + sequences + pastes
+    static let mouse: [Sample] = [
+        Sample("\u{1B}[<0;1;1M\u{1B}[<0;1;1m", .click(Frame.Position(row: 0, column: 0))),
+        Sample("\u{1B}[<0;80;24M\u{1B}[<16;3;2M", .click(.init(row: 23, column: 79)), .click(.init(row: 1, column: 2))),
+        Sample("\u{1B}[<64;5;5M\u{1B}[<65;5;5M\u{1B}[<69;5;5M", .wheel(-1), .wheel(1), .wheel(1)),
+        // Other buttons, motion, and cells that no terminal has
+        Sample("a\u{1B}[<1;5;5M\u{1B}[<2;5;5M\u{1B}[<32;5;5M\u{1B}[<66;5;5M\u{1B}[<128;5;5Mb", "a", "b"),
+        Sample("a\u{1B}[<0;0;5M\u{1B}[<0;5M\u{1B}[<;;M\u{1B}[<0;5;5;5M\u{1B}[<M\u{1B}[<-1;5;5Mb", "a", "b"),
+        Sample("a\u{1B}[<0;99999999999999999999;5M\u{1B}[<0;70000;5M\u{1B}[<0;\u{1B}[Ab", "a", .up, "b"),
+        // As three bytes, from a terminal that does not know the decimal form
+        Sample("a\u{1B}[M !!b\u{1B}[M`qq", "a", "b"),
+        Sample("a\u{1B}[M\u{3}", "a", .control("c")),
+    ]
 
-    @Test("Input is decoded as keys and pastes", arguments: all)
+    static let replies: [Sample] = [
+        Sample("\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\a", .reply(.background(.dark)), .key("a")),
+        Sample("a\u{1B}]11;rgb:ff/ff/ff\u{7}", .key("a"), .reply(.background(.light))),
+        Sample("\u{1B}]11;rgba:f/f/e/0\u{7}\u{1B}[?62;22c", .reply(.background(.light)), .reply(.attributes)),
+        Sample("a\u{1B}]11;rgb:fffff/0/0\u{7}\u{1B}]11;rgb:f/f\u{7}\u{1B}]11;rgb:+f/0/0\u{7}b", "a", "b"),
+        Sample("a\u{1B}]11;rgb:" + String(repeating: "f", count: 100) + "\u{7}\u{1B}]111;rgb:f/f/f\u{7}b", "a", "b"),
+        Sample("a\u{1B}P11;rgb:f/f/f\u{1B}\\b", "a", "b"),
+    ]
+
+    static let all = typing + notUTF8 + sequences + pastes + mouse + replies
+
+    @Test("Input is decoded as keys, pastes, clicks and replies", arguments: all)
     func decode(sample: Sample) {
         var decoder = KeyDecoder()
         #expect(decoder.decode(sample.bytes) == sample.events)

@@ -43,6 +43,48 @@ struct TTYTests {
         }
     }
 
+    @Test("The terminal says its background, and keys typed before the answer are not lost")
+    func background() async throws {
+        let tty = try open()
+        defer { tty.close() }
+        var events = tty.events.makeAsyncIterator()
+        #expect(tty.background == nil)
+        terminal.type("a\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\b\u{1B}[?62c")
+        tty.askForBackground(patience: .seconds(60))
+        #expect(tty.background == .light)
+        let sent = ControlSequence.take + ControlSequence.askForBackground
+        #expect(terminal.output(endingIn: sent) == sent)
+        for event in [TerminalEvent.key("a"), .reply(.background(.light)), .key("b"), .reply(.attributes)] {
+            #expect(await events.next() == event)
+        }
+    }
+
+    @Test("A terminal that does not answer is not waited for")
+    func noAnswer() throws {
+        let tty = try open()
+        tty.askForBackground(patience: .zero)
+        #expect(tty.background == nil)
+        tty.close()
+        #expect(terminal.modes == modesBefore)
+    }
+
+    @Test("Reports of the mouse are turned on again after a stop, and off at the end")
+    func mouse() async throws {
+        let tty = try open()
+        var events = tty.events.makeAsyncIterator()
+        tty.reportMouse(true)
+        let on = ControlSequence.take + ControlSequence.reportMouse
+        #expect(terminal.output(endingIn: on) == on)
+        tty.suspend()
+        #expect(await events.next() == .resized(Self.size))
+        let again = ControlSequence.giveBack.description + on
+        #expect(terminal.output(endingIn: on) == again)
+        tty.reportMouse(false)
+        #expect(terminal.output(endingIn: ControlSequence.ignoreMouse) == ControlSequence.ignoreMouse)
+        tty.close()
+        #expect(ControlSequence.giveBack.description.contains(ControlSequence.ignoreMouse))
+    }
+
     @Test("Keys are received, including Ctrl-C and Ctrl-Z, and the escape key after a moment")
     func keys() async throws {
         let tty = try open()

@@ -51,7 +51,7 @@ struct NetWorthScreenContent: Screen {
             let isTotal = index > 0 && index == part.rows.count - 1
             return TableRow.cells([
                 [Span(row.name, isTotal ? .title : .plain)],
-                [Span(row.balance, row.isNegative ? .warning : isTotal ? .title : .plain)],
+                [Span(row.balance, row.isNegative ? .error : isTotal ? .title : .plain)],
                 [Span(row.change, .muted)], [.spark(row.series, role: .muted)],
             ])
         }

@@ -67,6 +67,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
               moneyflow config set currency USD
               moneyflow config set locale it_IT
               moneyflow config set icons ascii
+              moneyflow config set month-starts last friday
             """
     )
 
@@ -77,7 +78,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
     var key: String
 
     @Argument(help: ArgumentHelp("The new value.", valueName: "value"), completion: .settingValue)
-    var value: String
+    var value: [String]
 
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
@@ -86,9 +87,9 @@ struct ConfigSetCommand: AsyncParsableCommand {
     func run() async throws {
         let key = try SettingKey(text: key)
         let session = try await Session(options, .changing)
-        let value = value
+        let (value, locale) = (value.joined(separator: " "), session.locale)
         let after = try await session.repository.changeSettings { settings throws(MoneyFlowError) in
-            try settings.setting(key, to: value)
+            try settings.setting(key, to: value, locale: locale)
         }
         if json { return try session.show(JSONValue(after)) }
         try session.show(ReceiptScreen(ReceiptViewData(settingsFrom: session.settings, to: after)))

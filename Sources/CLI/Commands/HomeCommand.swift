@@ -49,16 +49,12 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
         }
         let session = try await Session(options, .reading)
         let account: Account? = try await session.account(account)
-        let (calendar, today) = (session.calendar, session.context.today)
         let lines = session.context.environment.terminalSize()?.rows ?? HomeLayout.lines
         let summary = try await session.repository.home(
-            HomeRequest(
-                month: calendar.month(of: today),
-                account: account?.id,
-                latest: limit?.rows ?? (json ? 10 : lines),
-                calendar: calendar,
-                today: today
-            )
+            on: session.context.today,
+            in: session.settings,
+            account: account?.id,
+            latest: limit?.rows ?? (json ? 10 : lines)
         )
         if json { return try session.show(JSONValue(summary)) }
         let home = try HomeViewData(
@@ -68,6 +64,27 @@ struct HomeCommand: AsyncParsableCommand, ListedOptions {
             wallet: session.context.walletPath
         )
         try session.show(HomeScreenContent(printing: .loaded(home), inLines: limit == nil ? lines : nil))
+    }
+}
+
+extension TransactionRepository {
+    /// Returns home in the month that a day belongs to.
+    fileprivate func home(
+        on today: CivilDate,
+        in settings: WalletSettings,
+        account: Account.ID?,
+        latest: Int
+    ) async throws(MoneyFlowError) -> HomeSummary {
+        let calendar = PeriodCalendar(monthStart: settings.monthStart)
+        return try await home(
+            HomeRequest(
+                month: calendar.month(of: today),
+                account: account,
+                latest: latest,
+                calendar: calendar,
+                today: today
+            )
+        )
     }
 }
 
@@ -157,15 +174,7 @@ final class HomeWatch {
     private func home() async throws(MoneyFlowError) -> (summary: HomeSummary, account: Account.ID?) {
         var id: Account.ID?
         if let account { id = try AccountLookup(await repository.accounts()).find(account, includingArchived: true).id }
-        let calendar = Formats(context: context, settings: settings).calendar
-        let request = HomeRequest(
-            month: calendar.month(of: today),
-            account: id,
-            latest: limit ?? lines,
-            calendar: calendar,
-            today: today
-        )
-        return (try await repository.home(request), id)
+        return (try await repository.home(on: today, in: settings, account: id, latest: limit ?? lines), id)
     }
 
     private var today: CivilDate { context.currentDay() }

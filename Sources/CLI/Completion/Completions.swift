@@ -47,8 +47,16 @@ extension CompletionKind {
     static var settingValue: CompletionKind {
         .custom { words, index, typed in
             let request = CompletionRequest.current(words, index, typed)
-            guard let key = request.words.last.flatMap(SettingKey.init(rawValue:)) else { return [] }
-            return request.lines(for: key.suggestedValues.map { CompletionCandidate(word: $0) })
+            let keys = request.words.suffix(2).map(SettingKey.init(rawValue:))
+            if let key = keys.last ?? nil {
+                return request.lines(for: key.suggestedValues.map { CompletionCandidate(word: $0) })
+            }
+            // The word after `last`.
+            guard let key = keys.first ?? nil, let first = request.words.last?.folded else { return [] }
+            let continued = key.suggestedValues.filter { $0.hasPrefix(first + " ") }
+            return request.lines(
+                for: continued.map { CompletionCandidate(word: String($0.dropFirst(first.count + 1))) }
+            )
         }
     }
 
@@ -180,7 +188,8 @@ extension SettingKey {
         switch self {
         case .currency: Currency.codes.sorted()
         case .locale: ["auto"] + Locale.availableIdentifiers.sorted()
-        case .theme, .icons, .hideAmounts: choices
+        case .monthStarts: MonthStart.suggestions
+        case .theme, .icons, .mouse, .hideAmounts: choices
         }
     }
 }

@@ -31,11 +31,12 @@ struct ReportTable {
         let rows = section.rows.enumerated().map { index, row in
             TableRow.cells(
                 [
-                    mark(index) + icon(row, at: index) + name(row, at: index),
-                    [Span(row.amount, self.role(row.remark.isEmpty ? amountRole : .muted, at: index))],
-                    bar(row), change(row, at: index), [.spark(row.series, role: .muted)],
+                    mark(index) + icon(row) + name(row),
+                    [Span(row.amount, row.remark.isEmpty ? amountRole : .muted)],
+                    bar(row), change(row), [.spark(row.series, role: .muted)],
                 ],
-                id: Int64(index)
+                id: Int64(index),
+                isSelected: index == selection
             )
         }
         let widest = section.rows.map(\.series.count).max() ?? 0
@@ -56,11 +57,12 @@ struct ReportTable {
         let rows = section.rows.enumerated().map { index, row in
             TableRow.cells(
                 [
-                    mark(index) + name(row, at: index), [Span(row.income, role(.income, at: index))],
-                    [Span(row.expenses, role(.expense, at: index))], bar(row),
-                    [Span(row.amount, role(.muted, at: index))], change(row, at: index),
+                    mark(index) + name(row), [Span(row.income, .income)],
+                    [Span(row.expenses, .expense)], bar(row),
+                    [Span(row.amount, .muted)], change(row),
                 ],
-                id: Int64(index)
+                id: Int64(index),
+                isSelected: index == selection
             )
         }
         return Table(
@@ -88,13 +90,13 @@ struct ReportTable {
     private static let longestName = 22
 
     /// The icon of a category, padded so that the names align.
-    private func icon(_ row: ReportRowViewData, at index: Int) -> [Span] {
+    private func icon(_ row: ReportRowViewData) -> [Span] {
         guard iconWidth > 0 else { return [] }
         let icon = row.icon?.glyph(environment.icons) ?? ""
         let role = environment.icons == .ascii ? Role.muted : .plain
         return [
-            Span(icon, self.role(role, at: index)),
-            Span(String(repeating: " ", count: iconWidth - icon.displayWidth + 2), self.role(.plain, at: index)),
+            Span(icon, role),
+            Span(String(repeating: " ", count: iconWidth - icon.displayWidth + 2)),
         ]
     }
 
@@ -108,15 +110,13 @@ struct ReportTable {
 
     private var amountRole: Role { section.type == .income ? .income : .expense }
 
-    private func role(_ role: Role, at index: Int) -> Role { index == selection ? .selected : role }
-
     private func mark(_ index: Int) -> [Span] {
         if index == selection { return [Mark.note.span(environment.icons), Span(" ")] }
         return environment.isInteractive ? [Span("  ")] : []
     }
 
-    private func name(_ row: ReportRowViewData, at index: Int) -> [Span] {
-        [Span(row.name, role(row.isOthers || row.name.isEmpty ? .muted : .plain, at: index))]
+    private func name(_ row: ReportRowViewData) -> [Span] {
+        [Span(row.name, row.isOthers ? .muted : .plain)]
     }
 
     private func bar(_ row: ReportRowViewData) -> [Span] {
@@ -125,11 +125,11 @@ struct ReportTable {
     }
 
     /// The difference with its percentage, padded so that the differences and the percentages align.
-    private func change(_ row: ReportRowViewData, at index: Int) -> [Span] {
-        guard row.remark.isEmpty || !row.change.isEmpty else { return [Span(row.remark, role(.muted, at: index))] }
+    private func change(_ row: ReportRowViewData) -> [Span] {
+        guard row.remark.isEmpty || !row.change.isEmpty else { return [Span(row.remark, .muted)] }
         let widest = section.rows.map(\.percent.displayWidth).max() ?? 0
         let padding = String(repeating: " ", count: widest - row.percent.displayWidth)
         let text = widest == 0 || row.change.isEmpty ? row.change : "\(row.change)  \(padding)\(row.percent)"
-        return [Span(row.remark.isEmpty ? text : row.remark, role(.muted, at: index))]
+        return [Span(row.remark.isEmpty ? text : row.remark, .muted)]
     }
 }

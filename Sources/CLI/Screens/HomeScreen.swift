@@ -13,6 +13,7 @@ struct HomeScreen: Screen {
             appErrorData: app.changes.snackbar,
             screenErrorData: app.changes.refusal,
             select: { viewModel.select($0) },
+            stepMonth: { await viewModel.stepMonth(by: $0) },
             deleteTransaction: { await app.deleteTransaction($0) },
             go: { await app.go(to: $0) }
         )
@@ -32,6 +33,7 @@ extension HomeScreenContent {
             screenErrorData: nil,
             printedLines: lines,
             select: { _ in },
+            stepMonth: { _ in },
             deleteTransaction: { _ in },
             go: { _ in }
         )
@@ -49,6 +51,8 @@ struct HomeScreenContent: Screen {
     var printedLines: Int?
     /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) -> Void
+    /// Shows another month, a later one if positive.
+    let stepMonth: @MainActor @Sendable (Int) async -> Void
     let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
@@ -116,6 +120,8 @@ struct HomeScreenContent: Screen {
             .button(Button(label: "Add", keys: "a") { await go(.addition) }),
             .button(Button(label: "All", keys: "l") { await go(.transactions) }),
             .button(Button(label: "Search", keys: "/") { await go(.search) }),
+            .button(Button(label: "Previous month", keys: "[", place: .list) { await stepMonth(-1) }),
+            .button(Button(label: "Next month", keys: "]", place: .list) { await stepMonth(1) }),
             .button(Button(label: "Accounts", keys: "A", place: hasAccounts ? .bar : .list) { await go(.accounts) }),
             .button(Button(label: "Categories", keys: "c") { await go(.categories) }),
             .button(Button(label: "History", keys: "h") { await go(.history) }),
@@ -163,6 +169,7 @@ enum HomeScreenPreviews {
             appErrorData: appError,
             screenErrorData: screenError,
             select: { _ in },
+            stepMonth: { _ in },
             deleteTransaction: { _ in },
             go: { _ in }
         )

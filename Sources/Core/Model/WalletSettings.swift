@@ -12,6 +12,10 @@ public struct WalletSettings: Hashable, Sendable {
     public var icons: IconPreference
     /// Whether screens mask amounts.
     public var hideAmounts: Bool
+    /// When months begin.
+    public var monthStart: MonthStart
+    /// Whether the full-screen app reacts to the mouse.
+    public var mouse: Bool
 
     /// Creates settings; by default those of a new wallet, except for the currency.
     public init(
@@ -20,7 +24,9 @@ public struct WalletSettings: Hashable, Sendable {
         locale: String? = nil,
         theme: ThemePreference = .auto,
         icons: IconPreference = .emoji,
-        hideAmounts: Bool = false
+        hideAmounts: Bool = false,
+        monthStart: MonthStart = .first,
+        mouse: Bool = true
     ) {
         self.currency = currency
         self.defaultAccount = defaultAccount
@@ -28,6 +34,8 @@ public struct WalletSettings: Hashable, Sendable {
         self.theme = theme
         self.icons = icons
         self.hideAmounts = hideAmounts
+        self.monthStart = monthStart
+        self.mouse = mouse
     }
 }
 
@@ -53,5 +61,7 @@ public enum SettingKey: String, CaseIterable, Hashable, Sendable {
     case locale
     case theme
     case icons
+    case mouse
+    case monthStarts = "month-starts"
     case hideAmounts = "hide-amounts"
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension WalletSettings {
     /// Returns the value of a setting as typed; a locale that follows the environment is `auto`.
     public func text(for key: SettingKey) -> String {
@@ -6,14 +8,21 @@ extension WalletSettings {
         case .locale: locale ?? "auto"
         case .theme: theme.rawValue
         case .icons: icons.rawValue
+        case .mouse: mouse ? "on" : "off"
+        case .monthStarts: monthStart.text
         case .hideAmounts: hideAmounts ? "on" : "off"
         }
     }
 
     /// Returns the settings with `key` set to the value of `text`, ignoring case.
     ///
+    /// - Parameter locale: The locale whose names of weekdays are known, besides English ones.
     /// - Throws: ``MoneyFlowError/invalidSetting(key:value:)``.
-    public func setting(_ key: SettingKey, to text: String) throws(MoneyFlowError) -> WalletSettings {
+    public func setting(
+        _ key: SettingKey,
+        to text: String,
+        locale: Locale? = nil
+    ) throws(MoneyFlowError) -> WalletSettings {
         var settings = self
         let value = text.lowercased()
         let refusal = MoneyFlowError.invalidSetting(key: key, value: text)
@@ -30,6 +39,12 @@ extension WalletSettings {
         case .icons:
             guard let icons = IconPreference(rawValue: value) else { throw refusal }
             settings.icons = icons
+        case .mouse:
+            guard let mouse = Self.switchWords[value] else { throw refusal }
+            settings.mouse = mouse
+        case .monthStarts:
+            guard let start = MonthStart(text, locale: locale) else { throw refusal }
+            settings.monthStart = start
         case .hideAmounts:
             guard let hidden = Self.switchWords[value] else { throw refusal }
             settings.hideAmounts = hidden

@@ -48,7 +48,10 @@ extension AppViewModel {
     public func changeText(of key: SettingKey) async {
         let conventions = conventions
         // A masked sample would say nothing.
-        await ask(SettingQuestion(key, of: settings, in: repository) { conventions($0, false).formats.sample })
+        let question = SettingQuestion(key, of: settings, in: repository, locale: current.inputLocale) {
+            conventions($0, false).formats.sample(of: key)
+        }
+        await ask(question)
     }
 
     /// Makes a backup next to the wallet.

@@ -100,7 +100,8 @@ extension UIErrorMessage {
             switch key {
             case .currency: ["an ISO 4217 code such as EUR, USD or JPY"]
             case .locale: ["auto", "a locale such as it_IT or en_GB"]
-            case .theme, .icons, .hideAmounts: key.choices
+            case .monthStarts: ["a day from 1 to 31", "a day of the week such as last friday"]
+            case .theme, .icons, .mouse, .hideAmounts: key.choices
             }
         return UIErrorMessage(
             "\(quoted(value)) is not a value for \(key.rawValue)",

@@ -15,10 +15,16 @@ public final class HomeViewModel: ScreenViewModel {
     /// The selected transaction.
     public var selection: RowSelection<Transaction.ID> { cursor.following(ids) }
 
+    /// The month that home shows, or `nil` for the current one.
+    public var month: Month? { shown.month }
+
     /// The cursor among the rows of the last read.
     private var cursor = RowSelection<Transaction.ID>()
     private let reading: ReadingViewModel<HomeViewData>
     private let changes: WalletChanges
+    private let repository: any TransactionRepository
+    private let formats: @MainActor () -> Formats
+    private let shown: ShownMonth
 
     /// Creates the view model.
     ///
@@ -34,10 +40,14 @@ public final class HomeViewModel: ScreenViewModel {
         latest: Int,
         onQuit: @escaping @MainActor () async -> Void
     ) {
+        let shown = ShownMonth()
         self.changes = changes
+        self.repository = repository
+        self.formats = formats
+        self.shown = shown
         reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
             let formats = formats()
-            let month = formats.calendar.month(of: formats.today)
+            let month = shown.month ?? formats.calendar.month(of: formats.today)
             let request = HomeRequest(month: month, latest: latest, calendar: formats.calendar, today: formats.today)
             return try HomeViewData(try await repository.home(request), formats: formats)
         }
@@ -65,7 +75,32 @@ public final class HomeViewModel: ScreenViewModel {
         cursor.move(by: steps, in: ids, canLeave: true)
     }
 
+    /// Shows another month, a later one if positive, but none before the first or after the last with transactions, and the
+    /// current one in any case.
+    public func stepMonth(by steps: Int) async {
+        do throws(MoneyFlowError) {
+            let calendar = formats().calendar
+            let current = calendar.month(of: formats().today)
+            let filled = try await repository.months()
+            let first = min(filled.last.map { calendar.month(of: $0.firstDay) } ?? current, current)
+            let last = max(filled.first.map { calendar.month(of: $0.lastDay) } ?? current, current)
+            let next = min(max((shown.month ?? current).adding(steps) ?? current, first), last)
+            guard next != shown.month ?? current else { return }
+            shown.month = next == current ? nil : next
+            await load()
+        } catch {
+            fail(with: error) { [weak self] in await self?.stepMonth(by: steps) }
+        }
+    }
+
     private var ids: [Transaction.ID] {
         state.content?.latestTransactions.map(\.id) ?? []
     }
+}
+
+/// The month that home shows, in an object that its reading can capture while the view model is being initialized.
+@Observable @MainActor
+private final class ShownMonth {
+    /// The month, or `nil` for the current one.
+    var month: Month?
 }

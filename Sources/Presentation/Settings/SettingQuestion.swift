@@ -1,45 +1,66 @@
 import Core
 import Foundation
 
-/// Asks for the value of a text setting: the currency or the locale.
+/// Asks for the value of a text setting: the currency, the locale or the beginning of months.
 struct SettingQuestion: FieldQuestion {
     private let key: SettingKey
     private let settings: WalletSettings
     private let repository: any SettingsRepository
-    /// Formats a sample amount and day with the given settings.
+    /// The locale whose names of weekdays are known, besides English ones.
+    private let locale: Locale?
+    /// Formats a sample amount and day, or the current month, with the given settings.
     private let sample: @MainActor (WalletSettings) -> String
 
     /// Creates the question.
     ///
     /// - Parameters:
     ///   - settings: The current settings of the wallet.
-    ///   - sample: Formats a sample amount and day with the given settings.
+    ///   - locale: The locale whose names of weekdays are known, besides English ones.
+    ///   - sample: Formats a sample amount and day, or the current month, with the given settings.
     init(
         _ key: SettingKey,
         of settings: WalletSettings,
         in repository: any SettingsRepository,
+        locale: Locale?,
         sample: @escaping @MainActor (WalletSettings) -> String
     ) {
         self.key = key
         self.settings = settings
         self.repository = repository
+        self.locale = locale
         self.sample = sample
     }
 
-    var title: String { key == .currency ? "Currency of the wallet" : "Locale" }
-    var label: String { key == .currency ? "Currency" : "Locale" }
+    var title: String {
+        switch key {
+        case .currency: "Currency of the wallet"
+        case .monthStarts: "Beginning of months"
+        default: "Locale"
+        }
+    }
+
+    var label: String {
+        switch key {
+        case .currency: "Currency"
+        case .monthStarts: "Starts on"
+        default: "Locale"
+        }
+    }
+
     var placeholder: String { settings.text(for: key) }
     let saveLabel = "Save"
 
     var note: String {
-        key == .currency
-            ? "The currency can be changed as long as the wallet has no transactions."
-            : "Sets how amounts and dates are read and written; auto follows the shell."
+        switch key {
+        case .currency: "The currency can be changed as long as the wallet has no transactions."
+        case .monthStarts: "A day from 1 to 31 or, for a payday, a day of the week such as last friday."
+        default: "Sets how amounts and dates are read and written; auto follows the shell."
+        }
     }
 
     func analysis(of text: String) -> FieldAnalysis {
         let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        var analysis = FieldAnalysis(suggestions: key == .currency ? .currencies(like: typed) : .locales(like: typed))
+        var analysis = FieldAnalysis(suggestions: suggestions(like: typed))
         do throws(MoneyFlowError) {
             analysis.meaning = meaning(of: try changed(typed, settings))
         } catch {
@@ -50,21 +71,29 @@ struct SettingQuestion: FieldQuestion {
     }
 
     func updated() async throws(MoneyFlowError) -> Self {
-        Self(key, of: try await repository.settings(), in: repository, sample: sample)
+        Self(key, of: try await repository.settings(), in: repository, locale: locale, sample: sample)
     }
 
     func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
         let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let before = try await repository.settings()
-        let after = try await repository.changeSettings { [key] settings throws(MoneyFlowError) in
-            typed.isEmpty ? settings : try settings.setting(key, to: typed)
+        let after = try await repository.changeSettings { [key, locale] settings throws(MoneyFlowError) in
+            typed.isEmpty ? settings : try settings.setting(key, to: typed, locale: locale)
         }
         return .receipt(ReceiptViewData(settingsFrom: before, to: after))
     }
 
     /// Returns the settings with the typed value; unchanged if nothing was typed.
     private func changed(_ typed: String, _ settings: WalletSettings) throws(MoneyFlowError) -> WalletSettings {
-        typed.isEmpty ? settings : try settings.setting(key, to: typed)
+        typed.isEmpty ? settings : try settings.setting(key, to: typed, locale: locale)
+    }
+
+    private func suggestions(like text: String) -> [SuggestionViewData] {
+        switch key {
+        case .currency: .currencies(like: text)
+        case .monthStarts: .monthStarts(like: text)
+        default: .locales(like: text)
+        }
     }
 
     private func meaning(of settings: WalletSettings) -> String {
@@ -88,6 +117,15 @@ extension [SuggestionViewData] {
         let wanted = text.replacing("-", with: "_")
         return (auto.text.hasPrefix(text.folded) ? [auto] : [])
             + LocaleName.all.filter { $0.fits(wanted) }.map(\.suggestion)
+    }
+}
+
+extension [SuggestionViewData] {
+    /// Returns the beginnings of months whose text starts with the text; all of them if it is empty.
+    fileprivate static func monthStarts(like text: String) -> [SuggestionViewData] {
+        MonthStart.suggestions.filter { $0.hasPrefix(text.folded) }.map {
+            SuggestionViewData(icon: nil, text: $0, note: $0 == MonthStart.first.text ? "as in the calendar" : "")
+        }
     }
 }
 

@@ -59,9 +59,17 @@ public struct SettingRowViewData: Hashable, Sendable, Identifiable {
         switch key {
         case .currency: "ISO 4217 code"
         case .locale: settings.locale == nil ? "the shell’s: \(formats.locale.identifier)" : "or auto"
-        case .theme, .icons, .hideAmounts:
+        case .monthStarts: monthNote(settings, formats: formats)
+        case .theme, .icons, .mouse, .hideAmounts:
             "or " + key.choices.filter { $0 != settings.text(for: key) }.joined(separator: ", ")
         }
+    }
+
+    /// Returns the days of the current month, or other beginnings if it is that of the calendar.
+    private static func monthNote(_ settings: WalletSettings, formats: Formats) -> String {
+        guard settings.monthStart != .first else { return "or a payday: 27, last friday" }
+        let days = PeriodCalendar(monthStart: settings.monthStart).period(.month, containing: formats.today).days
+        return "now \(formats.days(from: days.lowerBound, to: days.upperBound))"
     }
 }
 
@@ -69,10 +77,10 @@ extension SettingKey {
     /// The possible values as they are typed, in order; empty if the value is text.
     public var choices: [String] {
         switch self {
-        case .currency, .locale: []
+        case .currency, .locale, .monthStarts: []
         case .theme: ThemePreference.allCases.map(\.rawValue)
         case .icons: IconPreference.allCases.map(\.rawValue)
-        case .hideAmounts: ["on", "off"]
+        case .mouse, .hideAmounts: ["on", "off"]
         }
     }
 }
@@ -90,6 +98,11 @@ extension WalletSettings {
 }
 
 extension Formats {
+    /// Returns what a setting whose value is text means: the current month for when it begins, and otherwise a sample.
+    func sample(of key: SettingKey) -> String {
+        key == .monthStarts ? period(calendar.period(.month, containing: today)) : sample
+    }
+
     /// A sample amount and day: `−€12,345.50  20 Nov`.
     var sample: String {
         let units = Money(minorUnits: 123_455 * currency.minorUnitsPerUnit / 10, currency: currency)

@@ -105,8 +105,8 @@ private struct PeriodFieldWords {
         switch match {
         case .none: break
         case .period(let period):
-            name = formats.periodName(period)
-            words.meaning = formats.period(period)
+            name = formats.period(period)
+            words.meaning = name
         case .incomplete:
             let year = formats.today.year
             words.meaning = "such as \(year)-11, nov, last month, \(year)-q3, \(year)"

@@ -34,7 +34,7 @@ extension TransactionFilter {
         case (let from?, nil): "from \(formats.day(from))"
         case (nil, let to?): "up to \(formats.day(to))"
         case (let from?, let to?):
-            from > to ? formats.days(from: from, to: to) : formats.periodName(formats.calendar.period(of: from...to))
+            from > to ? formats.days(from: from, to: to) : formats.period(formats.calendar.period(of: from...to))
         }
     }
 }

@@ -107,7 +107,8 @@ extension WalletSettings {
     /// Reads the settings in a row of their table.
     init(row: Row, currency: Currency) throws {
         guard let theme = ThemePreference(rawValue: try row.value("theme")),
-            let icons = IconPreference(rawValue: try row.value("icons"))
+            let icons = IconPreference(rawValue: try row.value("icons")),
+            let monthStart = MonthStart(stored: try row.value("monthStart"))
         else { throw DamagedRow(table: "settings", id: try row.value("id")) }
         self.init(
             currency: currency,
@@ -115,7 +116,9 @@ extension WalletSettings {
             locale: try row.value("locale"),
             theme: theme,
             icons: icons,
-            hideAmounts: try row.value("hideAmounts")
+            hideAmounts: try row.value("hideAmounts"),
+            monthStart: monthStart,
+            mouse: try row.value("mouse")
         )
     }
 }

@@ -30,7 +30,7 @@ extension SQLiteRepository {
                 arguments: [],
                 set: [
                     "locale": after.locale, "theme": after.theme.rawValue, "icons": after.icons.rawValue,
-                    "hideAmounts": after.hideAmounts,
+                    "hideAmounts": after.hideAmounts, "monthStart": after.monthStart.text, "mouse": after.mouse,
                 ]
             )
             return after

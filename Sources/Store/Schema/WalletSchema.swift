@@ -8,7 +8,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 5
+    static let version = 6
 
     /// Creates or migrates the tables of a wallet.
     ///
@@ -35,6 +35,10 @@ enum WalletSchema {
         migrator.registerMigration("5: statements that were agreed with", foreignKeyChecks: .immediate) { db in
             try createVersion5(in: db)
             try db.execute(sql: "PRAGMA user_version = 5")
+        }
+        migrator.registerMigration("6: beginning of months, mouse", foreignKeyChecks: .immediate) { db in
+            try createVersion6(in: db)
+            try db.execute(sql: "PRAGMA user_version = 6")
         }
         return migrator
     }

@@ -114,11 +114,32 @@ struct CategoryCommandTests {
         #expect(try await shell.run("home", "--json").json()["currency"] == "USD")
     }
 
+    @Test("Months begin on the day that is set, everywhere")
+    func monthStarts() async throws {
+        let shell = try Shell()
+        await shell.run("add", "1", "-d", "2026-10-26")
+        await shell.run("add", "2", "-d", "2026-10-30")
+        await shell.run("add", "4", "-d", "2026-11-27")
+        for words in [["27"], ["last", "friday"], ["last-fri"]] {
+            #expect(await shell.run(["config", "set", "month-starts"] + words).status == 0)
+            #expect(try await shell.run("home", "--json").json()["monthlyExpenses"] == 200)
+            #expect(try await shell.run("list", "nov", "--json").json().elements.map { $0["id"] } == [2])
+            #expect(try await shell.run("list", "--month", "last", "--json").json().elements.map { $0["id"] } == [1])
+        }
+        #expect(await shell.run("config", "get", "month-starts").output == "last friday\n")
+        #expect(await shell.run("home").output.contains("November 2026, 30 Oct – 26 Nov"))
+        #expect(await shell.run("config").output.contains("now 30 Oct – 26 Nov"))
+        await shell.run("undo", "2", "--yes")
+        #expect(try await shell.run("config", "--json").json()["month-starts"] == "1")
+        #expect(try await shell.run("home", "--json").json()["monthlyExpenses"] == 400)
+    }
+
     @Test(
         "An unknown setting or value is refused",
         arguments: [
             (["them", "light"], 113), (["theme", "blue"], 112), (["currency", "XYZ"], 112), (["locale", "qq"], 112),
-            (["hide-amounts", "maybe"], 112),
+            (["hide-amounts", "maybe"], 112), (["month-starts", "last", "month"], 112), (["mouse", "maybe"], 112),
+            (["theme", "light", "dark"], 112),
         ] as [([String], Int64)]
     )
     func refused(arguments: [String], code: Int64) async throws {

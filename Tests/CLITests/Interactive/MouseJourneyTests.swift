@@ -20,7 +20,7 @@ struct MouseJourneyTests {
         terminal.click(on: "Back")
         await terminal.frame(showing: "Milk")
         terminal.click(on: "? Keys")
-        await terminal.frame(showing: "Commands")
+        await terminal.frame(showing: "Previous month")
         #expect(await journey.quit().status == 0)
     }
 

@@ -54,6 +54,7 @@ struct HomeScreenTests {
             appErrorData: .deletedFixture,
             screenErrorData: .refusedFixture,
             select: { _ in },
+            stepMonth: { _ in },
             deleteTransaction: { _ in },
             go: { _ in }
         )
@@ -95,6 +96,7 @@ struct HomeScreenTests {
             appErrorData: nil,
             screenErrorData: nil,
             select: { _ in },
+            stepMonth: { _ in },
             deleteTransaction: deleteTransaction,
             go: { _ in }
         )

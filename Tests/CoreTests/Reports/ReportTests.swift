@@ -188,8 +188,11 @@ struct ReportTests {
                 "2026-11-16…2026-11-20 4",
             ]
         )
+        let weekdays = try texts(
+            report(entries, by: .weekday, comparison: .none, calendar: PeriodCalendar(firstWeekday: 7))
+        )
         #expect(
-            try texts(report(entries, by: .weekday, comparison: .none, calendar: PeriodCalendar(firstWeekday: 7))) == [
+            weekdays == [
                 "weekday 7 1", "weekday 1 2", "weekday 2 0", "weekday 3 0", "weekday 4 0", "weekday 5 12",
                 "weekday 6 0",
             ]

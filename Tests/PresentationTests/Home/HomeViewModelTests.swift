@@ -24,6 +24,26 @@ struct HomeViewModelTests {
         #expect(home.emptyState == nil)
     }
 
+    @Test("Months are walked from the first to the last with transactions, and the current one has no number")
+    func months() async throws {
+        let wallet = try await TestWallet(["Bread"])
+        _ = try await wallet.repository.add(.expense(300, "Tea", on: .test("2026-09-30")))
+        let viewModel = viewModel(wallet, latest: 2)
+        await viewModel.load()
+        for (steps, title, expenses) in [
+            (-1, "October 2026", "€0.00"), (-1, "September 2026", "−€3.00"), (-1, "September 2026", "−€3.00"),
+            (2, "November 2026", "−€1.00"), (1, "November 2026", "−€1.00"),
+        ] {
+            await viewModel.stepMonth(by: steps)
+            #expect(viewModel.state.content?.card.title == title)
+            #expect(viewModel.state.content?.card.expenses == expenses)
+        }
+        #expect(viewModel.month == nil)
+        wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
+        await viewModel.stepMonth(by: -1)
+        #expect(viewModel.isShowingError)
+    }
+
     @Test("An error of the first reading fills the screen, and retrying loads the content")
     func fullScreenError() async throws {
         let wallet = try await TestWallet(["Bread"])

@@ -14,7 +14,7 @@ struct SettingQuestionTests {
         arguments: [
             (SettingKey.theme, 1, "light"), (.theme, -1, "plain"), (.theme, 4, "auto"), (.icons, 1, "ascii"),
             (.icons, -1, "ascii"), (.hideAmounts, 1, "on"), (.hideAmounts, 2, "off"), (.currency, 1, "EUR"),
-            (.locale, -1, "auto"),
+            (.locale, -1, "auto"), (.monthStarts, 1, "1"), (.mouse, 1, "off"), (.mouse, -2, "on"),
         ]
     )
     func choices(key: SettingKey, steps: Int, value: String) throws {
@@ -60,6 +60,29 @@ struct SettingQuestionTests {
     }
 
     @Test(
+        "The beginning of months is understood, also by the name of a weekday in the locale's language",
+        arguments: [
+            ("27", "27", ""), ("last fri", "last friday", ""), ("last freitag", "last friday", ""), ("", "1", ""),
+            ("32", "", "It takes a day from 1 to 31 or a day of the week such as last friday."),
+        ]
+    )
+    func monthStarts(text: String, meaning: String, problem: String) throws {
+        let analysis = try question(.monthStarts).analysis(of: text)
+
+        #expect(analysis.meaning == meaning)
+        #expect(analysis.problem == problem)
+    }
+
+    @Test("Beginnings of months are offered, and the current month is named with its days")
+    func offeredMonthStarts() throws {
+        #expect(try question(.monthStarts).analysis(of: "last f").suggestions.map(\.text) == ["last friday"])
+        #expect(try question(.monthStarts).analysis(of: "").suggestions.count == 8)
+        let formats = try Formats.test("en_GB", calendar: PeriodCalendar(monthStart: .day(27)))
+        #expect(formats.sample(of: .monthStarts) == "November 2026, 27 Oct – 26 Nov")
+        #expect(formats.sample(of: .currency) == formats.sample)
+    }
+
+    @Test(
         "A sample has grouping, decimals and a date",
         arguments: [
             ("en_IE", "EUR", "−€12,345.50  20 Nov"), ("it_IT", "EUR", "−12.345,50 €  20 nov"),
@@ -74,7 +97,10 @@ struct SettingQuestionTests {
 
     private func question(_ key: SettingKey) throws -> SettingQuestion {
         let repository = try SQLiteRepository.inMemory(currency: .euro)
-        return SettingQuestion(key, of: WalletSettings(currency: .euro), in: repository) { $0.text(for: .locale) }
+        let locale = Locale(identifier: "de_DE")
+        return SettingQuestion(key, of: WalletSettings(currency: .euro), in: repository, locale: locale) {
+            $0.text(for: key == .monthStarts ? key : .locale)
+        }
     }
 }
 
@@ -87,7 +113,11 @@ struct SettingsViewDataTests {
 
         await settings.load()
 
-        #expect(settings.state.content?.rows.map(\.key) == ["currency", "locale", "theme", "icons", "hide-amounts"])
+        #expect(
+            settings.state.content?.rows.map(\.key) == [
+                "currency", "locale", "theme", "icons", "mouse", "month-starts", "hide-amounts",
+            ]
+        )
         #expect(settings.state.content?.rows.first?.value == "EUR")
     }
 }

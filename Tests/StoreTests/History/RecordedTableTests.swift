@@ -143,8 +143,9 @@ struct RecordedTableTests {
         try await wallet.execute(
             """
             UPDATE "transaction" SET title = '';
-            UPDATE change SET before = json_remove(before, '$.hideAmounts', '$.icons'),
-                after = json_remove(after, '$.archived', '$.fallback', '$.title', '$.hideAmounts', '$.icons');
+            UPDATE change SET before = json_remove(before, '$.hideAmounts', '$.icons', '$.mouse'),
+                after = json_remove(after, '$.archived', '$.fallback', '$.title', '$.hideAmounts', '$.icons',
+                    '$.monthStart', '$.mouse');
             """
         )
 

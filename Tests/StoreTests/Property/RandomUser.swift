@@ -170,10 +170,12 @@ struct RandomUser {
 
     private mutating func settings(_ model: WalletModel) -> WalletSettings {
         var settings = model.present.settings
-        switch int(0...3) {
+        switch int(0...5) {
         case 0: settings.currency = pick(currencies, settings.currency)
         case 1: settings.locale = pick([nil, "it_IT", "en_GB"], nil)
         case 2: settings.theme = pick(ThemePreference.allCases, .auto)
+        case 3: settings.monthStart = pick([.first, .day(27), .lastWeekday(5)], .first)
+        case 4: settings.mouse.toggle()
         default: settings.hideAmounts.toggle()
         }
         return settings

@@ -32,6 +32,30 @@ struct ReadingTests {
         #expect(before.comingTransactions.map(\.id) == [3, 4])
     }
 
+    @Test("The recap of a month that begins on payday covers its days")
+    func payday() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let days = ["2026-10-26", "2026-10-27", "2026-10-31", "2026-11-01", "2026-11-26", "2026-11-27"]
+        for (index, date) in days.enumerated() {
+            _ = try await wallet.add(.expense(Int64(1 << index), on: .test(date)))
+        }
+        _ = try await wallet.add(.income(500, on: .test("2026-10-27")))
+        for (start, month, expenses) in [
+            (MonthStart.day(27), "2026-11", 2 + 4 + 8 + 16), (.day(27), "2026-10", 1),
+            (.day(1), "2026-11", 8 + 16 + 32),
+            (.lastWeekday(5), "2026-11", 4 + 8 + 16),
+        ] {
+            let month = try Month.test(month)
+            let calendar = PeriodCalendar(monthStart: start)
+            let home = try await wallet.home(
+                HomeRequest(month: month, latest: 0, calendar: calendar, today: .test("2027-01-01"))
+            )
+            #expect(home.month == month)
+            #expect(home.recaps[0].monthlyExpenses == .cents(Int64(expenses)))
+            #expect(home.recaps[0].monthlyIncome == .cents(start == .day(27) && month.month == 11 ? 500 : 0))
+        }
+    }
+
     @Test("Months with transactions are listed once, newest first, and not once their last transaction is deleted")
     func months() async throws {
         let wallet = try SQLiteRepository.inMemory()

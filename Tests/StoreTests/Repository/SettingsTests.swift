@@ -1,4 +1,5 @@
 import Core
+import GRDB
 import TestSupport
 import Testing
 
@@ -18,7 +19,15 @@ struct SettingsTests {
         let (dollar, euro) = (try Currency.test("USD"), before.currency)
 
         let after = try await wallet.changeSettings { settings throws(MoneyFlowError) in
-            WalletSettings(currency: dollar, locale: "it_IT", theme: .light, icons: .ascii, hideAmounts: true)
+            WalletSettings(
+                currency: dollar,
+                locale: "it_IT",
+                theme: .light,
+                icons: .ascii,
+                hideAmounts: true,
+                monthStart: .lastWeekday(5),
+                mouse: false
+            )
         }
 
         #expect(try await wallet.settings() == after)
@@ -30,6 +39,19 @@ struct SettingsTests {
         #expect(before.currency == euro)
         _ = try await wallet.redo(1)
         #expect(try await wallet.settings() == after)
+    }
+
+    @Test("The schema has every beginning of a month, and no other")
+    func monthStarts() async throws {
+        for start in (1...31).map(MonthStart.day) + (1...7).map(MonthStart.lastWeekday) {
+            try await wallet.execute("UPDATE settings SET monthStart = '\(start.text)'")
+            #expect(try await wallet.settings().monthStart == start)
+        }
+        for text in ["'0'", "'32'", "'01'", "''", "'last'", "'last fri'", "'friday'", "NULL", "'1 '", "'100'"] {
+            await #expect(throws: DatabaseError.self) {
+                try await wallet.execute("UPDATE settings SET monthStart = \(text)")
+            }
+        }
     }
 
     @Test("Unchanged settings are not recorded")

@@ -23,10 +23,8 @@ extension ReportRequest {
     }
 
     private func sorted(_ rows: [ReportRow]) throws(MoneyFlowError) -> [ReportRow] {
-        let isInOrder = grouping.unit != nil || grouping == .account
-        guard let sorting = sorting ?? (isInOrder ? nil : .amount) else {
-            return rows.sorted { $0.key.isBefore($1.key) }
-        }
+        // Rows of days are in their order.
+        guard let sorting = sorting ?? (grouping.unit == nil ? .amount : nil) else { return rows }
         var ranked: [(row: ReportRow, rank: [Int64])] = []
         for row in rows { ranked.append((row, try row.rank(by: sorting))) }
         return ranked.sorted { first, second in

@@ -91,6 +91,10 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().changeSettings(change)
     }
 
+    package func titleSummary(of id: Transaction.ID) async throws(MoneyFlowError) -> TitleSummary? {
+        try await available().titleSummary(of: id)
+    }
+
     package func home(_ request: HomeRequest) async throws(MoneyFlowError) -> HomeSummary {
         readings.withLock { $0 += 1 }
         return try await available().home(request)

@@ -30,7 +30,8 @@ struct UICommand: AsyncParsableCommand {
         let app = AppViewModel(
             repository: try context.openWallet(.interactive, busyTimeout: 2),
             start: context.now(),
-            settings: WalletSettings(currency: context.newWalletCurrency())
+            settings: WalletSettings(currency: context.newWalletCurrency()),
+            files: FileAccess(context.environment)
         ) { settings, masksAmounts in
             let formats = Formats(context: context, settings: settings, masksAmounts: masksAmounts)
             return (formats, context.inputLocale(settings))

@@ -101,8 +101,10 @@ struct FilterActions: Sendable {
 
 extension FilterActions {
     /// Returns the buttons for a list with a filter, or for the fields of the filter while the user edits it.
-    func buttons(_ filter: FilterBarViewData) -> Node {
-        guard let field = filter.focusedField else { return listButtons(filter) }
+    ///
+    /// - Parameter canClear: Whether the key that shows all is free.
+    func buttons(_ filter: FilterBarViewData, canClear: Bool) -> Node {
+        guard let field = filter.focusedField else { return listButtons(filter, canClear: canClear) }
         return .column(
             spacing: 0,
             .button(Button(label: "Back to list", keys: .enter, .escape, .down) { leave() }),
@@ -112,11 +114,11 @@ extension FilterActions {
         )
     }
 
-    private func listButtons(_ filter: FilterBarViewData) -> Node {
+    private func listButtons(_ filter: FilterBarViewData, canClear: Bool) -> Node {
         .column(
             spacing: 0,
             .button(Button(label: "Search", keys: "/") { begin() }),
-            filter.isNarrowed ? .button(Button(label: "Show all", keys: .escape) { clear() }) : .empty,
+            filter.isNarrowed && canClear ? .button(Button(label: "Show all", keys: .escape) { clear() }) : .empty,
             .button(Button(label: "Previous period", keys: "[", place: .list) { stepPeriod(-1) }),
             .button(Button(label: "Next period", keys: "]", place: .list) { stepPeriod(1) })
         )

@@ -13,6 +13,8 @@ struct TransactionTable {
     let selection: Transaction.ID?
     /// The transaction that is marked to be linked with another.
     var marked: Transaction.ID?
+    /// The transactions that are marked to be changed together.
+    var markedRows: Set<Transaction.ID> = []
     /// Whether every row leaves room for the mark of the selection, so that rows do not move.
     var leavesRoomForMark = false
 
@@ -76,7 +78,7 @@ struct TransactionTable {
         return .cells(
             [
                 mark(isSelected) + [Span(data.idText, .muted)],
-                [Span(data.id == marked ? icons.transferGlyph : data.glyph(icons), icons == .ascii ? .muted : .plain)],
+                [icon(of: data)],
                 [Span(data.title)] + (data.flow == .refund ? [Span(refundMark, .muted)] : []),
                 [Span([data.account, data.category].filter { !$0.isEmpty }.joined(separator: ", "), .muted)],
                 [Span(data.date, .muted)],
@@ -85,6 +87,12 @@ struct TransactionTable {
             id: data.id.rawValue,
             isSelected: isSelected
         )
+    }
+
+    /// Returns the icon, or the mark in its place.
+    private func icon(of data: TransactionRowViewData) -> Span {
+        if markedRows.contains(data.id) { return Span(icons == .ascii ? "*" : "✓", .accent) }
+        return Span(data.id == marked ? icons.transferGlyph : data.glyph(icons), icons == .ascii ? .muted : .plain)
     }
 
     /// What marks money that came back.

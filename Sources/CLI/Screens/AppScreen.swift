@@ -14,6 +14,7 @@ struct AppScreen: Screen {
         ConnectedScreen(CommandScreen.init),
         ConnectedScreen(BackupListScreen.init),
         ConnectedScreen(SettingsScreen.init),
+        ConnectedScreen(ImportReviewScreen.init),
         ConnectedScreen(FormScreen.init),
     ]
 
@@ -92,6 +93,7 @@ struct AppScreen: Screen {
                     quitButton(keys: [.control("c")])
                 ),
             isReadyForChanges ? changeButtons(besides: taken) : .empty,
+            isReadyForChanges ? panelButtons(besides: taken) : .empty,
             .button(Button(label: "Suspend", keys: .control("z"), place: .list) { suspend() }),
             .button(Button(label: "Keys", keys: "?", .control("g")) { viewModel.toggleKeys() })
         )
@@ -118,6 +120,18 @@ struct AppScreen: Screen {
                 ? .empty
                 : .button(Button(label: "Commands", keys: ":", place: .list) { viewModel.openPalette() }),
             .button(Button(label: "Mask amounts", keys: "m", place: .list) { await viewModel.toggleMask() })
+        )
+    }
+
+    /// Returns the buttons that lead to the panels by their numbers.
+    private func panelButtons(besides taken: Set<Key>) -> Node {
+        .column(
+            AppPanel.allCases.compactMap { panel in
+                let key = Key.character(Character(String(panel.rawValue)))
+                guard !taken.contains(key) else { return nil }
+                return .button(Button(label: panel.name, keys: key, place: .list) { await viewModel.show(panel) })
+            },
+            spacing: 0
         )
     }
 

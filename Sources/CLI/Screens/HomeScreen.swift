@@ -126,6 +126,7 @@ struct HomeScreenContent: Screen {
             .button(Button(label: "Categories", keys: "c") { await go(.categories) }),
             .button(Button(label: "History", keys: "h") { await go(.history) }),
             .button(Button(label: "Backups", keys: "b", place: .list) { await go(.backups) }),
+            .button(Button(label: "Import", keys: "i", place: .list) { await go(.importing) }),
             .button(Button(label: "Settings", keys: ",") { await go(.settings) })
         )
     }

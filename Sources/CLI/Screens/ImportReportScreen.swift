@@ -1,17 +1,42 @@
 import Core
 import Presentation
 
+/// Connects the dry run of an import to its view model and to the app.
+struct ImportReviewScreen: Screen {
+    let viewModel: ReadingViewModel<ImportReportViewData>
+    let app: AppViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        ImportReportScreenContent(
+            state: ScreenState(viewModel.state),
+            appErrorData: app.changes.message,
+            confirm: { await app.confirmImport() }
+        )
+        .body(in: environment)
+    }
+}
+
 /// What an import did or would do, file by file.
 struct ImportReportScreenContent: Screen {
     let state: ScreenState<ImportReportViewData>
+    var appErrorData: SnackbarData?
+    /// Does what a dry run shows; `nil` if the report is printed.
+    var confirm: (@MainActor @Sendable () async -> Void)?
 
     func body(in environment: ScreenEnvironment) -> Node {
         (state.content.map { report($0, in: environment) } ?? .empty)
             .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
             .framedAsScreen
     }
 
-    private func report(_ report: ImportReportViewData, in environment: ScreenEnvironment) -> Node {
+    private func report(_ data: ImportReportViewData, in environment: ScreenEnvironment) -> Node {
+        let text = text(data, in: environment)
+        guard let confirm, data.canImport else { return text }
+        return .column(spacing: 0, text, .button(Button(label: "Import", keys: .enter, action: confirm)))
+    }
+
+    private func text(_ report: ImportReportViewData, in environment: ScreenEnvironment) -> Node {
         let mark: Mark = report.isChanged ? .done : .note
         let files = report.files.map { ImportFileSection(data: $0, environment: environment).body }
         return MarkedColumn(
@@ -53,6 +78,8 @@ enum ImportReportScreenPreviews {
         [
             "loaded": { content(.loaded($0.report(.giro))) },
             "dry-run": { content(.loaded($0.report(.giroDryRun))) },
+            "review": { content(.loaded($0.review(.giroDryRun)), confirm: {}) },
+            "review-nothing": { content(.loaded($0.review(.againDryRun)), confirm: {}) },
             "again": { content(.loaded($0.report(.again))) },
             "merged": { content(.loaded($0.report(.merged))) },
             "empty": { content(.loaded($0.report(.empty))) },
@@ -83,12 +110,19 @@ enum ImportReportScreenPreviews {
         ]
     )
 
-    private static func content(_ state: ScreenState<ImportReportViewData>) -> ImportReportScreenContent {
-        ImportReportScreenContent(state: state)
+    private static func content(
+        _ state: ScreenState<ImportReportViewData>,
+        confirm: (@MainActor @Sendable () async -> Void)? = nil
+    ) -> ImportReportScreenContent {
+        ImportReportScreenContent(state: state, confirm: confirm)
     }
 }
 
 extension Fixtures {
+    fileprivate func review(_ report: ImportReport) -> ImportReportViewData {
+        ImportReportViewData(report, arguments: nil, formats: formats)
+    }
+
     fileprivate func report(_ report: ImportReport) -> ImportReportViewData {
         ImportReportViewData(report, arguments: ["import"] + report.files.map(\.file), formats: formats)
     }

@@ -51,7 +51,8 @@ struct TransactionDetailScreenContent: Screen {
                                 line("Date", data.day), line("Arrived", data.arrival), line("Note", data.note),
                             ].compactMap(\.self)
                         )
-                    )
+                    ),
+                    data.summary.isEmpty ? .empty : .text([Span(data.summary, .muted)], overflow: .wrap)
                 )
             ),
             .button(Button(label: "Edit", keys: "e") { await go(.editing(row.id)) }),
@@ -72,6 +73,16 @@ enum TransactionDetailScreenPreviews {
         of: "transaction",
         [
             "loaded": { content(.loaded($0.detail(.dinner))) },
+            "often": {
+                content(
+                    .loaded(
+                        $0.detail(
+                            .dinner,
+                            TitleSummary(count: 59, total: Fixtures.euros(217_709), usual: Fixtures.euros(3690))
+                        )
+                    )
+                )
+            },
             "income": { content(.loaded($0.detail(.salary))) },
             "refund": { content(.loaded($0.detail(.refund))) },
             "transfer": { content(.loaded($0.detail(.lateTransfer))) },
@@ -109,7 +120,7 @@ extension SnackbarData {
 }
 
 extension Fixtures {
-    fileprivate func detail(_ transaction: Transaction) -> TransactionDetailViewData {
-        TransactionDetailViewData(transaction, formats: formats)
+    fileprivate func detail(_ transaction: Transaction, _ summary: TitleSummary? = nil) -> TransactionDetailViewData {
+        TransactionDetailViewData(transaction, summary, formats: formats)
     }
 }

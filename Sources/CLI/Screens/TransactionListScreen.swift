@@ -27,6 +27,15 @@ struct TransactionListScreen: Screen {
                 step: viewModel.transferStep,
                 take: { await app.takeTransferStep() }
             ),
+            marking: RowMarking(
+                marked: viewModel.markedRows,
+                toggle: { viewModel.toggleMark() },
+                toggleRange: { viewModel.toggleRange() },
+                clear: { viewModel.clearMarks() },
+                delete: { await app.deleteMarked() },
+                changeCategory: { await app.changeCategoryOfMarked() },
+                changeAccount: { await app.changeAccountOfMarked() }
+            ),
             select: { viewModel.select($0) },
             selectNewest: { viewModel.selectNewest() },
             selectOldest: { viewModel.selectOldest() },
@@ -48,6 +57,7 @@ extension TransactionListScreenContent {
             screenErrorData: nil,
             filterActions: .none,
             linking: .none,
+            marking: .none(),
             select: { _ in },
             selectNewest: {},
             selectOldest: {},

@@ -12,8 +12,14 @@ extension TransactionListScreenContent {
         return .column(
             spacing: 0,
             linking.marked == nil ? .empty : linking.button,
-            selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go).body } ?? .empty,
+            marking.changeButtons,
+            marking.marked.ids.isEmpty
+                ? selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go).body }
+                    ?? .empty
+                : .empty,
+            selection == nil ? .empty : marking.markButtons,
             .button(Button(label: "Add", keys: "a") { await go(.addition) }),
+            .button(Button(label: "Import", keys: "i", place: .list) { await go(.importing) }),
             linking.marked == nil ? linking.button : .empty,
             SelectionButtons(select: select).body,
             .button(Button(label: "Page up", keys: .pageUp, .control("b"), place: .list) { select(-up) }),

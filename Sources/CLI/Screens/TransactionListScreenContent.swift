@@ -12,6 +12,7 @@ struct TransactionListScreenContent: Screen {
     let screenErrorData: SnackbarData?
     let filterActions: FilterActions
     let linking: TransferLinking
+    let marking: RowMarking
     /// Moves the selection by rows, down if positive.
     let select: @MainActor @Sendable (Int) -> Void
     let selectNewest: @MainActor @Sendable () -> Void
@@ -25,7 +26,7 @@ struct TransactionListScreenContent: Screen {
             spacing: 0,
             filterBar(in: environment),
             content(in: environment),
-            filter.map(filterActions.buttons) ?? .empty
+            filter.map { filterActions.buttons($0, canClear: marking.marked.ids.isEmpty) } ?? .empty
         )
         .withFullScreenError(state.fullScreenError, in: environment)
         .withErrorAlert(state.alert, in: environment)
@@ -42,7 +43,10 @@ struct TransactionListScreenContent: Screen {
             icons: environment.icons,
             edit: filterActions.edit
         )
-        return .pinned(.top, .column(spacing: 0, bar.body, linking.note, isLow(environment) ? .empty : .text("")))
+        return .pinned(
+            .top,
+            .column(spacing: 0, bar.body, linking.note, marking.note, isLow(environment) ? .empty : .text(""))
+        )
     }
 
     private func content(in environment: ScreenEnvironment) -> Node {
@@ -106,7 +110,8 @@ struct TransactionListScreenContent: Screen {
             width: environment.width,
             showsDay: false,
             selection: selection,
-            marked: linking.marked?.id
+            marked: linking.marked?.id,
+            markedRows: marking.marked.ids
         )
     }
 
@@ -127,6 +132,7 @@ extension TransactionListScreenContent {
             screenErrorData: screenErrorData,
             filterActions: .none,
             linking: .none,
+            marking: .none(),
             select: { _ in },
             selectNewest: {},
             selectOldest: {},

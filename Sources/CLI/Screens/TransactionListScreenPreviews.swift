@@ -53,6 +53,18 @@ enum TransactionListScreenPreviews {
                     linking: TransferLinking(marked: .fixture, step: .unlink(43), take: {})
                 )
             },
+            "window-marked": {
+                $0.window(Transaction.fixtures, .fixture, [], selection: 40, marking: .none(.fixture))
+            },
+            "window-range": {
+                $0.window(
+                    Transaction.fixtures,
+                    .fixture,
+                    [.type(.expense)],
+                    selection: 40,
+                    marking: .none(.rangeFixture)
+                )
+            },
             "window-empty": { $0.window([], .nothing, []) },
             "window-wide-text": { $0.window(Transaction.demanding, .many, [], selection: 1_234_565) },
             "window-alert": {
@@ -110,13 +122,15 @@ extension Fixtures {
         _ totals: TransactionTotals?,
         _ steps: [FilterStep],
         selection: Transaction.ID? = nil,
-        alert: ErrorView? = nil
+        alert: ErrorView? = nil,
+        marking: RowMarking = .none()
     ) -> TransactionListScreenContent {
         window(
             TransactionPage(transactions: transactions, totals: totals, hasMore: false),
             steps,
             selection: selection,
-            alert: alert
+            alert: alert,
+            marking: marking
         )
     }
 
@@ -128,7 +142,8 @@ extension Fixtures {
         accounts: [AccountBalance] = [],
         selection: Transaction.ID? = nil,
         alert: ErrorView? = nil,
-        linking: TransferLinking = .none
+        linking: TransferLinking = .none,
+        marking: RowMarking = .none()
     ) -> TransactionListScreenContent {
         var draft = TransactionFilterDraft()
         for step in steps { step.apply(to: &draft) }
@@ -156,6 +171,7 @@ extension Fixtures {
             screenErrorData: nil,
             filterActions: .none,
             linking: linking,
+            marking: marking,
             select: { _ in },
             selectNewest: {},
             selectOldest: {},
@@ -175,6 +191,21 @@ extension Fixtures {
 
 extension MarkedTransactionViewData {
     fileprivate static let fixture = MarkedTransactionViewData(id: 42, text: "#42 Dinner with Ada, -EUR 32.50")
+}
+
+extension MarkedRowsViewData {
+    fileprivate static let fixture = MarkedRowsViewData(
+        ids: [42, 41, 38],
+        text: "3 transactions marked",
+        isInRange: false,
+        canChangeAccount: true
+    )
+    fileprivate static let rangeFixture = MarkedRowsViewData(
+        ids: [42, 41, 40],
+        text: "3 transactions marked",
+        isInRange: true,
+        canChangeAccount: false
+    )
 }
 
 extension TransactionTotals {

@@ -75,15 +75,18 @@ public struct CategoryLookup: Sendable {
     /// Returns the categories to suggest for typed text: those whose name, or a word in it, begins with `text`.
     ///
     /// Those whose name begins with it come first. If `text` is empty, every category of the type is returned.
+    /// Without a type, categories of both are.
     ///
     /// - Parameter includingArchived: Whether to include archived categories.
     public func categories(
         beginningWith text: String,
-        type: TransactionType,
+        type: TransactionType?,
         includingArchived: Bool
     ) -> [Category] {
         let wanted = text.folded
-        let offered = entries.filter { (includingArchived || !$0.category.archived) && $0.category.type == type }
+        let offered = entries.filter {
+            (includingArchived || !$0.category.archived) && (type == nil || $0.category.type == type)
+        }
         let first = offered.filter { $0.begins(with: wanted) }
         let later = offered.filter { !$0.begins(with: wanted) && $0.hasWord(beginningWith: wanted) }
         return (first + later).map(\.category)

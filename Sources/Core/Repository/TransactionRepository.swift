@@ -5,6 +5,12 @@ public protocol TransactionRepository: Sendable {
     /// - Throws: ``MoneyFlowError/unknownAccount(_:suggestion:)``.
     func home(_ request: HomeRequest) async throws(MoneyFlowError) -> HomeSummary
 
+    /// Returns the count, the sum and the usual amount of the transactions with the title, the type and the currency of a
+    /// transaction, ignoring the case of ASCII letters, or `nil` if it is a transfer or has no title.
+    ///
+    /// - Throws: ``MoneyFlowError/transactionNotFound(_:)``.
+    func titleSummary(of id: Transaction.ID) async throws(MoneyFlowError) -> TitleSummary?
+
     /// Returns a page of the matching transactions, newest first; its rows and totals are as of one moment.
     ///
     /// - Parameters:

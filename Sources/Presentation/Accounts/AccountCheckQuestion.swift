@@ -40,7 +40,7 @@ struct AccountCheckQuestion: FieldQuestion {
 
     func updated() async throws(MoneyFlowError) -> Self { self }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         let formats = current.formats
         let check = try await repository.recordStatement(
             try balance(text),

@@ -59,7 +59,7 @@ struct AccountDeletionQuestion: FieldQuestion {
         return Self(current, among: accounts, in: repository, count: count, formats: formats)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         let target = try others.find(text, includingArchived: true)
         let deletion = try await repository.deleteAccount(account.id, movingTo: target.id)
         return .receipt(ReceiptViewData(deletion, movingTo: target, formats: formats))

@@ -28,6 +28,8 @@ public enum AppDestination: Hashable, Sendable {
     case backups
     /// The wallet's settings.
     case settings
+    /// A form for a file to import.
+    case importing
 }
 
 extension AppViewModel {
@@ -38,7 +40,8 @@ extension AppViewModel {
         case .editing(let id): return newEditing(of: try await repository.transaction(id))
         case .transaction(let id):
             return reading { [repository] formats throws(MoneyFlowError) in
-                TransactionDetailViewData(try await repository.transaction(id), formats: formats)
+                let summary = try await repository.titleSummary(of: id)
+                return TransactionDetailViewData(try await repository.transaction(id), summary, formats: formats)
             }
         case .transactions:
             transactions.leaveFilter()
@@ -67,6 +70,7 @@ extension AppViewModel {
                 BackupListViewData(try await repository.backups(), wallet: nil, formats: formats)
             }
         case .settings: return settingList
+        case .importing: return newImport()
         }
     }
 }

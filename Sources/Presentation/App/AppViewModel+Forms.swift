@@ -26,14 +26,19 @@ extension AppViewModel {
     }
 
     /// Opens a form with one field.
-    func ask(_ question: any FieldQuestion) async {
+    ///
+    /// - Parameter onSave: Called when the form was saved, before it closes.
+    func ask(_ question: any FieldQuestion, onSave: @escaping @MainActor () -> Void = {}) async {
         // A key pressed while the wallet is being read must not open a second form over the first.
         if screen is any FormViewModel { return }
         changes.clearMessages()
         let form = QuestionFormViewModel(
             question,
             changes: changes,
-            onClose: { [weak self] form, isSaved in await self?.close(form, isSaved: isSaved) }
+            onClose: { [weak self] form, isSaved in
+                if isSaved { onSave() }
+                await self?.close(form, isSaved: isSaved)
+            }
         )
         push(form)
         await form.load()

@@ -78,7 +78,10 @@ extension AppViewModel {
     func pop() {
         hideKeys()
         screen.stopReading()
-        if screen === transactions { transactions.unmark() }
+        if screen === transactions {
+            transactions.unmark()
+            transactions.clearMarks()
+        }
         path.removeLast()
     }
 }

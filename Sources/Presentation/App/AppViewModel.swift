@@ -38,6 +38,9 @@ public final class AppViewModel {
     public let changes: WalletChanges
 
     let repository: any MoneyRepository
+    let files: FileAccess
+    /// The import whose dry run was shown last.
+    var reviewedImport: ImportRequest?
     let current: CurrentFormats
     let watch: WalletWatch
     /// The accounts as last read, so that forms open with them; `nil` until they are read.
@@ -61,11 +64,13 @@ public final class AppViewModel {
     /// - Parameters:
     ///   - start: When the app started: what is older is not undone without a question.
     ///   - settings: The settings to use until the wallet's are read.
+    ///   - files: The files to import from.
     ///   - conventions: Called at each read, so that new settings and a new day take effect.
     public init(
         repository: any MoneyRepository,
         start: Date,
         settings: WalletSettings,
+        files: FileAccess = .none,
         conventions: @escaping Conventions
     ) {
         let (formats, inputLocale) = conventions(settings, nil)
@@ -74,6 +79,7 @@ public final class AppViewModel {
         let exit = AppExit()
         let onQuit: @MainActor () async -> Void = { exit.hasQuit = true }
         self.repository = repository
+        self.files = files
         self.settings = settings
         self.conventions = conventions
         self.current = current

@@ -35,7 +35,7 @@ struct CategoryNameQuestion: FieldQuestion {
         return Self(current.map { CategoryRowViewData($0) } ?? category, among: categories, in: repository)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         let (before, after) = try await repository.renameCategory(category.id, to: text)
         return .receipt(ReceiptViewData(categoryRenamed: before, after))
     }
@@ -71,7 +71,7 @@ struct CategoryIconQuestion: FieldQuestion {
         return current.map { Self(CategoryRowViewData($0), in: repository) } ?? self
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         guard let icon = CategoryIcon(rawValue: text.folded) else { throw .unknownIcon(text, suggestion: nil) }
         let (before, after) = try await repository.setCategory(category.id, icon: icon)
         return .receipt(ReceiptViewData(categoryIconOf: before, after))
@@ -128,7 +128,7 @@ struct CategoryDeletionQuestion: FieldQuestion {
         return Self(current, among: categories, in: repository, count: count, formats: formats)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         let target = try others.find(text, type: category.type, includingArchived: true)
         let (deleted, moved) = try await repository.deleteCategory(category.id, movingTo: target.id)
         return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: target, formats: formats))

@@ -45,8 +45,8 @@ extension FieldAnalysis {
     ///
     /// - Parameters:
     ///   - lookup: Finds the categories that can receive them.
-    ///   - type: The type of both categories.
-    init(category text: String, in lookup: CategoryLookup, type: TransactionType) {
+    ///   - type: The type of both categories, or `nil` for any.
+    init(category text: String, in lookup: CategoryLookup, type: TransactionType?) {
         self.init()
         suggestions = lookup.categories(beginningWith: text, type: type, includingArchived: true).map {
             SuggestionViewData(icon: $0.icon, text: $0.name, note: "")

@@ -25,13 +25,16 @@ protocol FieldQuestion: Sendable {
     /// Returns what a text means and what is wrong with it.
     func analysis(of text: String) -> FieldAnalysis
 
+    /// Returns the text as far as it can be completed, or `nil` if the form does not complete texts.
+    func completed(_ text: String) -> String?
+
     /// Returns the question, updated for a wallet that may have changed.
     func updated() async throws(MoneyFlowError) -> Self
 
     /// Carries out the answer.
     ///
-    /// - Returns: The message to show.
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData
+    /// - Returns: The message to show, or `nil` if nothing was changed yet.
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData?
 }
 
 extension FieldQuestion {
@@ -39,6 +42,8 @@ extension FieldQuestion {
     var answer: String { "" }
     var initialChoice: Int? { nil }
     var takesSuggestionsOnly: Bool { false }
+
+    func completed(_ text: String) -> String? { nil }
 }
 
 /// What the text in a field means, what is wrong with it, and how it could continue.

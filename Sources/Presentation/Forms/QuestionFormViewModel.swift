@@ -67,13 +67,22 @@ final class QuestionFormViewModel: FormViewModel {
 
     func choose(by steps: Int) {}
 
-    func moveFocus(by steps: Int) {}
+    /// Completes the text, if the question can: there is no other field.
+    func moveFocus(by steps: Int) {
+        guard let completed = question.completed(answer) else { return }
+        state.set(completed, in: 0)
+    }
 
     func highlight(by steps: Int) {
         state.highlight(by: steps, of: suggestions.count)
     }
 
     func submit() async {
+        let isHighlighted = state.highlighted != nil
+        // A suggestion that can go on, such as a folder, is not an answer yet.
+        if isHighlighted, !question.analysis(of: answer).problem.isEmpty, question.completed(answer) != nil {
+            return state.set(answer, in: 0)
+        }
         await save()
     }
 

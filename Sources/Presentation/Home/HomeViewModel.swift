@@ -1,7 +1,7 @@
 import Core
 import Observation
 
-/// Reads home and tracks the selection, which may be empty.
+/// Reads home and tracks the selection.
 @Observable @MainActor
 public final class HomeViewModel: ScreenViewModel {
     /// What the screen draws.
@@ -12,7 +12,7 @@ public final class HomeViewModel: ScreenViewModel {
             return shown
         }
     }
-    /// The selected transaction.
+    /// The selected transaction; there is always one, unless there are none.
     public var selection: RowSelection<Transaction.ID> { cursor.following(ids) }
 
     /// The month that home shows, or `nil` for the current one.
@@ -62,6 +62,7 @@ public final class HomeViewModel: ScreenViewModel {
         await reading.load()
         if !isShowingError, !Task.isCancelled { changes.didRead(after: deleted) }
         cursor.follow(ids)
+        if cursor.id == nil { cursor.select(at: 0, in: ids) }
     }
 
     /// Shows an error in place of home or, once it has been read, over it.
@@ -69,10 +70,10 @@ public final class HomeViewModel: ScreenViewModel {
         reading.fail(with: error, retry: retry)
     }
 
-    /// Moves the cursor by rows, down if positive; moving up from the first row clears the selection.
+    /// Moves the cursor by rows, down if positive.
     public func select(_ steps: Int) {
         cursor.follow(ids)
-        cursor.move(by: steps, in: ids, canLeave: true)
+        cursor.move(by: steps, in: ids)
     }
 
     /// Shows another month, a later one if positive, but none before the first or after the last with transactions, and the

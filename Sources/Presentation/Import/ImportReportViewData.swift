@@ -19,14 +19,19 @@ public struct ImportReportViewData: Hashable, Sendable {
     /// How to undo it, or `nil` if nothing changed.
     public let undoAction: UndoAction?
 
+    /// Whether it was a dry run of something that can be done.
+    public let canImport: Bool
+
     /// Creates the report of an import.
     ///
-    /// - Parameter arguments: The arguments that repeat the import, without the dry run.
-    public init(_ report: ImportReport, arguments: [String], formats: Formats) {
+    /// - Parameter arguments: The arguments that repeat the import, without the dry run, or `nil` to give no advice.
+    public init(_ report: ImportReport, arguments: [String]?, formats: Formats) {
         let sum = ImportCounts(report.files, corrected: report.corrected)
         let subject = report.subject(formats: formats)
         title = sum.sentence(about: subject, isDryRun: report.isDryRun, formats: formats)
-        isChanged = !report.isDryRun && (sum.changesTransactions || report.savedProfile != nil)
+        let hasChanges = sum.changesTransactions || report.savedProfile != nil
+        isChanged = !report.isDryRun && hasChanges
+        canImport = report.isDryRun && hasChanges
         notes = [
             report.isDryRun ? "Dry run: nothing was changed." : nil,
             sum.note,
@@ -43,7 +48,7 @@ public struct ImportReportViewData: Hashable, Sendable {
                 report.profileLine,
             ].compactMap(\.self) + report.openings.map { $0.openingLine(formats) }
             + report.files.flatMap(\.statements).map { $0.line(formats) }
-        let advice = Self.advice(for: report, sum, arguments, formats: formats)
+        let advice = arguments.map { Self.advice(for: report, sum, $0, formats: formats) } ?? []
         self.advice = advice.dropFirst().reduce(advice.first ?? "") { "\($0)\n\($1)" }
         undoAction = isChanged ? .undo : nil
     }

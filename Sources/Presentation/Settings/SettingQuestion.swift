@@ -74,7 +74,7 @@ struct SettingQuestion: FieldQuestion {
         Self(key, of: try await repository.settings(), in: repository, locale: locale, sample: sample)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let before = try await repository.settings()
         let after = try await repository.changeSettings { [key, locale] settings throws(MoneyFlowError) in

@@ -16,9 +16,14 @@ public struct TransactionDetailViewData: Hashable, Sendable {
     public let arrival: String
     /// The note; may be empty.
     public let note: String
+    /// What the transactions with its title have in common: `Lidl: 59 times, €2,177.09, usually €36.90`; empty if there
+    /// are no others.
+    public let summary: String
 
     /// Creates the screen of a transaction.
-    public init(_ transaction: Transaction, formats: Formats) {
+    ///
+    /// - Parameter summary: What is known of the transactions with its title.
+    public init(_ transaction: Transaction, _ summary: TitleSummary? = nil, formats: Formats) {
         row = TransactionRowViewData(transaction, formats: formats)
         type = row.flow.name
         category = transaction.category?.name ?? ""
@@ -27,5 +32,13 @@ public struct TransactionDetailViewData: Hashable, Sendable {
         let arrivalDate = transaction.arrival?.date
         arrival = arrivalDate.map { $0 == transaction.date ? "" : formats.dayHeading($0) } ?? ""
         note = transaction.note
+        let title = row.title
+        self.summary = summary.map { Self.sentence($0, title, formats: formats) } ?? ""
+    }
+
+    private static func sentence(_ summary: TitleSummary, _ title: String, formats: Formats) -> String {
+        guard summary.count > 1 else { return "" }
+        let (total, usual) = (formats.balance(summary.total), formats.amount(summary.usual))
+        return "\(title): \(formats.count(summary.count)) times, \(total), usually \(usual)"
     }
 }

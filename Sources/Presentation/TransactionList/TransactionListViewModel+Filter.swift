@@ -80,6 +80,8 @@ extension TransactionListViewModel {
 
     /// Reads the matching rows; until they arrive, the previous rows stay, without totals.
     private func restart(_ aim: ReadingAim) {
+        // Nobody should change rows that are no longer shown.
+        clearMarks()
         stepsToGo = 0
         totals = nil
         needsCount = true

@@ -21,7 +21,11 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// The transaction that is marked to be linked with another, or `nil` for none.
     var markedTransaction: Transaction?
     /// The cursor among those rows.
-    var cursor = RowSelection<Transaction.ID>()
+    var cursor = RowSelection<Transaction.ID>() {
+        didSet { if marks.isInRange, cursor.id != oldValue.id { marks.extend(to: cursor.id, in: window.rows) } }
+    }
+    /// The rows that are marked to be changed together.
+    var marks = RowMarks()
 
     let repository: any TransactionRepository & CategoryRepository & AccountRepository
     let changes: WalletChanges

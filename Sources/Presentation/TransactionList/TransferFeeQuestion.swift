@@ -42,7 +42,7 @@ struct TransferFeeQuestion: FieldQuestion {
         Self(of: fee, link: link, among: try await repository.categories(), in: repository)
     }
 
-    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData {
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
         try await link(categories.find(text, type: .expense, includingArchived: false).id)
     }
 }

@@ -157,11 +157,18 @@ extension WalletChanges {
     ///
     /// - Parameter finish: Called once it is deleted, before the wallet is read.
     public func delete(_ id: Transaction.ID, finish: @escaping @MainActor () async -> Void = {}) async {
-        guard !deleting.contains(id) else { return }
+        await delete([id], finish: finish)
+    }
+
+    /// Deletes transactions as one command; does nothing while one of them is being deleted.
+    ///
+    /// - Parameter finish: Called once they are deleted, before the wallet is read.
+    func delete(_ ids: [Transaction.ID], finish: @escaping @MainActor () async -> Void) async {
+        guard deleting.isDisjoint(with: ids) else { return }
         let change: Change = { [repository, formats] () throws(MoneyFlowError) in
-            .deleted(try await repository.delete([id]), formats: formats())
+            .deleted(try await repository.delete(ids), formats: formats())
         }
-        await perform(change, deleting: [id], finish: finish)
+        await perform(change, deleting: Set(ids), finish: finish)
     }
 
     /// Restores the backup at `path`; the error of a damaged wallet, which offers this, then retries what failed.

@@ -46,7 +46,14 @@ struct AppScreenTests {
             #expect(drawing.count == 1, "\(destination)")
             found.formUnion(drawing)
         }
-        #expect(found == Set(AppScreen.screens.indices))
+        // Only a form leads to the dry run of an import.
+        let app = await app(try await TestWallet(["Bread"]))
+        let review = ReadingViewModel<ImportReportViewData>(changes: app.changes, onQuit: {}) {
+            () throws(MoneyFlowError) in throw .nothingMatches
+        }
+        let drawing = AppScreen.screens.indices.filter { AppScreen.screens[$0].body(review, app, environment) != nil }
+        #expect(drawing.count == 1)
+        #expect(found.union(drawing) == Set(AppScreen.screens.indices))
     }
 
     @Test("A question takes the keys until it is answered")
@@ -95,7 +102,8 @@ extension AppDestination {
         case .history: .command(1)
         case .command: .backups
         case .backups: .settings
-        case .settings: nil
+        case .settings: .importing
+        case .importing: nil
         }
     }
 }

@@ -9,6 +9,25 @@ import Testing
 @Suite("App view model")
 @MainActor
 struct AppViewModelTests {
+    @Test("A panel is shown from anywhere, and leads back to home")
+    func panels() async throws {
+        let app = try await TestWallet(["Bread"]).app()
+        await app.load()
+        await app.go(to: .history)
+        for panel in AppPanel.allCases.reversed() {
+            await app.show(panel)
+            #expect(app.path.count == (panel == .home ? 1 : 2))
+            #expect(!app.screen.isShowingError)
+        }
+        await app.show(.categories)
+        #expect(app.screen === app.categories)
+        #expect(app.categories.state.content != nil)
+        await app.back()
+        #expect(app.isHome)
+        await app.show(.home)
+        #expect(app.isHome)
+    }
+
     @Test("Pressing edit twice opens one form, and back leaves it in one step")
     func editsOnce() async throws {
         let (app, _) = try await app(["Bread"])

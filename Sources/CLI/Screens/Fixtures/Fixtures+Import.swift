@@ -8,6 +8,8 @@ extension ImportReport {
     static let giroDryRun = report([.giro.withoutIDs], newCategories: [.plane], savedProfile: "giro", isDryRun: true)
     /// A second import of the same file.
     static let again = report([.again])
+    /// The dry run of a second import of the same file.
+    static let againDryRun = report([.again], isDryRun: true)
     /// A file merged with typed transactions.
     static let merged = report([.typedBefore])
     /// A file without transactions.

@@ -1,0 +1,33 @@
+import Core
+import Foundation
+import Presentation
+
+extension FileAccess {
+    /// Creates the access to the files of an environment, in which `~/` is the home directory.
+    init(_ environment: ProgramEnvironment) {
+        let home = environment.variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? environment.homeDirectory()
+        @Sendable func path(_ typed: String) throws(MoneyFlowError) -> String {
+            try environment.absolutePath(typed.hasPrefix("~/") ? home + typed.dropFirst() : typed)
+        }
+        self.init(
+            read: { typed throws(MoneyFlowError) in
+                do throws(MoneyFlowError) {
+                    return try environment.readFile(try path(typed))
+                } catch .unreadableFile(_, let reason) {
+                    throw .unreadableFile(file: typed, reason: reason)
+                }
+            },
+            names: { typed in
+                do {
+                    let folder = URL(filePath: try path(typed), directoryHint: .isDirectory)
+                    return try FileManager.default
+                        .contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+                        .map { $0.lastPathComponent + ($0.hasDirectoryPath ? "/" : "") }
+                } catch {
+                    // Nothing can be suggested; reading says why.
+                    return []
+                }
+            }
+        )
+    }
+}

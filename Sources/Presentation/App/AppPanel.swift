@@ -1,0 +1,36 @@
+/// A screen that a number leads to from everywhere outside of forms.
+public enum AppPanel: Int, CaseIterable, Hashable, Sendable {
+    case home = 1
+    case transactions = 2
+    case categories = 3
+    case accounts = 5
+
+    /// The name of the screen.
+    public var name: String {
+        switch self {
+        case .home: "Home"
+        case .transactions: "Transactions"
+        case .categories: "Categories"
+        case .accounts: "Accounts"
+        }
+    }
+}
+
+extension AppViewModel {
+    /// Shows a panel, from which ``back()`` returns to home; does nothing if it is shown already.
+    public func show(_ panel: AppPanel) async {
+        let target: any ScreenViewModel =
+            switch panel {
+            case .home: home
+            case .transactions: transactions
+            case .categories: categories
+            case .accounts: accounts
+            }
+        guard screen !== target else { return }
+        changes.clearMessages()
+        while !isHome { pop() }
+        if panel == .transactions { transactions.leaveFilter() }
+        if panel != .home { push(target) }
+        await loadScreen()
+    }
+}

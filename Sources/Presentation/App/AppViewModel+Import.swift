@@ -1,0 +1,52 @@
+import Core
+
+extension AppViewModel {
+    /// Returns the form that asks for a file to import; the file's dry run is shown next.
+    func newImport() -> any ScreenViewModel {
+        var file: ImportFile?
+        return QuestionFormViewModel(
+            ImportQuestion(files: files) { file = $0 },
+            changes: changes,
+            onClose: { [weak self] form, isSaved in
+                await self?.close(form, isSaved: isSaved)
+                if isSaved, let file { await self?.review(ImportRequest(files: [file])) }
+            }
+        )
+    }
+
+    /// Imports the file whose dry run is shown.
+    public func confirmImport() async {
+        let shown = screen
+        guard let request = reviewedImport, shown is ReadingViewModel<ImportReportViewData> else { return }
+        await changes.perform { [repository, current] () throws(MoneyFlowError) in
+            let report = try await repository.importFiles(request) { _ in }
+            let data = ImportReportViewData(report, arguments: nil, formats: current.formats)
+            return SnackbarData(
+                title: data.title,
+                subtitle: data.lines.joined(separator: ". "),
+                undoAction: data.undoAction
+            )
+        } finish: { [weak self] in
+            guard let self, screen === shown else { return }
+            pop()
+        }
+    }
+
+    /// Shows what an import would do.
+    private func review(_ request: ImportRequest) async {
+        reviewedImport = request
+        var dryRun = request
+        dryRun.isDryRun = true
+        push(
+            ReadingViewModel<ImportReportViewData>(
+                changes: changes,
+                onQuit: { [weak self] in await self?.back() },
+                read: { [repository, current, dryRun] () throws(MoneyFlowError) in
+                    let report = try await repository.importFiles(dryRun) { _ in }
+                    return ImportReportViewData(report, arguments: nil, formats: current.formats)
+                }
+            )
+        )
+        await loadScreen()
+    }
+}

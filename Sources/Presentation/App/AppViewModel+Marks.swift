@@ -1,0 +1,37 @@
+import Core
+
+extension AppViewModel {
+    /// Deletes the marked transactions as one command.
+    public func deleteMarked() async {
+        let ids = transactions.marks.ids.sorted()
+        guard !ids.isEmpty else { return }
+        await changes.delete(ids) { [weak self] in self?.transactions.clearMarks() }
+    }
+
+    /// Opens the form that changes the category of the marked transactions.
+    public func changeCategoryOfMarked() async {
+        await changeMarked { repository async throws(MoneyFlowError) in .category(try await repository.categories()) }
+    }
+
+    /// Opens the form that changes the account of the marked transactions.
+    public func changeAccountOfMarked() async {
+        await changeMarked { repository async throws(MoneyFlowError) in .account(try await repository.accounts()) }
+    }
+
+    private func changeMarked(
+        _ field: (any MoneyRepository) async throws(MoneyFlowError) -> MarkedRowsQuestion.Field
+    ) async {
+        let shown = screen
+        let marked = transactions.marks.all
+        guard !marked.isEmpty else { return }
+        do throws(MoneyFlowError) {
+            let field = try await field(repository)
+            // The user may have gone elsewhere while the wallet was being read.
+            guard screen === shown else { return }
+            let question = MarkedRowsQuestion(field, of: marked, in: repository, formats: current.formats)
+            await ask(question) { [weak self] in self?.transactions.clearMarks() }
+        } catch {
+            changes.report(error) { [weak self] in await self?.load() }
+        }
+    }
+}

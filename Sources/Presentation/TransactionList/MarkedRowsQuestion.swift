@@ -1,0 +1,83 @@
+import Core
+
+/// Asks for the new category or account of the marked transactions, which change as one command.
+struct MarkedRowsQuestion: FieldQuestion {
+    /// What changes.
+    enum Field: Sendable {
+        case category([Category])
+        case account([Account])
+    }
+
+    private let transactions: [Transaction]
+    private let field: Field
+    private let repository: any TransactionRepository & CategoryRepository & AccountRepository
+    private let formats: Formats
+
+    /// Creates the question.
+    ///
+    /// - Parameter field: What changes, with the categories or accounts of the wallet.
+    init(
+        _ field: Field,
+        of transactions: [Transaction],
+        in repository: any TransactionRepository & CategoryRepository & AccountRepository,
+        formats: Formats
+    ) {
+        self.field = field
+        self.transactions = transactions
+        self.repository = repository
+        self.formats = formats
+    }
+
+    var title: String { "\(label) of \(formats.count(transactions.count, "transaction", "transactions"))" }
+
+    var label: String {
+        switch field {
+        case .category: "Category"
+        case .account: "Account"
+        }
+    }
+
+    let placeholder = "type to filter"
+    let saveLabel = "Change"
+    let takesSuggestionsOnly = true
+
+    func analysis(of text: String) -> FieldAnalysis {
+        switch field {
+        case .category(let categories):
+            FieldAnalysis(category: text, in: CategoryLookup(categories.filter { !$0.archived }), type: type)
+        case .account(let accounts):
+            FieldAnalysis(account: text, in: AccountLookup(Self.open(accounts)))
+        }
+    }
+
+    func updated() async throws(MoneyFlowError) -> Self {
+        let field: Field
+        switch self.field {
+        case .category: field = .category(try await repository.categories())
+        case .account: field = .account(try await repository.accounts())
+        }
+        return Self(field, of: transactions, in: repository, formats: formats)
+    }
+
+    func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {
+        var edit = TransactionEdit()
+        switch field {
+        case .category(let categories):
+            edit.category = try CategoryLookup(categories).find(text, type: type, includingArchived: false).id
+        case .account(let accounts):
+            edit.account = try AccountLookup(Self.open(accounts)).find(text, includingArchived: false).id
+        }
+        let changes = try await repository.edit(transactions.map(\.id).sorted(), edit)
+        return .receipt(ReceiptViewData(edited: changes, formats: formats))
+    }
+
+    /// The type of the transactions, or `nil` if they have several.
+    private var type: TransactionType? {
+        let types = Set(transactions.map(\.type))
+        return types.count == 1 ? types.first ?? nil : nil
+    }
+
+    private static func open(_ accounts: [Account]) -> [Account] {
+        accounts.filter { $0.kind != .outside && !$0.archived }
+    }
+}

@@ -57,7 +57,7 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
         let request = ReportRequest(
             period,
             by: grouping,
-            comparison: compare ?? grouping.defaultComparison(for: period, filter),
+            comparison: compare ?? grouping.usualComparison(for: period, filter),
             sorting: sort,
             top: top?.rows ?? grouping.defaultTop(isPrinted: !json && !csv),
             filter: filter,
@@ -83,12 +83,6 @@ extension ReportGrouping {
             return current
         }
         return Period(first.first...current.last)
-    }
-
-    /// Returns what a report compares with unless told otherwise: nothing if it has to look at the transactions.
-    fileprivate func defaultComparison(for period: Period, _ filter: TransactionFilter) -> ReportComparison {
-        guard unit == nil, self != .title, !filter.looksAtRows else { return .none }
-        return period.unit == .year ? .previous : .average
     }
 
     /// Returns the number of rows unless told otherwise: a screenful of titles, which may be thousands.

@@ -9,8 +9,10 @@ struct ReportTable {
     /// The heading of the sparklines; empty if there are none.
     let series: String
     let environment: ScreenEnvironment
-    /// The index of the selected row.
+    /// The index of the selected row, which may be in another table; `nil` if no row can be selected.
     var selection: Int?
+    /// The id of the first row.
+    var firstID: Int64 = 0
 
     var body: Node { .table(table) }
 
@@ -35,7 +37,7 @@ struct ReportTable {
                     [Span(row.amount, row.remark.isEmpty ? amountRole : .muted)],
                     bar(row), change(row), [.spark(row.series, role: .muted)],
                 ],
-                id: Int64(index),
+                id: selection.map { _ in firstID + Int64(index) },
                 isSelected: index == selection
             )
         }
@@ -61,7 +63,7 @@ struct ReportTable {
                     [Span(row.expenses, .expense)], bar(row),
                     [Span(row.amount, .muted)], change(row),
                 ],
-                id: Int64(index),
+                id: selection.map { _ in firstID + Int64(index) },
                 isSelected: index == selection
             )
         }

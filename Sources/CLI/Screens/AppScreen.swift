@@ -8,6 +8,7 @@ struct AppScreen: Screen {
         ConnectedScreen(HomeScreen.init),
         ConnectedScreen(TransactionListScreen.init),
         ConnectedScreen(TransactionDetailScreen.init),
+        ConnectedScreen(ReportScreen.init),
         ConnectedScreen(AccountListScreen.init),
         ConnectedScreen(CategoriesScreen.init),
         ConnectedScreen(HistoryScreen.init),

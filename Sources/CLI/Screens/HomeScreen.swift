@@ -10,10 +10,13 @@ struct HomeScreen: Screen {
         HomeScreenContent(
             state: ScreenState(viewModel.state),
             selection: viewModel.selection.id,
+            selectedCategory: viewModel.selectedCategory,
             appErrorData: app.changes.snackbar,
             screenErrorData: app.changes.refusal,
             select: { viewModel.select($0) },
             stepMonth: { await viewModel.stepMonth(by: $0) },
+            switchPanel: { viewModel.switchPanel() },
+            openCategory: { if let place = viewModel.destinationOfCategory { await app.go(to: place) } },
             deleteTransaction: { await app.deleteTransaction($0) },
             go: { await app.go(to: $0) }
         )
@@ -45,6 +48,8 @@ struct HomeScreenContent: Screen {
     let state: ScreenState<HomeViewData>
     /// The selected transaction.
     let selection: Transaction.ID?
+    /// The position of the selected category.
+    var selectedCategory: Int?
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
     /// The lines to fit in when printed, by leaving out transactions, or `nil` to print all of them.
@@ -53,6 +58,10 @@ struct HomeScreenContent: Screen {
     let select: @MainActor @Sendable (Int) -> Void
     /// Shows another month, a later one if positive.
     let stepMonth: @MainActor @Sendable (Int) async -> Void
+    /// Moves the cursor to the other panel.
+    var switchPanel: @MainActor @Sendable () -> Void = {}
+    /// Shows the transactions of the selected category.
+    var openCategory: @MainActor @Sendable () async -> Void = {}
     let deleteTransaction: @MainActor @Sendable (Transaction.ID) async -> Void
     let go: @MainActor @Sendable (AppDestination) async -> Void
 
@@ -95,8 +104,16 @@ struct HomeScreenContent: Screen {
     }
 
     private func spending(_ data: HomeSpendingViewData, count: Int, in environment: ScreenEnvironment) -> Node {
-        ReportTable(section: data.section(count), comparison: data.comparison, series: "", environment: environment)
-            .body
+        // All categories up to the selected one.
+        let section = data.section(max(count, (selectedCategory ?? -1) + 1))
+        return ReportTable(
+            section: section,
+            comparison: data.comparison,
+            series: "",
+            environment: environment,
+            selection: selectedCategory
+        )
+        .body
     }
 
     private func table(_ heading: String, _ rows: [TransactionRowViewData], in environment: ScreenEnvironment) -> Node {
@@ -117,9 +134,13 @@ struct HomeScreenContent: Screen {
             spacing: 0,
             ListButtons(height: height, select: select).body,
             selection.map { TransactionButtons(id: $0, deleteTransaction: deleteTransaction, go: go).body } ?? .empty,
+            selectedCategory == nil
+                ? .empty : .button(Button(label: "Transactions", keys: .enter) { await openCategory() }),
+            .button(Button(label: "Other panel", keys: .tab, .backTab, place: .list) { switchPanel() }),
             .button(Button(label: "Add", keys: "a") { await go(.addition) }),
             .button(Button(label: "All", keys: "l") { await go(.transactions) }),
             .button(Button(label: "Search", keys: "/") { await go(.search) }),
+            .button(Button(label: "Report", keys: "r") { await go(.reports) }),
             .button(Button(label: "Previous month", keys: "[", place: .list) { await stepMonth(-1) }),
             .button(Button(label: "Next month", keys: "]", place: .list) { await stepMonth(1) }),
             .button(Button(label: "Accounts", keys: "A", place: hasAccounts ? .bar : .list) { await go(.accounts) }),
@@ -154,6 +175,7 @@ enum HomeScreenPreviews {
             "debts": { content(.loaded($0.home(.debts))) },
             "overspent": { content(.loaded($0.home(.overspent))) },
             "coming": { content(.loaded($0.home(.coming))) },
+            "category": { content(.loaded($0.home(.fixture)), selectedCategory: 1) },
             "past-month": { content(.loaded($0.home(.pastMonth))) },
         ]
     )
@@ -161,12 +183,14 @@ enum HomeScreenPreviews {
     private static func content(
         _ state: ScreenState<HomeViewData>,
         selection: Transaction.ID? = nil,
+        selectedCategory: Int? = nil,
         appError: SnackbarData? = nil,
         screenError: SnackbarData? = nil
     ) -> HomeScreenContent {
         HomeScreenContent(
             state: state,
             selection: selection,
+            selectedCategory: selectedCategory,
             appErrorData: appError,
             screenErrorData: screenError,
             select: { _ in },

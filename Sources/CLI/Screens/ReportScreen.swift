@@ -1,14 +1,57 @@
 import Core
 import Presentation
 
+/// Connects the report to its view model and to the app.
+struct ReportScreen: Screen {
+    let viewModel: ReportViewModel
+    let app: AppViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        ReportScreenContent(
+            state: ScreenState(viewModel.state),
+            selection: viewModel.selection.id,
+            appErrorData: app.changes.snackbar,
+            actions: ReportActions(
+                select: { viewModel.select($0) },
+                stepPeriod: { await viewModel.stepPeriod(by: $0) },
+                chooseUnit: { await viewModel.chooseUnit(by: $0) },
+                chooseGrouping: { await viewModel.chooseGrouping(by: $0) },
+                open: { row in if let place = viewModel.destination(of: row) { await app.go(to: place) } }
+            )
+        )
+        .body(in: environment)
+    }
+}
+
+/// The actions of a report.
+struct ReportActions: Sendable {
+    /// Moves the selection by rows, down if positive.
+    let select: @MainActor @Sendable (Int) -> Void
+    /// Shows another period, a later one if positive.
+    let stepPeriod: @MainActor @Sendable (Int) async -> Void
+    /// Shows a longer period or, if negative, a shorter one.
+    let chooseUnit: @MainActor @Sendable (Int) async -> Void
+    /// Groups the transactions in another way.
+    let chooseGrouping: @MainActor @Sendable (Int) async -> Void
+    /// Shows the transactions of a row.
+    let open: @MainActor @Sendable (Int) async -> Void
+}
+
 /// A report: its sums in a card, and its rows with bars.
 struct ReportScreenContent: Screen {
     let state: ScreenState<ReportViewData>
+    /// The selected row, counted from the first one of the first section, or `nil` if the report is printed.
+    var selection: Int?
+    var appErrorData: SnackbarData?
+    /// What the user can do, or `nil` if the report is printed.
+    var actions: ReportActions?
 
     func body(in environment: ScreenEnvironment) -> Node {
         .frame(
             width: Self.widestReport,
-            (state.content.map { report($0, in: environment) } ?? .empty).with(state, in: environment)
+            (state.content.map { report($0, in: environment) } ?? .empty)
+                .with(state, in: environment)
+                .withSnackbar(appErrorData, in: environment)
         )
     }
 
@@ -16,30 +59,55 @@ struct ReportScreenContent: Screen {
     private static let widestReport = 110
 
     private func report(_ report: ReportViewData, in environment: ScreenEnvironment) -> Node {
-        .column(
+        var first = 0
+        let parts = report.parts.map { data -> Node in
+            defer { first += data.sections.reduce(0) { $0 + $1.rows.count } }
+            return part(data, of: report, from: first, in: environment)
+        }
+        return .column(
             spacing: 1,
             report.filter.map { .text($0, .title) } ?? .empty,
-            report.emptyText.map { .text($0 + ".") }
-                ?? .column(report.parts.map { part($0, of: report, in: environment) }, spacing: 1)
+            report.emptyText.map { .text($0 + ".") } ?? .column(parts, spacing: 1),
+            actions.map { buttons($0, height: environment.height) } ?? .empty
         )
     }
 
+    /// - Parameter first: The number of rows before those of this part.
     private func part(
         _ part: CurrencyReportViewData,
         of report: ReportViewData,
+        from first: Int,
         in environment: ScreenEnvironment
     ) -> Node {
         let title = [report.title, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
-        let tables = part.sections.map { section in
-            ReportTable(
+        var next = first
+        let tables = part.sections.map { section -> Node in
+            defer { next += section.rows.count }
+            return ReportTable(
                 section: section,
                 comparison: report.comparison,
                 series: report.series,
-                environment: environment
+                environment: environment,
+                selection: selection.map { $0 - next },
+                firstID: Int64(next)
             )
             .body
         }
         return .column([ReportCard(title: title, figures: part.figures).body] + tables, spacing: 1)
+    }
+
+    private func buttons(_ actions: ReportActions, height: Int?) -> Node {
+        .column(
+            spacing: 0,
+            ListButtons(height: height, select: actions.select).body,
+            selection.map { row in .button(Button(label: "Transactions", keys: .enter) { await actions.open(row) }) }
+                ?? .empty,
+            .button(Button(label: "Before", keys: "[") { await actions.stepPeriod(-1) }),
+            .button(Button(label: "After", keys: "]") { await actions.stepPeriod(1) }),
+            .button(Button(label: "Month, quarter, year", keys: "p") { await actions.chooseUnit(1) }),
+            .button(Button(label: "Group by", keys: "g") { await actions.chooseGrouping(1) }),
+            .button(Button(label: "Group by, backwards", keys: "G", place: .list) { await actions.chooseGrouping(-1) })
+        )
     }
 }
 
@@ -56,6 +124,16 @@ enum ReportScreenPreviews {
             "refunds": { ReportScreenContent(state: .loaded($0.report(.refunds))) },
             "currencies": { ReportScreenContent(state: .loaded($0.report(.inTwoCurrencies))) },
             "hidden-amounts": { ReportScreenContent(state: .loaded($0.hidingAmounts.report(.usualMonth))) },
+            "selected": { ReportScreenContent(state: .loaded($0.report(.usualMonth)), selection: 1) },
+            "snackbar": {
+                ReportScreenContent(state: .loaded($0.report(.ofMonths)), selection: 2, appErrorData: .deletedFixture)
+            },
+            "alert": {
+                ReportScreenContent(
+                    state: .alert(.alertPreview(.busyFixture), over: $0.report(.usualMonth)),
+                    selection: 0
+                )
+            },
             "loading": { _ in ReportScreenContent(state: .loading) },
             "error": { _ in ReportScreenContent(state: .fullScreenError(.preview(.busyFixture))) },
         ]

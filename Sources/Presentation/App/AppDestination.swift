@@ -14,8 +14,12 @@ public enum AppDestination: Hashable, Sendable {
     case transactionsOf(Category.ID)
     /// The transactions of the account with an id.
     case transactionsIn(Account.ID)
+    /// The transactions of a row of a report, in its period.
+    case transactionsOfRow(ReportRow.Key, Period)
     /// All transactions, with the focus on the search text.
     case search
+    /// The report on a period.
+    case reports
     /// The accounts.
     case accounts
     /// The categories.
@@ -52,12 +56,16 @@ extension AppViewModel {
             }
             transactions.showOnly(category)
             return transactions
+        case .transactionsOfRow(let row, let period):
+            transactions.showOnly(row, in: period, calendar: current.formats.calendar)
+            return transactions
         case .transactionsIn(let id):
             transactions.showOnly(try await account(id))
             return transactions
         case .search:
             transactions.beginFilter()
             return transactions
+        case .reports: return reports
         case .accounts: return accounts
         case .categories: return categories
         case .history: return history

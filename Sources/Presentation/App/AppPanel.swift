@@ -3,6 +3,7 @@ public enum AppPanel: Int, CaseIterable, Hashable, Sendable {
     case home = 1
     case transactions = 2
     case categories = 3
+    case reports = 4
     case accounts = 5
 
     /// The name of the screen.
@@ -11,6 +12,7 @@ public enum AppPanel: Int, CaseIterable, Hashable, Sendable {
         case .home: "Home"
         case .transactions: "Transactions"
         case .categories: "Categories"
+        case .reports: "Reports"
         case .accounts: "Accounts"
         }
     }
@@ -24,6 +26,7 @@ extension AppViewModel {
             case .home: home
             case .transactions: transactions
             case .categories: categories
+            case .reports: reports
             case .accounts: accounts
             }
         guard screen !== target else { return }

@@ -28,6 +28,8 @@ public final class AppViewModel {
     public let transactions: TransactionListViewModel
     /// The accounts with their balances.
     public let accounts: ListViewModel<AccountListViewData, Account.ID>
+    /// The report on a period.
+    public let reports: ReportViewModel
     /// The categories.
     public let categories: ListViewModel<CategoriesViewData, Category.ID>
     /// The latest commands.
@@ -98,6 +100,12 @@ public final class AppViewModel {
             repository: repository,
             changes: changes,
             current: current,
+            onQuit: onQuit
+        )
+        reports = ReportViewModel(
+            repository: repository,
+            changes: changes,
+            formats: current.formats,
             onQuit: onQuit
         )
         accounts = ListViewModel(

@@ -12,14 +12,22 @@ public final class HomeViewModel: ScreenViewModel {
             return shown
         }
     }
-    /// The selected transaction; there is always one, unless there are none.
-    public var selection: RowSelection<Transaction.ID> { cursor.following(ids) }
+    /// The selected transaction; there is always one, unless there are none or the cursor is among the categories.
+    public var selection: RowSelection<Transaction.ID> {
+        panel == .transactions ? cursor.following(ids) : RowSelection()
+    }
+    /// The position of the selected category, or `nil` if the cursor is among the transactions.
+    public var selectedCategory: Int? { panel == .spending ? categoryCursor.following(categories).id : nil }
+    /// The panel that has the cursor.
+    public private(set) var panel = HomePanel.transactions
 
     /// The month that home shows, or `nil` for the current one.
     public var month: Month? { shown.month }
 
     /// The cursor among the rows of the last read.
     private var cursor = RowSelection<Transaction.ID>()
+    /// The cursor among the categories.
+    private var categoryCursor = RowSelection<Int>()
     private let reading: ReadingViewModel<HomeViewData>
     private let changes: WalletChanges
     private let repository: any TransactionRepository
@@ -70,10 +78,36 @@ public final class HomeViewModel: ScreenViewModel {
         reading.fail(with: error, retry: retry)
     }
 
-    /// Moves the cursor by rows, down if positive.
+    /// Moves the cursor by rows of its panel, down if positive.
     public func select(_ steps: Int) {
-        cursor.follow(ids)
-        cursor.move(by: steps, in: ids)
+        switch panel {
+        case .transactions:
+            cursor.follow(ids)
+            cursor.move(by: steps, in: ids)
+            if cursor.id == nil { cursor.select(at: 0, in: ids) }
+        case .spending:
+            categoryCursor.follow(categories)
+            categoryCursor.move(by: steps, in: categories)
+            if categoryCursor.id == nil { categoryCursor.select(at: 0, in: categories) }
+        }
+    }
+
+    /// Moves the cursor to the other panel, unless that is empty.
+    public func switchPanel() {
+        switch panel {
+        case .transactions where !categories.isEmpty:
+            panel = .spending
+            if categoryCursor.id == nil { categoryCursor.select(at: 0, in: categories) }
+        default:
+            panel = .transactions
+        }
+    }
+
+    /// Where the selected category leads: to its transactions in the month; `nil` if none is selected.
+    public var destinationOfCategory: AppDestination? {
+        guard let index = selectedCategory, let row = state.content?.spending?.rows[index] else { return nil }
+        let calendar = formats().calendar
+        return .transactionsOfRow(row.key, calendar.period(shown.month ?? calendar.month(of: formats().today)))
     }
 
     /// Shows another month, a later one if positive, but none before the first or after the last with transactions, and the
@@ -97,6 +131,18 @@ public final class HomeViewModel: ScreenViewModel {
     private var ids: [Transaction.ID] {
         state.content?.latestTransactions.map(\.id) ?? []
     }
+
+    private var categories: [Int] {
+        (state.content?.spending?.rows.indices).map { Array($0) } ?? []
+    }
+}
+
+/// A part of home with rows to select.
+public enum HomePanel: Hashable, Sendable {
+    /// The latest transactions.
+    case transactions
+    /// The categories of the month.
+    case spending
 }
 
 /// The month that home shows, in an object that its reading can capture while the view model is being initialized.

@@ -38,10 +38,10 @@ public struct ReportSection: Hashable, Sendable {
 
 /// A row of a report, ready to draw.
 public struct ReportRowViewData: Hashable, Sendable {
+    /// What the row is of.
+    public let key: ReportRow.Key
     /// The icon of a category; `nil` for other rows.
     public let icon: CategoryIcon?
-    /// The category, or `nil` if the row is something else.
-    public let category: Category.ID?
     /// The name: a category, a title, a month.
     public let name: String
     /// Whether the row has those that are not shown.
@@ -67,10 +67,8 @@ public struct ReportRowViewData: Hashable, Sendable {
 
     init(_ row: ReportRow, in currency: Currency, report: Report, formats: Formats) throws(MoneyFlowError) {
         func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: currency) }
-        switch row.key {
-        case .category(let category): (icon, self.category) = (category.icon, category.id)
-        default: (icon, self.category) = (nil, nil)
-        }
+        key = row.key
+        icon = if case .category(let category) = row.key { category.icon } else { nil }
         name = formats.name(of: row.key, in: report)
         isOthers = if case .others = row.key { true } else { false }
         let type = row.type

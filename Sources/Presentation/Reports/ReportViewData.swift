@@ -96,6 +96,8 @@ public struct ReportFigure: Hashable, Sendable {
         for (flow, kind, name) in [(TransactionType.income, Kind.income, "Income"), (.expense, .expenses, "Expenses")]
         where type == nil || type == flow {
             let amount = part.flows.amount(of: flow)
+            // A category has only one of the two.
+            if amount == 0, !report.request.filter.categories.isEmpty { continue }
             let change = part.compared.map { Difference(amount, $0.amount(of: flow), in: part.currency, formats) }
             figures.append(
                 ReportFigure(
@@ -106,7 +108,7 @@ public struct ReportFigure: Hashable, Sendable {
                 )
             )
         }
-        if type == nil {
+        if figures.count == 2 {
             let net = try part.flows.net()
             if let rate = part.savingsRate {
                 figures.append(

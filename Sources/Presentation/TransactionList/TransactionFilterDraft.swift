@@ -25,9 +25,13 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     /// - Parameters:
     ///   - category: The name of the only category to show; empty for all.
     ///   - account: The name of the only account to show; empty for all.
-    public init(category: String = "", account: String = "") {
+    ///   - text: The text to search for; empty for none.
+    ///   - period: The period to show, as it would be typed; empty for all days.
+    public init(category: String = "", account: String = "", text: String = "", period: String = "") {
         self.category = TextInput(category)
         self.account = TextInput(account)
+        self.text = TextInput(text)
+        self.period = TextInput(period)
     }
 
     /// Whether nothing was typed or chosen.

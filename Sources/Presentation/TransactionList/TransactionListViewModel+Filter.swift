@@ -54,6 +54,20 @@ extension TransactionListViewModel {
         }
     }
 
+    /// Shows the transactions of a row of a report, and clears the rest of the filter.
+    public func showOnly(_ row: ReportRow.Key, in period: Period, calendar: PeriodCalendar) {
+        let text = calendar.text(of: period)
+        draft =
+            switch row {
+            case .category(let category): TransactionFilterDraft(category: category.name, period: text)
+            case .account(let account): TransactionFilterDraft(account: account.name, period: text)
+            case .title(let title): TransactionFilterDraft(text: title, period: text)
+            case .period(let period): TransactionFilterDraft(period: calendar.text(of: period))
+            case .weekday, .others: TransactionFilterDraft(period: text)
+            }
+        restart(.newest)
+    }
+
     /// Shows the transactions of a category, and clears the rest of the filter.
     public func showOnly(_ category: Category) {
         draft = TransactionFilterDraft(category: category.name)

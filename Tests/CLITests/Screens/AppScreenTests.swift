@@ -94,9 +94,11 @@ extension AppDestination {
         case .editing: .transaction(1)
         case .transaction: .transactions
         case .transactions: .transactionsOf(1)
-        case .transactionsOf: .transactionsIn(1)
+        case .transactionsOf: .transactionsOfRow(.title("Bread"), Period(.testToday...(.testToday)))
+        case .transactionsOfRow: .transactionsIn(1)
         case .transactionsIn: .search
-        case .search: .accounts
+        case .search: .reports
+        case .reports: .accounts
         case .accounts: .categories
         case .categories: .history
         case .history: .command(1)

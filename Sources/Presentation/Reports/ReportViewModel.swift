@@ -1,0 +1,147 @@
+import Core
+import Observation
+
+/// Reads the report on a period, and keeps the cursor on one of its rows.
+@Observable @MainActor
+public final class ReportViewModel: ScreenViewModel {
+    /// What the screen draws.
+    public var state: ViewState<ReportViewData> { reading.state }
+    /// The selected row, counted from the first one of the first section; there is always one, unless there are none.
+    public var selection: RowSelection<Int> { cursor.following(rows) }
+    /// What a row is.
+    public var grouping: ReportGrouping { choice.grouping }
+
+    private var cursor = RowSelection<Int>()
+    private let reading: ReadingViewModel<ReportViewData>
+    private let repository: any TransactionRepository
+    private let formats: @MainActor () -> Formats
+    private let choice: ReportChoice
+
+    /// Creates the view model.
+    ///
+    /// - Parameters:
+    ///   - changes: Restores a backup if the wallet is damaged.
+    ///   - formats: Evaluated at each read.
+    ///   - onQuit: Called when the user leaves a full-screen error.
+    public init(
+        repository: any TransactionRepository & ReportRepository,
+        changes: WalletChanges,
+        formats: @autoclosure @escaping @MainActor () -> Formats,
+        onQuit: @escaping @MainActor () async -> Void
+    ) {
+        let choice = ReportChoice()
+        self.repository = repository
+        self.formats = formats
+        self.choice = choice
+        reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
+            let formats = formats()
+            let period = choice.period(formats)
+            let request = ReportRequest(
+                period,
+                by: choice.grouping,
+                comparison: choice.grouping.usualComparison(for: period),
+                top: choice.grouping == .title ? Self.titleLimit : nil,
+                calendar: formats.calendar,
+                today: formats.today
+            )
+            return try ReportViewData(try await repository.report(request), formats: formats)
+        }
+    }
+
+    /// The number of titles that are not added up with the others.
+    private static let titleLimit = 50
+
+    /// Whether the screen shows an error.
+    public var isShowingError: Bool { reading.isShowingError }
+
+    /// Reads the report; an error fills the screen, or is shown over what was read before.
+    public func load() async {
+        await reading.load()
+        if cursor.id == nil { cursor.select(at: 0, in: rows) } else { cursor.follow(rows) }
+    }
+
+    /// Shows an error in place of the report or, once it has been read, over it.
+    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        reading.fail(with: error, retry: retry)
+    }
+
+    /// Moves the cursor by rows, down if positive.
+    public func select(_ steps: Int) {
+        cursor.follow(rows)
+        cursor.move(by: steps, in: rows)
+        if cursor.id == nil { cursor.select(at: 0, in: rows) }
+    }
+
+    /// Shows another period, a later one if positive, but none before the first or after the last one with transactions,
+    /// and the current one in any case.
+    public func stepPeriod(by steps: Int) async {
+        do throws(MoneyFlowError) {
+            let (calendar, today) = (formats().calendar, formats().today)
+            let shown = choice.period(formats())
+            let filled = try await repository.months()
+            let first = min(filled.last?.firstDay ?? today, today)
+            let last = max(filled.first?.lastDay ?? today, today)
+            guard let next = calendar.period(shown, shiftedBy: steps), next.days.overlaps(first...last) else { return }
+            choice.period = next.days.contains(today) ? nil : next
+            await startOver()
+        } catch {
+            fail(with: error) { [weak self] in await self?.stepPeriod(by: steps) }
+        }
+    }
+
+    /// Shows the month, the quarter or the year around the last day that is shown.
+    public func chooseUnit(by steps: Int) async {
+        let units: [Period.Unit] = [.month, .quarter, .year]
+        let index = units.firstIndex(of: choice.unit) ?? 0
+        let day = min(choice.period(formats()).last, formats().today)
+        choice.unit = units[((index + steps) % units.count + units.count) % units.count]
+        let period = formats().calendar.period(choice.unit, containing: day)
+        choice.period = period.days.contains(formats().today) ? nil : period
+        await startOver()
+    }
+
+    /// Groups the transactions in another way, a later one if positive.
+    public func chooseGrouping(by steps: Int) async {
+        let all = ReportGrouping.allCases
+        let index = all.firstIndex(of: choice.grouping) ?? 0
+        choice.grouping = all[((index + steps) % all.count + all.count) % all.count]
+        await startOver()
+    }
+
+    /// Returns where a row leads: to its transactions, or `nil` if there is no such row.
+    public func destination(of row: Int) -> AppDestination? {
+        let all = sections.flatMap(\.rows)
+        guard all.indices.contains(row) else { return nil }
+        return .transactionsOfRow(all[row].key, choice.period(formats()))
+    }
+
+    private func startOver() async {
+        cursor.clear()
+        await load()
+    }
+
+    private var sections: [ReportSection] { state.content?.parts.flatMap(\.sections) ?? [] }
+
+    private var rows: [Int] { Array(sections.flatMap(\.rows).indices) }
+}
+
+/// What the user has chosen, in an object that its reading can capture while the view model is being initialized.
+@Observable @MainActor
+private final class ReportChoice {
+    var grouping = ReportGrouping.category
+    var unit = Period.Unit.month
+    /// The period, or `nil` for the current one.
+    var period: Period?
+
+    func period(_ formats: Formats) -> Period {
+        period ?? formats.calendar.period(unit, containing: formats.today)
+    }
+}
+
+extension ReportGrouping {
+    /// Returns what a report compares with unless told otherwise: nothing if it has to look at the transactions.
+    public func usualComparison(for period: Period, _ filter: TransactionFilter = .everything) -> ReportComparison {
+        guard unit == nil, self != .title, !filter.looksAtRows else { return .none }
+        return period.unit == .year ? .previous : .average
+    }
+}

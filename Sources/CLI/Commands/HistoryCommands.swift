@@ -96,6 +96,6 @@ struct HistoryCommand: AsyncParsableCommand {
         if json { return try session.show(entries) }
         let isComplete = entries.count < limit
         let history = HistoryViewData(entries, isComplete: isComplete, formats: session.formats)
-        try session.show(HistoryScreenContent(printing: history))
+        try await session.showList(HistoryScreenContent(printing: history))
     }
 }

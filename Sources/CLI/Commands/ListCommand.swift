@@ -82,7 +82,7 @@ struct ListCommand: AsyncParsableCommand, DateTaking, ListedOptions {
                 account: filter.account,
                 formats: session.formats
             )
-            try session.show(TransactionListScreenContent(printing: list))
+            try await session.showList(TransactionListScreenContent(printing: list))
         }
     }
 }

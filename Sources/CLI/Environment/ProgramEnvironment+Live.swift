@@ -41,6 +41,7 @@ extension ProgramEnvironment {
         environment.sessionStart = { sessionStart(now: Date()) }
         environment.readLine = { Swift.readLine() }
         environment.openTerminal = { () throws(MoneyFlowError) in try TTY.live(variables: variables) }
+        environment.openPager = { Pager.start(variables: variables) }
         environment.terminalSize = { terminalSize() }
         return environment
     }

@@ -48,6 +48,8 @@ public struct ProgramEnvironment: Sendable {
     var openTerminal: @Sendable () throws(MoneyFlowError) -> any Terminal = { () throws(MoneyFlowError) in
         throw .noTerminal("The full-screen app needs a terminal.")
     }
+    /// Starts the pager that the variables name, if there is one.
+    var openPager: @Sendable () -> Pager? = { nil }
     /// Returns the current size of standard output, or `nil` if it is not a terminal.
     var terminalSize: @Sendable () -> TerminalSize? = { nil }
 

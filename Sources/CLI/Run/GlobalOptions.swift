@@ -33,8 +33,14 @@ struct GlobalOptions: ListedOptions {
     @Flag(name: .long, help: "Mask amounts on screens.")
     var hideAmounts = false
 
+    @Flag(name: .long, help: "Print long lists at once, without a pager.")
+    var noPager = false
+
     var listed: [Mirror.Child] {
-        [("_wallet", _wallet), ("_color", _color), ("_width", _width), ("_hideAmounts", _hideAmounts)]
+        [
+            ("_wallet", _wallet), ("_color", _color), ("_width", _width), ("_hideAmounts", _hideAmounts),
+            ("_noPager", _noPager),
+        ]
     }
 }
 

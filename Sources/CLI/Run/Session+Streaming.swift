@@ -60,18 +60,20 @@ extension Session {
     func showAll(_ filter: TransactionFilter, summary: String?) async throws(MoneyFlowError) {
         let list = TransactionListPortions(environment: screenEnvironment, formats: formats, filter: summary)
         let portions = Mutex(list)
-        let (environment, output) = (screenEnvironment, context.environment.standardOutput)
-        try await repository.forEachBatch(of: filter, order: .newestFirst) { batch throws(MoneyFlowError) in
-            let portion: Node
-            do throws(MoneyError) {
-                portion = try portions.withLock { list throws(MoneyError) in try list.portion(batch) }
-            } catch {
-                throw MoneyFlowError(error)
+        let environment = screenEnvironment
+        try await paging { @MainActor output throws(MoneyFlowError) in
+            try await repository.forEachBatch(of: filter, order: .newestFirst) { batch throws(MoneyFlowError) in
+                let portion: Node
+                do throws(MoneyError) {
+                    portion = try portions.withLock { list throws(MoneyError) in try list.portion(batch) }
+                } catch {
+                    throw MoneyFlowError(error)
+                }
+                try output.write(portion.text(in: environment))
             }
-            try output.write(portion.text(in: environment))
+            let footer = portions.withLock { $0.footer() }
+            try output.write(footer.text(in: environment))
         }
-        let footer = portions.withLock { $0.footer() }
-        try output.write(footer.text(in: environment))
     }
 }
 

@@ -6,9 +6,12 @@ struct TransactionListPortions {
     private let environment: ScreenEnvironment
     private let formats: Formats
     private let filter: String?
-    /// The table of the last portion; all portions have the columns of the first.
+    /// The table of the last portion; the next portions have the same columns.
     private var fitted: Table?
+    private var printed: PrintedTransactions?
     private var lastHeading: String?
+    /// The width of the longest day so far, in columns.
+    private var longestDay = 0
     private var totals: TransactionTotals
 
     /// Creates an empty list.
@@ -26,19 +29,13 @@ struct TransactionListPortions {
     /// - Throws: ``MoneyError/overflow``.
     mutating func portion(_ transactions: [Transaction]) throws(MoneyError) -> Node {
         for transaction in transactions { try totals.add(transaction) }
-        let table = TransactionTable(
-            icons: environment.icons,
-            width: environment.width,
-            showsDay: false,
-            selection: nil
-        )
         let sections = TransactionListViewData.sections(of: transactions, formats: formats)
-        let rows = table.rows(of: sections, after: lastHeading)
-        let isFirst = lastHeading == nil
+        let printed = printed ?? PrintedTransactions(sections, in: environment)
+        let heading = self.printed == nil ? printed.heading(filter) : []
+        self.printed = printed
+        let rows = heading + printed.rows(of: sections, after: lastHeading)
         lastHeading = sections.last?.heading
-        let drawn = draw(rows, in: table)
-        guard let filter, isFirst else { return drawn }
-        return .column(spacing: 1, Node.text(filter, .muted).framedAsScreen, drawn)
+        return draw(rows, days: sections.flatMap(\.rows).map(\.date), in: printed)
     }
 
     /// Returns the count and sums of all portions or, if there were none, the empty state.
@@ -54,11 +51,16 @@ struct TransactionListPortions {
         return fitted.map(Node.table)?.framedAsScreen ?? .empty
     }
 
-    private mutating func draw(_ rows: [TableRow], in table: TransactionTable) -> Node {
-        var portion =
-            fitted
-            ?? table.table(rows)
-            .fitted(width: environment.contentWidth, glyphs: environment.theme.glyphs)
+    /// Draws rows in the columns of the portion before, or in new ones if days have become longer: those of other years.
+    private mutating func draw(_ rows: [TableRow], days: [String], in printed: PrintedTransactions) -> Node {
+        let longest = days.reduce(0) { max($0, $1.displayWidth) }
+        var portion: Table
+        if let fitted, longest <= longestDay {
+            portion = fitted
+        } else {
+            portion = printed.table(rows).fitted(width: environment.contentWidth, glyphs: environment.theme.glyphs)
+            longestDay = longest
+        }
         portion.rows = rows
         fitted = portion
         return Node.table(portion).framedAsScreen

@@ -56,20 +56,20 @@ struct TransactionListScreenContent: Screen {
 
     /// Returns the printed list, with the totals below the amounts.
     private func printed(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
-        let table = table(in: environment)
-        let rows =
-            table.rows(of: list.sections, after: nil) + (list.footer.map { [.blank] + TotalsRows(data: $0).rows } ?? [])
+        if let emptyState = list.emptyState {
+            return .column(
+                spacing: 1,
+                list.filter.map { .text($0, .heading) } ?? .empty,
+                EmptyStateView(data: emptyState).body(in: environment)
+            )
+        }
+        let printed = PrintedTransactions(list.sections, in: environment)
+        let totals = list.footer.map { [.blank] + TotalsRows(data: $0).rows } ?? []
+        let rows = printed.heading(list.filter) + printed.rows(of: list.sections, after: nil) + totals
         return .column(
-            spacing: 1,
-            list.filter.map { .text($0, .muted) } ?? .empty,
-            list.emptyState.map { EmptyStateView(data: $0).body(in: environment) } ?? .empty,
-            rows.isEmpty
-                ? .empty
-                : .column(
-                    spacing: 0,
-                    .table(table.table(rows)),
-                    list.more.map { CommandText("\($0): add `--limit N` or `--all`", .muted).body } ?? .empty
-                )
+            spacing: 0,
+            .table(printed.table(rows)),
+            list.more.map { CommandText("\($0): add `--limit N` or `--all`", .muted).body } ?? .empty
         )
     }
 

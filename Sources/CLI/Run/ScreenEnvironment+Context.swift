@@ -69,7 +69,7 @@ extension ScreenEnvironment {
             isInteractive: frame != nil,
             // Not the theme that is drawn: a pipe and `NO_COLOR` ask for no colors, but for charts as anywhere.
             drawsCharts: settings.theme != .plain && environment.variables["TERM"] != "dumb",
-            takesMouse: frame != nil,
+            takesMouse: frame != nil && settings.mouse,
             height: frame?.rows
         )
     }

@@ -69,7 +69,7 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
         if csv { return try session.context.environment.standardOutput.write(ReportCSV(report).text) }
         let summary = try await self.filter.summary(of: filter, session)
         let data = try ReportViewData(report, filter: summary, formats: session.formats)
-        try session.show(ReportScreenContent(state: .loaded(data)))
+        try await session.showList(ReportScreenContent(state: .loaded(data)))
     }
 }
 
@@ -134,6 +134,6 @@ struct NetWorthCommand: AsyncParsableCommand {
             today: session.context.today
         )
         if json { return try session.show(JSONValue(worth)) }
-        try session.show(NetWorthScreenContent(state: .loaded(NetWorthViewData(worth, formats: session.formats))))
+        try await session.showList(NetWorthScreenContent(state: .loaded(NetWorthViewData(worth, formats: session.formats))))
     }
 }

@@ -29,7 +29,6 @@ struct MouseJourneyTests {
         let journey = try await AppJourney(after: (1...6).map { "add \($0) Tea" })
         let terminal = journey.terminal
         await terminal.frame(showing: "#6", "#1")
-        terminal.press(.down)
         await terminal.frame(showing: "› #6")
         terminal.turnWheel(1)
         await terminal.frame(showing: "› #3")

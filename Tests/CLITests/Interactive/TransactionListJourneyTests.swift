@@ -139,7 +139,7 @@ struct TransactionListJourneyTests {
         }
         let file = try journey.shell.file("list.csv", lines.joined(separator: "\n") + "\n")
         await journey.shell.type("import \(file)")
-        await journey.terminal.frame(showing: "Where it went")
+        await journey.terminal.frame(showing: "#\(count)")
         journey.terminal.press("l")
         return journey
     }

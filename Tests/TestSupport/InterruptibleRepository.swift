@@ -73,6 +73,10 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().report(request)
     }
 
+    package func reportPage(_ request: ReportRequest) async throws(MoneyFlowError) -> ReportPage {
+        try await available().reportPage(request)
+    }
+
     package func netWorth(
         months: Int,
         calendar: PeriodCalendar,

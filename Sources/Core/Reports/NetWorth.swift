@@ -91,9 +91,9 @@ extension NetWorth {
     }
 }
 
-extension [Int64] {
+extension Collection<Int64> {
     /// Returns the sums of the first, the first two, the first three … numbers.
-    fileprivate func runningSums() throws(MoneyFlowError) -> [Int64] {
+    func runningSums() throws(MoneyFlowError) -> [Int64] {
         var sum: Int64 = 0
         var sums: [Int64] = []
         for change in self {
@@ -104,7 +104,9 @@ extension [Int64] {
         }
         return sums
     }
+}
 
+extension [Int64] {
     /// Returns the sums of numbers at the same positions.
     fileprivate func adding(_ others: [Int64]) throws(MoneyFlowError) -> [Int64] {
         var sums: [Int64] = []

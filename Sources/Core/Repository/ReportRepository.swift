@@ -9,6 +9,11 @@ public protocol ReportRepository: Sendable {
     ///   ``MoneyFlowError/amountOverflow``.
     func report(_ request: ReportRequest) async throws(MoneyFlowError) -> Report
 
+    /// Returns a report with what explains it, all of it as of one moment.
+    ///
+    /// - Throws: What ``report(_:)`` throws.
+    func reportPage(_ request: ReportRequest) async throws(MoneyFlowError) -> ReportPage
+
     /// Returns what was in the accounts at the end of each of the latest months, and today.
     ///
     /// - Parameter months: The number of months, at least 1; at most those since the first transaction are returned.

@@ -113,7 +113,7 @@ extension SQLiteRepository {
 
 extension RowCursor {
     /// Reads the rest of the rows as transactions.
-    fileprivate func transactions(_ rows: WalletRows) throws -> [Transaction] {
+    func transactions(_ rows: WalletRows) throws -> [Transaction] {
         var transactions: [Transaction] = []
         while let row = try next() {
             transactions.append(try rows.transaction(row))

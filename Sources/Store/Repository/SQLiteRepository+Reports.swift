@@ -18,15 +18,44 @@ extension SQLiteRepository {
         today: CivilDate
     ) async throws(MoneyFlowError) -> NetWorth {
         try await read { db in
+            try db.netWorth(months: months, calendar: calendar, today: today, WalletRows(db))
+        }
+    }
+
+    /// Computes a page from the kept totals and the rows of the report's days.
+    public func reportPage(_ request: ReportRequest) async throws(MoneyFlowError) -> ReportPage {
+        try await read { db in
             let rows = try WalletRows(db)
-            return try NetWorth(
-                months: months,
-                calendar: calendar,
-                today: today,
-                accounts: rows.ownAccounts,
-                currencies: rows.currencies,
-                firstDay: db.life()?.lowerBound
-            ) { try TransactionQuery.flows($0, db, rows) }
+            _ = try TransactionQuery(checking: request.filter, db, rows)
+            let report = try db.report(request, rows)
+            let currencies = report.currencies.map(\.currency)
+            let largest = request.largest(among: rows.categories)
+            let query = try TransactionQuery(largest, categories: rows.categories)
+            let isLimited = request.filter != TransactionFilter(account: request.filter.account)
+            return ReportPage(
+                report: report,
+                months: try db.report(request.months, rows),
+                netWorth: request.filter == .everything
+                    ? try db.netWorth(
+                        months: request.netWorthMonths,
+                        calendar: request.calendar,
+                        today: request.lastDayOfPage,
+                        rows
+                    ) : nil,
+                spending: try SpendingCourse.all(of: request, currencies: currencies, life: db.life()) {
+                    try TransactionQuery.flows($0, db, rows)
+                },
+                largest: try currencies.map { currency in
+                    let accounts = rows.ownAccounts.filter { $0.currency == currency }.map(\.id)
+                    return try query.largest(db, in: accounts, limit: ReportRequest.largestCount).transactions(rows)
+                },
+                largestType: largest.type ?? .expense,
+                brokenStatements: try isLimited
+                    ? []
+                    : StatementBook(db, rows).broken().filter {
+                        request.filter.account == nil || request.filter.account == $0.statement.account.id
+                    }
+            )
         }
     }
 }
@@ -40,6 +69,18 @@ extension Database {
             accounts: rows.ownAccounts,
             currencies: request.filter.account.flatMap { rows.account($0)?.currency }.map { [$0] } ?? rows.currencies,
             life: life()
+        ) { try TransactionQuery.flows($0, self, rows) }
+    }
+
+    /// Computes what was in the accounts.
+    func netWorth(months: Int, calendar: PeriodCalendar, today: CivilDate, _ rows: WalletRows) throws -> NetWorth {
+        try NetWorth(
+            months: months,
+            calendar: calendar,
+            today: today,
+            accounts: rows.ownAccounts,
+            currencies: rows.currencies,
+            firstDay: life()?.lowerBound
         ) { try TransactionQuery.flows($0, self, rows) }
     }
 

@@ -1,0 +1,78 @@
+/// A report with what explains it, read at one moment.
+public struct ReportPage: Hashable, Sendable {
+    /// The report itself.
+    public let report: Report
+    /// The months up to the end of the report.
+    public let months: Report
+    /// What was in the accounts at the end of the months, or `nil` if the report is not about all transactions.
+    public let netWorth: NetWorth?
+    /// The expenses of the report's month day by day, in each of its currencies; empty if its period is not a month.
+    public let spending: [SpendingCourse]
+    /// The largest transactions of the report in each of its currencies, the largest first.
+    public let largest: [[Transaction]]
+    /// The type of the largest transactions.
+    public let largestType: TransactionType
+    /// The statements that accounts no longer agree with, at most one for each account, in their order.
+    public let brokenStatements: [ComparedStatement]
+
+    /// Creates a page from its parts.
+    ///
+    /// - Parameter largest: The largest transactions in each currency of the report, in the order of its currencies.
+    public init(
+        report: Report,
+        months: Report,
+        netWorth: NetWorth?,
+        spending: [SpendingCourse],
+        largest: [[Transaction]],
+        largestType: TransactionType,
+        brokenStatements: [ComparedStatement]
+    ) {
+        self.report = report
+        self.months = months
+        self.netWorth = netWorth
+        self.spending = spending
+        self.largest = largest
+        self.largestType = largestType
+        self.brokenStatements = brokenStatements
+    }
+}
+
+extension ReportRequest {
+    /// How many transactions the largest ones on a page are.
+    public static let largestCount = 10
+
+    /// The last day of what a page shows: that of the period, or today.
+    public var lastDayOfPage: CivilDate { min(days.upperBound, max(today, days.lowerBound)) }
+
+    /// The report by month of a page: twelve months up to the end of the period, or those of a longer one, at most 36.
+    public var months: ReportRequest {
+        var request = self
+        let last = calendar.month(of: period.last)
+        let first = last.adding(1 - monthCountOfPage(ending: last)) ?? last
+        request.period = calendar.period(of: calendar.days(of: first...last))
+        request.grouping = .month
+        request.comparison = .none
+        (request.sorting, request.top) = (nil, nil)
+        return request
+    }
+
+    /// The number of months of the net worth of a page, which ends on ``lastDayOfPage``.
+    public var netWorthMonths: Int { monthCountOfPage(ending: calendar.month(of: lastDayOfPage)) }
+
+    private func monthCountOfPage(ending last: Month) -> Int {
+        let first = calendar.month(of: period.first)
+        return min(36, max(12, last.monthsSince(first) + 1))
+    }
+
+    /// The filter of the largest transactions: expenses, unless the report is about income only.
+    ///
+    /// - Parameter categories: The categories of the wallet.
+    public func largest(among categories: [Category]) -> TransactionFilter {
+        var largest = filter
+        (largest.from, largest.to) = (days.lowerBound, days.upperBound)
+        let chosen = categories.filter { filter.categories.contains($0.id) }
+        let isIncome = !chosen.isEmpty && chosen.allSatisfy { $0.type == .income }
+        largest.type = filter.type ?? (isIncome ? .income : .expense)
+        return largest
+    }
+}

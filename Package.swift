@@ -74,7 +74,7 @@ let package = Package(
         .testTarget(
             name: "CLITests",
             dependencies: ["CLI", "Core", "Interchange", "Presentation", "Store", "TestSupport"],
-            exclude: ["Interactive/Frames", "Snapshots"],
+            exclude: ["HTML/Pages", "Interactive/Frames", "Snapshots"],
             swiftSettings: strict
         ),
     ]

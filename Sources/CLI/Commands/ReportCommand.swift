@@ -10,13 +10,14 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
         discussion: """
             Without a period, it shows this month up to today, against the same days of the three months before. \
             Transfers are neither income nor expenses, and refunds lower the expenses. A usual expense that has not come \
-            yet is a row too.
+            yet is a row too. `--html` writes a page with charts to a file, which needs nothing else to be read.
 
             Examples:
               moneyflow report
               moneyflow report last month --compare year
               moneyflow report 2026 --by title -c eating --top 10
               moneyflow report --by month
+              moneyflow report 2026 --html 2026.html
             """
     )
 
@@ -35,6 +36,13 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
     @Option(help: ArgumentHelp("The order of the rows: \(ReportSorting.listed).", valueName: "order"))
     var sort: ReportSorting?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Write a page with charts to this file, or to standard output with -.", valueName: "file"),
+        completion: .file()
+    )
+    var html: String?
+
     @Flag(help: "Print CSV, one value a line.")
     var csv = false
 
@@ -44,7 +52,11 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
     static let dateOptions = DayOptions.dateOptions
 
     func validate() throws {
-        if csv, json { throw ValidationError("`--csv` and `--json` cannot be used together.") }
+        let outputs = [csv ? "--csv" : nil, html == nil ? nil : "--html", json ? "--json" : nil].compactMap(\.self)
+        if outputs.count > 1 {
+            throw ValidationError("`\(outputs[0])` and `\(outputs[1])` cannot be used together.")
+        }
+        if html?.isEmpty == true { throw ValidationError("`--html` must not be empty.") }
         if top?.rows == 0 { throw ValidationError("`--top` must be at least 1.") }
     }
 
@@ -64,12 +76,43 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
             calendar: session.calendar,
             today: session.context.today
         )
+        if let html {
+            return try await write(request, await self.filter.summary(of: filter, session), to: html, session)
+        }
         let report = try await session.repository.report(request)
         if json { return try session.show(JSONValue(report)) }
         if csv { return try session.context.environment.standardOutput.write(ReportCSV(report).text) }
         let summary = try await self.filter.summary(of: filter, session)
         let data = try ReportViewData(report, filter: summary, formats: session.formats)
         try await session.showList(ReportScreenContent(state: .loaded(data)))
+    }
+}
+
+extension ReportCommand {
+    /// Writes a page to a file, which it replaces whole or not at all, or to standard output.
+    @MainActor
+    private func write(
+        _ request: ReportRequest,
+        _ filter: String?,
+        to file: String,
+        _ session: Session
+    ) async throws(MoneyFlowError) {
+        let page = try ReportPageViewData(
+            await session.repository.reportPage(request),
+            filter: filter,
+            formats: session.formats
+        )
+        let text = ReportDocument(page: page).text
+        guard file != "-" else { return try session.exportOutput.write(text) }
+        let environment = session.context.environment
+        let output = try environment.replaceFile(try environment.absolutePath(file), session.context.walletPath)
+        try output.stream.write(text)
+        try output.finish()
+        do throws(MoneyFlowError) {
+            try session.show(ReceiptScreen(ReceiptViewData(wroteReport: page.report.title, to: file)))
+        } catch {
+            throw MoneyFlowError.doneDespite(error)
+        }
     }
 }
 

@@ -42,6 +42,11 @@ extension Formats {
         return readable(instant(of: month.firstDay), .month) ?? month.iso
     }
 
+    /// Returns the short name of a month without its year: `Nov`.
+    public func shortMonth(_ month: Month) -> String {
+        readable(instant(of: month.firstDay), .shortMonth) ?? month.iso
+    }
+
     /// Returns the quarter that a month is in, with its year: `Q3 2026`.
     func quarter(of month: Month) -> String {
         let plain = "Q\((month.month + 2) / 3) \(month.year)"
@@ -130,12 +135,14 @@ extension Formats {
             calendar: Calendar(identifier: .gregorian),
             timeZone: shape == .time ? timeZone : .gmt
         )
-        style.capitalizationContext = [.heading, .month, .quarter].contains(shape) ? .standalone : .middleOfSentence
+        let isAlone: Set<DateShape> = [.heading, .month, .shortMonth, .quarter]
+        style.capitalizationContext = isAlone.contains(shape) ? .standalone : .middleOfSentence
         return switch shape {
         case .day: style.day().month(.abbreviated)
         case .dayAndYear: style.day().month(.abbreviated).year()
         case .heading: style.weekday(.wide).day().month(.wide).year()
         case .month: style.month(.wide).year()
+        case .shortMonth: style.month(.abbreviated)
         case .quarter: style.quarter(.abbreviated).year()
         case .time: style.hour().minute()
         }

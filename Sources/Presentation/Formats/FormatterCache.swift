@@ -43,6 +43,7 @@ enum DateShape: Hashable {
     case dayAndYear
     case heading
     case month
+    case shortMonth
     case quarter
     case time
 }

@@ -139,6 +139,13 @@ extension ReceiptViewData {
         )
     }
 
+    /// Creates the receipt of a report that was written to a file.
+    ///
+    /// - Parameter title: What the report is about.
+    public init(wroteReport title: String, to file: String) {
+        self.init(title: "Wrote \(file)", lines: [title], undoAction: nil)
+    }
+
     /// Creates the receipt of a backup.
     ///
     /// - Parameter wallet: The wallet that commands must name, or `nil` for the default one.

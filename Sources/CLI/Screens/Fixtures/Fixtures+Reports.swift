@@ -25,7 +25,7 @@ extension [Transaction] {
     }
 
     /// The income and expenses of the transactions.
-    fileprivate func sums(_ request: FlowSumsRequest) -> [FlowSum] {
+    func sums(_ request: FlowSumsRequest) -> [FlowSum] {
         var sums: [FlowSum] = []
         for (index, range) in request.ranges.enumerated() {
             for transaction in self where range.contains(transaction.date) {

@@ -1,0 +1,94 @@
+import Core
+import Presentation
+
+extension ReportPage {
+    /// November so far, and the year that led there.
+    static let usualMonth = fixture(.everydayYear, .month)
+
+    /// A year up to today.
+    static let usualYear = fixture(.everydayYear, .year)
+
+    /// A month without transactions.
+    static let nothing = fixture([], .month)
+
+    /// A month with a title and a category that try to be markup, and to reorder what is around them.
+    static let hostile = fixture(
+        .everydayYear + [
+            .fixture(
+                1,
+                Fixtures.today,
+                Fixtures.euros(99_999),
+                .longNamed,
+                "</title><script>alert(\"1\")</script>&amp; \u{202E}dlog\u{1B}[2J"
+            )
+        ],
+        .month
+    )
+
+    /// A month with expenses in two currencies.
+    static let inTwoCurrencies = fixture(
+        .everydayYear + [
+            Transaction(
+                id: 1,
+                date: Fixtures.today,
+                amount: Money(minorUnits: 4250, currency: Account.travel.currency ?? .euro),
+                account: .travel,
+                purpose: .category(.eatingOut, isRefund: false),
+                title: "Diner"
+            )
+        ],
+        .month,
+        in: [.euro, Account.travel.currency ?? .euro]
+    )
+
+    /// Returns a page about transactions in a period that contains today.
+    private static func fixture(
+        _ transactions: [Transaction],
+        _ unit: Period.Unit,
+        in currencies: [Currency] = [.euro]
+    ) -> ReportPage {
+        let request = ReportRequest(
+            PeriodCalendar().period(unit, containing: Fixtures.today),
+            comparison: unit == .year ? .previous : .average,
+            calendar: PeriodCalendar(),
+            today: Fixtures.today
+        )
+        let days = transactions.map(\.date).sorted()
+        let largest = currencies.map { currency in
+            let expenses = transactions.filter { transaction in
+                transaction.amount.currency == currency && transaction.type == .expense
+                    && request.days.contains(transaction.date)
+            }
+            return Array(expenses.sorted { $0.amount.minorUnits > $1.amount.minorUnits }.prefix(4))
+        }
+        do {
+            return ReportPage(
+                report: .fixture(transactions, request, in: currencies),
+                months: .fixture(transactions, request.months, in: currencies),
+                netWorth: transactions.isEmpty ? nil : .twoYears,
+                spending: try SpendingCourse.all(
+                    of: request,
+                    currencies: currencies,
+                    life: days.first.flatMap { first in days.last.map { first...$0 } },
+                    sums: transactions.sums
+                ),
+                largest: largest,
+                largestType: .expense,
+                brokenStatements: []
+            )
+        } catch {
+            preconditionFailure("a page that cannot be computed: \(error)")
+        }
+    }
+}
+
+extension Fixtures {
+    /// Returns a page to draw.
+    func page(_ page: ReportPage, filter: String? = nil) -> ReportPageViewData {
+        do {
+            return try ReportPageViewData(page, filter: filter, formats: formats)
+        } catch {
+            preconditionFailure("a page that cannot be shown: \(error)")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Core
+
+/// A chart, what it says in words, and its numbers, ready to draw.
+public struct ChartViewData: Hashable, Sendable {
+    /// How a chart is drawn.
+    public enum Form: Hashable, Sendable {
+        /// Bars, those of one point side by side.
+        case bars
+        /// A line over a filled area.
+        case area
+        /// Lines, the second of which is only for comparison.
+        case lines
+    }
+
+    /// What the chart is about: `Month by month`.
+    public let heading: String
+    /// What the chart says, in sentences.
+    public let finding: String
+    /// How it is drawn.
+    public let form: Form
+    /// What the points are: `Month`, `Day`.
+    public let pointHeading: String
+    /// The points from left to right; not empty.
+    public let points: [ChartPoint]
+    /// The series, each drawn in its own way; not empty.
+    public let series: [ChartSeries]
+    /// The amounts beside the scale, from the highest to the lowest.
+    public let marks: [ChartMark]
+    /// The height of zero, as in ``ShapeScale``.
+    public let zero: Int
+
+    /// Creates a chart of amounts in minor units of a currency.
+    ///
+    /// If amounts are hidden, they are shown as shares of the largest one.
+    init(
+        heading: String,
+        finding: String,
+        form: Form,
+        pointHeading: String,
+        points: [ChartPoint],
+        series: [(name: String, role: ChartSeries.Role, amounts: [Int64])],
+        in currency: Currency,
+        formats: Formats
+    ) {
+        let scale = ShapeScale(series.flatMap(\.amounts))
+        func text(_ amount: Int64) -> String {
+            formats.hidesAmounts
+                ? scale.percent(of: amount, asciiOnly: formats.asciiOnly)
+                : formats.balance(Money(minorUnits: amount, currency: currency))
+        }
+        self.heading = heading
+        self.finding = finding
+        self.form = form
+        self.pointHeading = pointHeading
+        self.points = points
+        self.series = series.map { series in
+            ChartSeries(
+                name: series.name,
+                role: series.role,
+                heights: series.amounts.map(scale.height),
+                texts: series.amounts.map(text)
+            )
+        }
+        zero = scale.zero
+        // Two amounts at almost the same height would cover each other.
+        let ends = [scale.high, scale.low].filter { $0 != 0 }
+        marks = ([0] + ends).map { ChartMark(text: text($0), height: scale.height(of: $0)) }
+            .sorted { $0.height > $1.height }
+            .filter { mark in
+                mark.height == scale.zero ? ends.allSatisfy { abs(scale.height(of: $0) - mark.height) > 80 } : true
+            }
+    }
+}
+
+/// A point on the horizontal axis of a chart.
+public struct ChartPoint: Hashable, Sendable {
+    /// What the point is: `November 2026`.
+    public let name: String
+    /// Its name below the axis: `Nov`.
+    public let label: String
+}
+
+/// A series of a chart.
+public struct ChartSeries: Hashable, Sendable {
+    /// What a series shows, by which it is drawn.
+    public enum Role: Hashable, Sendable {
+        case income, expenses, total, average
+    }
+
+    /// The name in the legend and above the numbers.
+    public let name: String
+    /// What it shows.
+    public let role: Role
+    /// The heights of the first points, as in ``ShapeScale``; the last ones may be missing.
+    public let heights: [Int]
+    /// The amounts, one for each height, or shares of the largest amount if they are hidden.
+    public let texts: [String]
+}
+
+/// An amount beside the scale of a chart.
+public struct ChartMark: Hashable, Sendable {
+    /// The amount.
+    public let text: String
+    /// Its height, as in ``ShapeScale``.
+    public let height: Int
+}

@@ -1,0 +1,100 @@
+import Core
+import Foundation
+
+/// A page about a period, ready to draw: a report, and charts of what led there.
+public struct ReportPageViewData: Hashable, Sendable {
+    /// The language of the words as a BCP 47 tag, with the user's region: `en-IE`.
+    public let language: String
+    /// The report, as on the screen.
+    public let report: ReportViewData
+    /// The parts of the page in each currency of the report, in the same order.
+    public let parts: [CurrencyPageViewData]
+    /// What is wrong, such as statements that accounts do not agree with, in sentences.
+    public let warnings: [String]
+    /// What the page does not show, and when it was made, in sentences.
+    public let notes: [String]
+
+    /// Creates the page to draw.
+    ///
+    /// - Parameter filter: What the report is limited to, or `nil` for everything.
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public init(_ page: ReportPage, filter: String? = nil, formats: Formats) throws(MoneyFlowError) {
+        let formats = formats.forPages
+        language = (["en"] + [formats.locale.region?.identifier].compactMap(\.self)).joined(separator: "-")
+        report = try ReportViewData(page.report, filter: filter, formats: formats)
+        var parts: [CurrencyPageViewData] = []
+        for (index, part) in page.report.currencies.enumerated() {
+            parts.append(try CurrencyPageViewData(part, report.parts[index], index, of: page, formats: formats))
+        }
+        self.parts = parts
+        warnings = page.brokenStatements.map { BrokenStatementViewData($0, formats: formats).text + "." }
+        let leftOut =
+            page.netWorth == nil
+            ? "What was in the accounts is left out, because the report is not about all transactions. " : ""
+        notes = [
+            leftOut + "Transfers between accounts are neither income nor expenses, and refunds lower the expenses.",
+            "Made by MoneyFlow on \(formats.fullDay(formats.today)).",
+        ]
+    }
+}
+
+/// The part of a page in one currency, ready to draw.
+public struct CurrencyPageViewData: Hashable, Sendable {
+    /// The report in the currency, as on the screen.
+    public let report: CurrencyReportViewData
+    /// The shares of the rows in the sum of each section of the report: `62%`; empty if a row has none.
+    public let shares: [[String]]
+    /// The charts, in order; those with nothing to show are missing.
+    public let charts: [ChartViewData]
+    /// What the largest transactions are: `Largest expenses`.
+    public let largestHeading: String
+    /// The largest transactions, the largest first.
+    public let largest: [TransactionRowViewData]
+
+    init(
+        _ part: CurrencyReport,
+        _ data: CurrencyReportViewData,
+        _ index: Int,
+        of page: ReportPage,
+        formats: Formats
+    ) throws(MoneyFlowError) {
+        report = data
+        shares = data.sections.map { section in
+            let whole = part.flows.amount(of: section.type ?? page.report.request.filter.type ?? .expense)
+            return section.rows.map { row in
+                whole > 0 && row.measure > 0 ? Percent(row.measure.magnitude, of: whole.magnitude).text : ""
+            }
+        }
+        let currency = part.currency
+        charts = [
+            page.spending.first { $0.currency == currency }.flatMap { ChartViewData($0, formats: formats) },
+            page.months.currencies.first { $0.currency == currency }
+                .flatMap { ChartViewData(months: $0, of: page.months, formats: formats) },
+            page.netWorth.flatMap { worth in
+                worth.currencies.firstIndex { $0.currency == currency }
+                    .flatMap { ChartViewData(worth, at: $0, formats: formats) }
+            },
+        ]
+        .compactMap(\.self)
+        largestHeading = page.largestType == .income ? "Largest income" : "Largest expenses"
+        largest =
+            page.largest.indices.contains(index)
+            ? page.largest[index].map { TransactionRowViewData($0, formats: formats) } : []
+    }
+}
+
+extension Formats {
+    /// The same formats for a page in a file, which shows all characters wherever it was made.
+    fileprivate var forPages: Formats {
+        Formats(
+            locale: locale,
+            currency: currency,
+            defaultAccount: defaultAccount,
+            today: today,
+            timeZone: timeZone,
+            calendar: calendar,
+            hidesAmounts: hidesAmounts,
+            asciiOnly: false
+        )
+    }
+}

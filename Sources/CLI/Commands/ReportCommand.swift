@@ -177,6 +177,8 @@ struct NetWorthCommand: AsyncParsableCommand {
             today: session.context.today
         )
         if json { return try session.show(JSONValue(worth)) }
-        try await session.showList(NetWorthScreenContent(state: .loaded(NetWorthViewData(worth, formats: session.formats))))
+        try await session.showList(
+            NetWorthScreenContent(state: .loaded(NetWorthViewData(worth, formats: session.formats)))
+        )
     }
 }

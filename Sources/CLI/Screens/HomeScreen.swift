@@ -16,7 +16,10 @@ struct HomeScreen: Screen {
             select: { viewModel.select($0) },
             stepMonth: { await viewModel.stepMonth(by: $0) },
             switchPanel: { viewModel.switchPanel() },
-            openCategory: { if let place = viewModel.destinationOfCategory { await app.go(to: place) } },
+            openCategory: {
+                guard let (row, period) = viewModel.categoryInMonth else { return }
+                await app.go(to: .transactionsOfRow(row, period))
+            },
             deleteTransaction: { await app.deleteTransaction($0) },
             go: { await app.go(to: $0) }
         )

@@ -16,7 +16,10 @@ struct ReportScreen: Screen {
                 stepPeriod: { await viewModel.stepPeriod(by: $0) },
                 chooseUnit: { await viewModel.chooseUnit(by: $0) },
                 chooseGrouping: { await viewModel.chooseGrouping(by: $0) },
-                open: { row in if let place = viewModel.destination(of: row) { await app.go(to: place) } }
+                open: { row in
+                    guard let (row, period) = viewModel.place(of: row) else { return }
+                    await app.go(to: .transactionsOfRow(row, period))
+                }
             )
         )
         .body(in: environment)

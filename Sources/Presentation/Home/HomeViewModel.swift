@@ -103,11 +103,11 @@ public final class HomeViewModel: ScreenViewModel {
         }
     }
 
-    /// Where the selected category leads: to its transactions in the month; `nil` if none is selected.
-    public var destinationOfCategory: AppDestination? {
+    /// The selected category and the month that is shown; `nil` if none is selected.
+    public var categoryInMonth: (row: ReportRow.Key, period: Period)? {
         guard let index = selectedCategory, let row = state.content?.spending?.rows[index] else { return nil }
         let calendar = formats().calendar
-        return .transactionsOfRow(row.key, calendar.period(shown.month ?? calendar.month(of: formats().today)))
+        return (row.key, calendar.period(shown.month ?? calendar.month(of: formats().today)))
     }
 
     /// Shows another month, a later one if positive, but none before the first or after the last with transactions, and the

@@ -108,11 +108,11 @@ public final class ReportViewModel: ScreenViewModel {
         await startOver()
     }
 
-    /// Returns where a row leads: to its transactions, or `nil` if there is no such row.
-    public func destination(of row: Int) -> AppDestination? {
+    /// Returns what a row is of and the period that is shown, or `nil` if there is no such row.
+    public func place(of row: Int) -> (row: ReportRow.Key, period: Period)? {
         let all = sections.flatMap(\.rows)
         guard all.indices.contains(row) else { return nil }
-        return .transactionsOfRow(all[row].key, choice.period(formats()))
+        return (all[row].key, choice.period(formats()))
     }
 
     private func startOver() async {

@@ -13,7 +13,7 @@ struct ReportCard {
             ])
         }
         let columns = [
-            Column(), Column(alignment: .trailing), Column(sizing: .flexible(minimum: 8)),
+            Column(), Column(alignment: .trailing), Column(sizing: .flexible(minimum: 8), overflow: .wrap),
         ]
         return .card(title: [Span(title, .heading)], content: .table(Table(columns: columns, rows: rows)))
     }

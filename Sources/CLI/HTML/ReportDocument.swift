@@ -54,9 +54,7 @@ struct ReportDocument {
 
     private func card(_ part: CurrencyReportViewData) -> HTML {
         let figures = part.figures.map { figure in
-            let isCompared = (figure.kind == .income || figure.kind == .expenses) && !figure.remark.isEmpty
-            let remark = isCompared ? "\(report.comparison): \(figure.remark)" : figure.remark
-            let note: HTML = remark.isEmpty ? .empty : .words(.dd, [.classes("remark")], remark)
+            let note: HTML = figure.remark.isEmpty ? .empty : .words(.dd, [.classes("remark")], figure.remark)
             let amount = HTML.words(.dd, [.classes("amount")], figure.amount)
             return HTML.element(.div, [.classes(figure.kind.name)], [.words(.dt, figure.name), amount, note])
         }

@@ -154,7 +154,7 @@ public struct BalanceCardViewData: Hashable, Sendable {
             return Difference.comparison(
                 of: part.flows.amount(of: type),
                 with: compared.amount(of: type),
-                isUsual: report.comparedDays.count > 1,
+                report.comparisonReference,
                 in: part.currency,
                 formats
             )

@@ -21,28 +21,26 @@ struct Difference {
         let size = Money(minorUnits: difference == .min ? .max : abs(difference), currency: currency)
         text = formats.signedAmount(size, isMore ? .income : .expense)
         let sign = isMore ? "+" : formats.asciiOnly ? "-" : "−"
-        percent = before > 0 ? sign + Percent(difference.magnitude, of: before.magnitude).text : ""
+        let share = Percent(difference.magnitude, of: before.magnitude).text
+        percent = before <= 0 ? "" : share.hasPrefix(">") ? ">" + sign + share.dropFirst() : sign + share
     }
 
-    /// Returns a comparison in words: `€31.20 less than usual`, `as usual`; empty if nothing is usual.
+    /// Returns a comparison in words: `€31.20 less than usual`, `as usual`; empty if the other amount is 0.
     ///
-    /// - Parameter isUsual: Whether the other amount is an average, rather than that of the month before.
+    /// - Parameter reference: What the other amount is: `usual`, `the month before`.
     static func comparison(
         of amount: Int64,
         with before: Int64,
-        isUsual: Bool,
+        _ reference: String,
         in currency: Currency,
         _ formats: Formats
     ) -> String {
         let (difference, isTooLarge) = amount.subtractingReportingOverflow(before)
         guard before != 0, !isTooLarge, difference != .min else { return "" }
-        guard difference != 0 else { return isUsual ? "as usual" : "as the month before" }
+        guard difference != 0 else { return "as \(reference)" }
         let size = formats.amount(Money(minorUnits: abs(difference), currency: currency))
-        return "\(size) \(difference > 0 ? "more" : "less") than \(isUsual ? "usual" : "the month before")"
+        return "\(size) \(difference > 0 ? "more" : "less") than \(reference)"
     }
-
-    /// The difference with its percentage.
-    var words: String { percent.isEmpty ? text : "\(text), \(percent)" }
 }
 
 /// A share in whole percent.

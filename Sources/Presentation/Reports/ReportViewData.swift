@@ -98,13 +98,21 @@ public struct ReportFigure: Hashable, Sendable {
             let amount = part.flows.amount(of: flow)
             // A category has only one of the two.
             if amount == 0, !report.request.filter.categories.isEmpty { continue }
-            let change = part.compared.map { Difference(amount, $0.amount(of: flow), in: part.currency, formats) }
+            let comparison = part.compared.map { compared in
+                Difference.comparison(
+                    of: amount,
+                    with: compared.amount(of: flow),
+                    report.comparisonReference,
+                    in: part.currency,
+                    formats
+                )
+            }
             figures.append(
                 ReportFigure(
                     kind: kind,
                     name: name,
                     amount: formats.signedAmount(money(amount), flow),
-                    remark: change?.words ?? ""
+                    remark: comparison ?? ""
                 )
             )
         }
@@ -142,6 +150,16 @@ public struct ReportFigure: Hashable, Sendable {
 }
 
 extension Report {
+    /// What the sums are compared with, in the middle of a sentence: `usual`, `the month before`.
+    var comparisonReference: String {
+        let unit = request.period.unit?.rawValue ?? "period"
+        return switch request.comparison {
+        case .average where comparedDays.count > 1: "usual"
+        case .year: "the year before"
+        case .average, .previous, .none: "the \(unit) before"
+        }
+    }
+
     /// The heading of differences: `Against 3 months`; empty if the report compares with nothing.
     var comparisonHeading: String {
         guard !comparedDays.isEmpty else { return "" }

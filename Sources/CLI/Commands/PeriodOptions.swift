@@ -48,11 +48,11 @@ struct PeriodOptions: ListedOptions {
         case (nil, let from?, nil):
             return session.calendar.period(of: from...max(from, session.context.today))
         case (nil, let from?, let to?):
-            // Of an impossible range, nothing but its first day.
-            return session.calendar.period(of: from...max(from, to))
+            guard from <= to else { throw .invalidRange(from: from, to: to) }
+            return session.calendar.period(of: from...to)
         case (nil, nil, let to?):
             let month = try await session.repository.months().last
-            let first = month.map { session.calendar.period($0).first } ?? to
+            let first = month.map { session.calendar.period(.month, containing: $0.firstDay).first } ?? to
             return session.calendar.period(of: min(first, to)...to)
         }
     }

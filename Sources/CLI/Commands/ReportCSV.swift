@@ -2,9 +2,8 @@ import Core
 
 /// A report as tidy CSV (RFC 4180): a header, then one value a line.
 ///
-/// The `kind` of a value is `amount` for a row of the report, `comparison` for what it is compared with (the average, if
-/// that are several periods, with their first and last day), and `month` for a month of its series. Amounts are in units
-/// with a decimal point; `type` says whether they are income or expenses.
+/// The `kind` of a value is `amount` for a row of the report, `comparison` for what it is compared with (the average, if there are several periods, with their first and last day), and `month` for a month of its series. Amounts are in units
+/// with a decimal point; `type` says whether they are income or expenses. The count of a row with both types is left out.
 struct ReportCSV {
     private let report: Report
 
@@ -27,15 +26,18 @@ struct ReportCSV {
             output += "\(kind),\(days.lowerBound.iso),\(days.upperBound.iso),".utf8
             CSVText.append(row.key.text, to: &output)
             let amount = Money(minorUnits: flows.amount(of: type), currency: currency).decimalText
-            output += ",\(type.rawValue),\(amount),\(currency.code),\(flows.count)\r\n".utf8
+            output += ",\(type.rawValue),\(amount),\(currency.code),\(row.type == nil ? "" : "\(flows.count)")\r\n".utf8
         }
         for type in types {
             append("amount", days, row.flows, type)
-            if let compared = row.compared, let first = report.comparedDays.last, let last = report.comparedDays.first {
+            if row.type != nil, let compared = row.compared, let first = report.comparedDays.last,
+                let last = report.comparedDays.first
+            {
                 append("comparison", first.lowerBound...last.upperBound, compared, type)
             }
             for (month, flows) in zip(report.seriesMonths, row.series) {
-                append("month", report.request.calendar.days(of: month...month), flows, type)
+                let days = report.request.calendar.days(of: month...month)
+                append("month", days.clamped(to: days.lowerBound...report.days.upperBound), flows, type)
             }
         }
     }

@@ -2,7 +2,7 @@
 public enum MonthStart: Hashable, Sendable {
     /// On this day of the calendar month, 1 to 31, or on the last day of a shorter month.
     case day(Int)
-    /// On the last such day of the week in the calendar month, in ISO 8601 from 1 for Monday to 7 for Sunday.
+    /// On the last Monday, Tuesday, … of the calendar month, in ISO 8601 from 1 for Monday to 7 for Sunday.
     case lastWeekday(Int)
 
     /// The months of the calendar.
@@ -10,7 +10,7 @@ public enum MonthStart: Hashable, Sendable {
 
     /// Whether a month begins in the calendar month before the one that it is named after.
     ///
-    /// A month has the name of the calendar month in which most of its days are: the one from 27 October on is November.
+    /// From day 16 on, a month has the name of the next one: the one from 27 October on is November.
     fileprivate var isInMonthBefore: Bool {
         switch self {
         case .day(let day): day > 15
@@ -64,8 +64,9 @@ public struct PeriodCalendar: Hashable, Sendable {
     }
 
     private func firstDay(of month: Month) -> CivilDate {
-        guard monthStart.isInMonthBefore else { return monthStart.day(in: month) }
-        return month.adding(-1).map(monthStart.day(in:)) ?? month.firstDay
+        // The first month begins with the calendar.
+        guard let before = month.adding(-1) else { return month.firstDay }
+        return monthStart.day(in: monthStart.isInMonthBefore ? before : month)
     }
 }
 
@@ -129,7 +130,7 @@ extension PeriodCalendar {
     {
         guard part.upperBound < whole.last else { return other.days }
         let end: CivilDate?
-        if whole.unit?.monthCount != nil, other.unit?.monthCount != nil {
+        if months(of: whole.days) != nil, months(of: other.days) != nil {
             let (month, first) = (month(of: part.upperBound), month(of: whole.first))
             let offset = part.upperBound.daysSince1970 - days(of: month...month).lowerBound.daysSince1970
             end = self.month(of: other.first).adding(month.monthsSince(first)).flatMap { month in

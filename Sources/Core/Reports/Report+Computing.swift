@@ -187,16 +187,15 @@ extension Collection<Flows> {
 }
 
 extension Collection<Int64> {
-    /// The median of those that are not 0, if that are at least two, or the only one.
+    /// The median of those that are not 0, if there are at least two, or the only one; `nil` unless it is above 0.
     fileprivate var usual: Int64? {
         let some = filter { $0 != 0 }.sorted()
-        guard some.count >= Swift.min(2, count), let middle = some[safe: some.count / 2] else { return nil }
-        guard some.count.isMultiple(of: 2) else { return middle }
+        guard !some.isEmpty, some.count >= Swift.min(2, count) else { return nil }
+        let middle = some[some.count / 2]
+        guard some.count.isMultiple(of: 2) else { return middle > 0 ? middle : nil }
+        // The average, which cannot overflow.
         let below = some[some.count / 2 - 1]
-        return below + (middle - below) / 2
+        let average = (below & middle) + ((below ^ middle) >> 1)
+        return average > 0 ? average : nil
     }
-}
-
-extension Array {
-    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

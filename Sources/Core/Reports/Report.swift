@@ -1,6 +1,6 @@
 /// The income and expenses of a period, in rows.
 public struct Report: Hashable, Sendable {
-    /// What was asked for; its period is within the life of the wallet if it was longer.
+    /// What was asked for.
     public let request: ReportRequest
     /// The days of the sums.
     public let days: ClosedRange<CivilDate>
@@ -72,16 +72,5 @@ public struct ReportRow: Hashable, Sendable {
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     public func amount() throws(MoneyFlowError) -> Int64 {
         try flows.amount(of: type)
-    }
-
-    /// How much more there is than in the other periods, negative if it is less, or `nil` if the report compares with
-    /// nothing.
-    ///
-    /// - Throws: ``MoneyFlowError/amountOverflow``.
-    public func change() throws(MoneyFlowError) -> Int64? {
-        guard let compared else { return nil }
-        let (change, isTooLarge) = try amount().subtractingReportingOverflow(compared.amount(of: type))
-        guard !isTooLarge else { throw .amountOverflow }
-        return change
     }
 }

@@ -15,9 +15,11 @@ struct ReportRanges {
 
     init(_ request: ReportRequest, life: ClosedRange<CivilDate>?) {
         self.life = life.map { $0.lowerBound...max($0.upperBound, request.today) } ?? request.today...request.today
-        self.request = request.within(self.life)
-        comparedPeriods = self.request.comparison.periods(for: self.request.period, in: request.calendar)
-            .filter { [life = self.life] period in period.last >= life.lowerBound }
+        self.request = request
+        let (calendar, first) = (request.calendar, self.life.lowerBound)
+        comparedPeriods = request.comparison.periods(for: request.period, in: calendar).filter { period in
+            calendar.days(of: period, correspondingTo: request.days, of: request.period).upperBound >= first
+        }
     }
 
     private var calendar: PeriodCalendar { request.calendar }
@@ -30,8 +32,11 @@ struct ReportRanges {
         comparedPeriods.map { calendar.days(of: $0, correspondingTo: days, of: request.period) }
     }
 
-    /// All days of these periods.
-    var comparedWholes: [ClosedRange<CivilDate>] { comparedPeriods.map(\.days) }
+    /// All days of the periods that are compared with, from the one of the first transaction on.
+    var comparedWholes: [ClosedRange<CivilDate>] {
+        request.comparison.periods(for: request.period, in: calendar).map(\.days)
+            .filter { $0.upperBound >= life.lowerBound }
+    }
 
     /// The days of the period after today, or `nil` if there are none.
     var later: ClosedRange<CivilDate>? {
@@ -65,11 +70,12 @@ struct ReportRanges {
         if request.grouping == .weekday { return weekdays }
         return periods(of: unit, in: days).map { whole in
             let shown = max(whole.first, days.lowerBound)...min(whole.last, days.upperBound)
-            let others = request.comparison.periods(for: whole, in: calendar).filter { $0.last >= life.lowerBound }
+            let others = request.comparison.periods(for: whole, in: calendar)
+                .map { corresponding(to: shown, of: whole, in: $0) }
             return RowDays(
                 key: .period(Period(shown, shown == whole.days(upTo: request.today) ? whole.unit : nil)),
                 days: [shown],
-                compared: others.map { [corresponding(to: shown, of: whole, in: $0)] }
+                compared: others.filter { $0.upperBound >= life.lowerBound }.map { [$0] }
             )
         }
     }
@@ -92,7 +98,7 @@ struct ReportRanges {
     private func periods(of unit: Period.Unit, in days: ClosedRange<CivilDate>) -> [Period] {
         var next: CivilDate? = max(days.lowerBound, life.lowerBound)
         var periods: [Period] = []
-        while let day = next, day <= days.upperBound {
+        while let day = next, day <= min(days.upperBound, life.upperBound) {
             let period = calendar.period(unit, containing: day)
             periods.append(period)
             next = period.last.adding(days: 1)
@@ -110,16 +116,6 @@ struct ReportRanges {
         guard shown.lowerBound > whole.first, let before = shown.lowerBound.adding(days: -1) else { return days }
         let missing = calendar.days(of: other, correspondingTo: whole.first...before, of: whole)
         return min(missing.upperBound.adding(days: 1) ?? days.upperBound, days.upperBound)...days.upperBound
-    }
-}
-
-extension ReportRequest {
-    /// Returns the request with a run of days that is not a unit of the calendar limited to the days with transactions.
-    fileprivate func within(_ life: ClosedRange<CivilDate>) -> ReportRequest {
-        guard period.unit == nil, period.days.overlaps(life) else { return self }
-        var request = self
-        request.period = Period(period.days.clamped(to: life))
-        return request
     }
 }
 

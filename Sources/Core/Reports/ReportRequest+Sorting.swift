@@ -6,7 +6,7 @@ extension ReportRequest {
     func arranged(_ rows: [ReportRow]) throws(MoneyFlowError) -> [ReportRow] {
         var arranged: [ReportRow] = []
         for type in [TransactionType?.some(.expense), .income, nil] {
-            let sorted = try sorted(rows.filter { $0.type == type && !$0.isOthers })
+            let sorted = sorted(rows.filter { $0.type == type && !$0.isOthers })
             let others = rows.filter { $0.type == type && $0.isOthers }
             guard others.isEmpty else {
                 arranged += sorted + others
@@ -22,11 +22,10 @@ extension ReportRequest {
         return arranged
     }
 
-    private func sorted(_ rows: [ReportRow]) throws(MoneyFlowError) -> [ReportRow] {
+    private func sorted(_ rows: [ReportRow]) -> [ReportRow] {
         // Rows of days are in their order.
         guard let sorting = sorting ?? (grouping.unit == nil ? .amount : nil) else { return rows }
-        var ranked: [(row: ReportRow, rank: [Int64])] = []
-        for row in rows { ranked.append((row, try row.rank(by: sorting))) }
+        let ranked = rows.map { (row: $0, rank: $0.rank(by: sorting, type: $0.type ?? filter.type ?? .expense)) }
         return ranked.sorted { first, second in
             for (left, right) in zip(first.rank, second.rank) where left != right { return left > right }
             return first.row.key.isBefore(second.row.key)
@@ -42,11 +41,15 @@ extension ReportRow {
     }
 
     /// Returns the numbers by which rows are sorted, the most important first; the largest comes first.
-    fileprivate func rank(by sorting: ReportSorting) throws(MoneyFlowError) -> [Int64] {
-        let amount = type.map { flows.amount(of: $0) } ?? flows.expenses
+    ///
+    /// - Parameter type: The type of the amounts.
+    fileprivate func rank(by sorting: ReportSorting, type: TransactionType) -> [Int64] {
+        let amount = flows.amount(of: type)
         switch sorting {
         case .amount: return [amount, usual ?? 0, Int64(flows.count)]
-        case .change: return [try change() ?? amount, amount]
+        case .change:
+            let (change, isTooLarge) = amount.subtractingReportingOverflow(compared?.amount(of: type) ?? 0)
+            return [isTooLarge ? (amount > 0 ? .max : .min) : change, amount]
         case .count: return [Int64(flows.count), amount]
         case .name: return []
         }

@@ -106,7 +106,12 @@ public enum ReportSorting: String, CaseIterable, Hashable, Sendable {
 extension PeriodCalendar {
     /// Returns the same period a year before, or `nil` before the year 1.
     func periodOneYearBefore(_ period: Period) -> Period? {
-        if let months = period.unit?.monthCount { return self.period(period, shiftedBy: -12 / months) }
+        if let months = months(of: period.days) {
+            guard let first = months.lowerBound.adding(-12), let last = months.upperBound.adding(-12) else {
+                return nil
+            }
+            return Period(days(of: first...last), period.unit)
+        }
         // A week a year before begins on the same day of the week.
         if period.unit == .week { return self.period(period, shiftedBy: -52) }
         guard let first = period.first.oneYearBefore, let last = period.last.oneYearBefore else { return nil }

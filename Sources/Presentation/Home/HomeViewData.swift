@@ -53,6 +53,8 @@ public struct HomeSpendingViewData: Hashable, Sendable {
     public let comparison: String
     /// The categories, the largest first.
     public let rows: [ReportRowViewData]
+    /// The number of categories.
+    private let total: Int
     /// What the rows from each position on add up to.
     private let rests: [ReportRowViewData]
 
@@ -75,6 +77,7 @@ public struct HomeSpendingViewData: Hashable, Sendable {
             rests.append(try row(.others(Array(expenses.dropFirst(index)), .expense)))
         }
         comparison = report.comparisonHeading
+        total = expenses.count
         self.rows = rows
         self.rests = rests
     }
@@ -83,7 +86,8 @@ public struct HomeSpendingViewData: Hashable, Sendable {
     ///
     /// - Parameter count: The number of categories, at least 0.
     public func section(_ count: Int) -> ReportSection {
-        let hasRest = count + 1 < rows.count
+        let hasRest = count + 1 < rows.count || rows.count < total
+        let count = min(count, rests.count - 1)
         return ReportSection(
             heading: "Where it went",
             type: .expense,

@@ -88,8 +88,10 @@ extension ChartViewData {
         let highest =
             "\(type == .income ? "Income was" : "Expenses were") highest in \(formats.month(most.month))"
             + (formats.hidesAmounts ? "." : ", with \(amount).")
+        if most.flows.amount(of: type) <= 0 { return types.count > 1 ? "There were no expenses." : "" }
         guard types.count > 1 else { return highest }
         let used = months.filter { !$0.flows.isZero }
+        guard used.count > 1 else { return highest }
         let count = used.count { $0.flows.income >= $0.flows.expenses }
         return "\(highest) In \(count) of \(used.count) months, the income covered them."
     }

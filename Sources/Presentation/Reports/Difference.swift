@@ -22,7 +22,7 @@ struct Difference {
         text = formats.signedAmount(size, isMore ? .income : .expense)
         let sign = isMore ? "+" : formats.asciiOnly ? "-" : "−"
         let share = Percent(difference.magnitude, of: before.magnitude).text
-        percent = before <= 0 ? "" : share.hasPrefix(">") ? ">" + sign + share.dropFirst() : sign + share
+        percent = before <= 0 || amount < 0 ? "" : share.hasPrefix(">") ? ">" + sign + share.dropFirst() : sign + share
     }
 
     /// Returns a comparison in words: `€31.20 less than usual`, `as usual`; empty if the other amount is 0.
@@ -56,6 +56,10 @@ struct Percent {
             return
         }
         let (quotient, remainder) = whole.dividingFullWidth(product)
+        guard quotient <= 999 else {
+            text = ">999%"
+            return
+        }
         let nearest = remainder >= whole - remainder ? quotient + 1 : quotient
         text = nearest > 999 ? ">999%" : nearest == 0 && part > 0 ? "<1%" : "\(nearest)%"
     }

@@ -38,7 +38,10 @@ public struct ReportViewData: Hashable, Sendable {
     private static func title(_ report: Report, _ formats: Formats) -> String {
         let period = report.request.period
         guard report.days != period.days else { return formats.period(period) }
-        return "\(formats.periodName(period)) up to \(formats.day(report.days.upperBound))"
+        let (name, last) = (formats.periodName(period), report.days.upperBound)
+        let days = formats.days(from: report.days.lowerBound, to: last)
+        guard period.unit != nil else { return days }
+        return name == formats.period(period) ? "\(name) up to \(formats.day(last))" : "\(name), \(days)"
     }
 }
 
@@ -167,9 +170,9 @@ extension Report {
         let (count, name) = (comparedDays.count, unit?.rawValue ?? "period")
         return switch request.comparison {
         case .none: ""
-        case .previous: "Against \(name) before"
-        case .year: "Against year before"
-        case .average: count == 1 ? "Against \(name) before" : "Against \(count) \(name)s"
+        case .previous: "Against the \(name) before"
+        case .year: "Against the year before"
+        case .average: count == 1 ? "Against the \(name) before" : "Against \(count) \(name)s"
         }
     }
 }

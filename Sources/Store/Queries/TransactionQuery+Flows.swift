@@ -83,7 +83,7 @@ extension TransactionQuery {
             db.cachedStatement(sql: sql),
             arguments: ["[\(months.joined(separator: ","))]", "[\(days.joined(separator: ","))]"]
         )
-        .compactMap { try FlowSum($0, by: grouping) }
+        .map { try FlowSum($0, by: grouping) }
     }
 
     /// Returns the sums of the rows themselves.
@@ -103,7 +103,7 @@ extension TransactionQuery {
                 """,
             arguments: arguments
         )
-        .compactMap { try FlowSum($0, by: grouping) }
+        .map { try FlowSum($0, by: grouping) }
     }
 
     /// Returns the sums of titles, from rows.
@@ -127,7 +127,7 @@ extension TransactionQuery {
             } ?? "SELECT range, currency, type, title, sum, count, 1 FROM (\(titles))",
             arguments: arguments
         )
-        .compactMap { try FlowSum(ofTitle: $0) }
+        .map { try FlowSum(ofTitle: $0) }
     }
 
     /// Returns a table of the matching income and expenses, once for each range that has the day, with what its query
@@ -180,10 +180,10 @@ extension FlowSumsRequest.Grouping {
 }
 
 extension FlowSum {
-    /// Reads a sum with the key of its grouping, or returns `nil` if it has no currency that is known.
-    fileprivate init?(_ row: Row, by grouping: FlowSumsRequest.Grouping) throws {
+    /// Reads a sum with the key of its grouping.
+    fileprivate init(_ row: Row, by grouping: FlowSumsRequest.Grouping) throws {
         let code: String = try row.value(1)
-        guard let currency = Currency(code: code) else { return nil }
+        guard let currency = Currency(code: code) else { throw DamagedTotals() }
         let key: Key =
             switch grouping {
             case .category: .category(try row.value(2))
@@ -200,9 +200,11 @@ extension FlowSum {
     }
 
     /// Reads the sum of a title, or that of the titles beyond the limit, which has none.
-    fileprivate init?(ofTitle row: Row) throws {
+    fileprivate init(ofTitle row: Row) throws {
         let (code, type): (String, String) = (try row.value(1), try row.value(2))
-        guard let currency = Currency(code: code), let type = TransactionType(rawValue: type) else { return nil }
+        guard let currency = Currency(code: code), let type = TransactionType(rawValue: type) else {
+            throw DamagedTotals()
+        }
         let title: String? = try row.value(3)
         let (sum, count): (Int64, Int) = (try row.value(4), try row.value(5))
         self.init(

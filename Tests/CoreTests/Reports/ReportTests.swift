@@ -202,6 +202,46 @@ struct ReportTests {
         #expect(texts(compared)[0] == "2026-11-01…2026-11-01 1 (9)")
     }
 
+    @Test("What is usual is the median, which does not overflow, and never nothing or less")
+    func usual() throws {
+        let large: Int64 = 5_000_000_000_000_000_000
+        let extremes = try report([
+            ("2026-09-10", -large, Self.bar), ("2026-10-10", large, Self.bar), ("2026-11-01", 1, Self.food),
+        ])
+        let refunds = try report([
+            ("2026-09-25", -5, Self.bar), ("2026-10-25", -5, Self.bar), ("2026-11-01", 1, Self.food),
+        ])
+
+        #expect(texts(extremes) == ["Food 1 (0)"])
+        #expect(texts(refunds) == ["Food 1 (0)"])
+    }
+
+    @Test("A period is compared only with days since the first transaction")
+    func partlyBeforeTheFirst() throws {
+        let report = try report([
+            ("2026-08-31", 7, Self.food), ("2026-09-03", 30, Self.food), ("2026-10-03", 30, Self.food),
+            ("2026-11-03", 30, Self.food),
+        ])
+
+        #expect(report.comparedDays.map(\.lowerBound.iso) == ["2026-10-01", "2026-09-01"])
+        #expect(report.currencies[0].compared?.expenses == 30)
+    }
+
+    @Test("The order of rows with both types is that of the type that the report is about")
+    func sortingOfIncome() throws {
+        let entries: [Entry] = [("2026-11-01", 3, Self.salary), ("2026-11-02", 900, Self.salary)]
+        let report = try report(
+            entries,
+            by: .day,
+            comparison: .none,
+            sorting: .amount,
+            top: 1,
+            filter: TransactionFilter(type: .income)
+        )
+
+        #expect(texts(report).first == "2026-11-02…2026-11-02 900")
+    }
+
     @Test("Amounts that are too large to add up are refused")
     func overflow() throws {
         #expect(throws: MoneyFlowError.amountOverflow) {

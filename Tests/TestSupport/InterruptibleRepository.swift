@@ -291,8 +291,8 @@ extension InterruptibleRepository {
         try await available().accounts()
     }
 
-    package func balances() async throws(MoneyFlowError) -> [AccountBalance] {
-        try await available().balances()
+    package func balances(on day: CivilDate) async throws(MoneyFlowError) -> [AccountBalance] {
+        try await available().balances(on: day)
     }
 
     package func addAccount(_ account: NewAccount) async throws(MoneyFlowError) -> Account {

@@ -42,7 +42,7 @@ struct AccountListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let session = try await Session(options, .reading)
-        let balances = try await session.repository.balances()
+        let balances = try await session.repository.balances(on: session.context.today)
         if json { return try session.show(.array(balances.map { JSONValue(detailsOf: $0) })) }
         let list = try AccountListViewData(balances, formats: session.formats)
         try session.show(AccountListScreenContent(printing: list))
@@ -76,7 +76,7 @@ struct AccountShowCommand: AsyncParsableCommand {
             limit: 10,
             includingTotals: true
         )
-        let balances = try await session.repository.balances()
+        let balances = try await session.repository.balances(on: session.context.today)
         guard let balance = balances.first(where: { $0.account.id == account.id }) else {
             throw MoneyFlowError.unknownAccount(account.name, suggestion: nil)
         }

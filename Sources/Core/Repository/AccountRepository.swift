@@ -7,8 +7,9 @@ public protocol AccountRepository: Sendable {
     /// Returns all accounts in their order, those that are archived and ``AccountKind/outside`` included.
     func accounts() async throws(MoneyFlowError) -> [Account]
 
-    /// Returns what is in each account but ``AccountKind/outside``, in their order, from the kept totals.
-    func balances() async throws(MoneyFlowError) -> [AccountBalance]
+    /// Returns what is in each account but ``AccountKind/outside`` at the end of a day, in their order, from the kept
+    /// totals.
+    func balances(on day: CivilDate) async throws(MoneyFlowError) -> [AccountBalance]
 
     /// Adds an account, with a transfer from ``AccountKind/outside`` for its opening balance.
     ///

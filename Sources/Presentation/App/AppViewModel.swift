@@ -113,7 +113,7 @@ public final class AppViewModel {
             onQuit: onQuit,
             ids: { $0.rows.map(\.id) },
             read: { () throws(MoneyFlowError) in
-                try AccountListViewData(await repository.balances(), formats: current.formats)
+                try AccountListViewData(await repository.balances(on: current.formats.today), formats: current.formats)
             }
         )
         categories = ListViewModel(

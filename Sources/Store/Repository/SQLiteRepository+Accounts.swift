@@ -8,10 +8,10 @@ extension SQLiteRepository {
     }
 
     /// Reads the balances from the kept totals.
-    public func balances() async throws(MoneyFlowError) -> [AccountBalance] {
+    public func balances(on day: CivilDate) async throws(MoneyFlowError) -> [AccountBalance] {
         try await read { db in
             let rows = try WalletRows(db)
-            return try TransactionQuery(.everything, categories: rows.categories).balances(db, rows)
+            return try TransactionQuery(TransactionFilter(to: day), categories: rows.categories).balances(db, rows)
         }
     }
 

@@ -117,6 +117,8 @@ struct CheckCommandTests {
         let home = try await shell.run("--json").json()
         // What is booked tomorrow is not in today's balance.
         #expect(home["totalBalance"] == 23_608_701)
+        let accounts = try await shell.run("account", "list", "--json").json().elements
+        #expect(accounts.first { $0["name"] == "Flat" }?["balance"] == 23_460_000)
         #expect(home["monthlyIncome"] == 0)
         #expect(home["monthlyExpenses"] == 0)
         await shell.run("undo", "2")

@@ -125,8 +125,8 @@ struct ImportAccountsCommandTests {
             "Girokonto";"DE02 1203 0000 0000 2020 51"
             ""
             "Buchungsdatum";"Zahlungsempfänger";"IBAN";"Betrag"
-            "25.11.2026";"Savings";"DE02500105170137075030";"-300,00"
-            "26.11.2026";"Shop";"DE88100900001234567892";"-3,50"
+            "15.11.2026";"Savings";"DE02500105170137075030";"-300,00"
+            "16.11.2026";"Shop";"DE88100900001234567892";"-3,50"
             """
         )
         #expect(await shell.run("import", file).status == 0)

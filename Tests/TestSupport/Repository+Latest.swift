@@ -6,3 +6,10 @@ extension TransactionRepository {
         try await home(HomeRequest(month: month, latest: latest, today: month.lastDay))
     }
 }
+
+extension AccountRepository {
+    /// Returns what is in each account after all transactions; see ``AccountRepository/balances(on:)``.
+    package func balances() async throws(MoneyFlowError) -> [AccountBalance] {
+        try await balances(on: .latest)
+    }
+}

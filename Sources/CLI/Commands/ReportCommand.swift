@@ -117,7 +117,7 @@ extension ReportCommand {
 }
 
 extension ReportGrouping {
-    /// The period of a report for which none is named: this month, or as many rows of days as there are months in a year.
+    /// The period of a report for which none is named: this month, or the last twelve months or weeks.
     @MainActor
     fileprivate func defaultPeriod(_ session: Session) -> Period {
         let (calendar, today) = (session.calendar, session.context.today)

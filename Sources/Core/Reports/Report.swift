@@ -62,7 +62,7 @@ public struct ReportRow: Hashable, Sendable {
     public let compared: Flows?
     /// What is usual for a row of one type in a whole period, in minor units: the median of those with any.
     ///
-    /// `nil` unless at least two of three periods have it, or the only one.
+    /// `nil` unless two periods have any, or the only one that is compared with, and the median is above 0.
     public let usual: Int64?
     /// The flows of the report's ``Report/seriesMonths``; empty if it has none.
     public let series: [Flows]

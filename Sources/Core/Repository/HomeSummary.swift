@@ -58,7 +58,7 @@ public struct HomeSummary: Hashable, Sendable {
     public let brokenStatements: [ComparedStatement]
     /// The latest transactions up to the end of the report's days, newest first.
     public let latestTransactions: [Transaction]
-    /// The first transactions after today, oldest first; empty if the month is over.
+    /// The first transactions after today, oldest first; empty unless today is in the month.
     public let comingTransactions: [Transaction]
 
     /// Creates a summary.

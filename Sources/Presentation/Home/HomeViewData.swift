@@ -175,10 +175,7 @@ public struct BalanceCardViewData: Hashable, Sendable {
         later =
             part.later == .none
             ? ""
-            : formats.signedAmount(
-                Money(minorUnits: net == .min ? .max : abs(net), currency: part.currency),
-                net < 0 ? .expense : .income
-            )
+            : formats.signedAmount(Money(minorUnits: net, currency: part.currency), .income)
         spending = formats.hidesAmounts ? nil : SpendingViewData(recap)
         if summary.recaps.count > 1 { currency = recap.totalBalance.currency.code }
         others = summary.recaps.dropFirst().map { OtherFigures($0, formats: formats) }

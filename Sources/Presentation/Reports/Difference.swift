@@ -17,10 +17,8 @@ struct Difference {
             (text, percent) = ("new", "")
             return
         }
-        let isMore = difference > 0
-        let size = Money(minorUnits: difference == .min ? .max : abs(difference), currency: currency)
-        text = formats.signedAmount(size, isMore ? .income : .expense)
-        let sign = isMore ? "+" : formats.asciiOnly ? "-" : "−"
+        text = formats.signedAmount(Money(minorUnits: difference, currency: currency), .income)
+        let sign = difference > 0 ? "+" : formats.asciiOnly ? "-" : "−"
         let share = Percent(difference.magnitude, of: before.magnitude).text
         percent = before <= 0 || amount < 0 ? "" : share.hasPrefix(">") ? ">" + sign + share.dropFirst() : sign + share
     }
@@ -36,9 +34,9 @@ struct Difference {
         _ formats: Formats
     ) -> String {
         let (difference, isTooLarge) = amount.subtractingReportingOverflow(before)
-        guard before != 0, !isTooLarge, difference != .min else { return "" }
+        guard before != 0, !isTooLarge else { return "" }
         guard difference != 0 else { return "as \(reference)" }
-        let size = formats.amount(Money(minorUnits: abs(difference), currency: currency))
+        let size = formats.amount(Money(minorUnits: difference, currency: currency))
         return "\(size) \(difference > 0 ? "more" : "less") than \(reference)"
     }
 }

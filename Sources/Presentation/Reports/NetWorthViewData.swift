@@ -85,10 +85,10 @@ public struct NetWorthRow: Hashable, Sendable {
         balance = formats.balance(Money(minorUnits: last, currency: currency))
         isNegative = last < 0 && !formats.hidesAmounts
         let (difference, isTooLarge) = last.subtractingReportingOverflow(first)
-        let size = Money(minorUnits: difference == .min ? .max : abs(difference), currency: currency)
-        change =
+        let change = Money(minorUnits: difference, currency: currency)
+        self.change =
             balances.count < 2 || isTooLarge
-            ? "" : difference == 0 ? "same" : formats.signedAmount(size, difference > 0 ? .income : .expense)
+            ? "" : difference == 0 ? "same" : formats.signedAmount(change, .income)
         series = balances
     }
 }

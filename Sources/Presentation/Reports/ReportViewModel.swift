@@ -89,7 +89,7 @@ public final class ReportViewModel: ScreenViewModel {
         }
     }
 
-    /// Shows the month, the quarter or the year around the last day that is shown.
+    /// Shows the month, the quarter or the year around the last day that is shown, or around today if that is earlier.
     public func chooseUnit(by steps: Int) async {
         let units: [Period.Unit] = [.month, .quarter, .year]
         let index = units.firstIndex(of: choice.unit) ?? 0

@@ -7,72 +7,85 @@ struct BalanceCard {
     /// The accounts, or none if there is only one.
     let accounts: [AccountRowViewData]
     let width: Int
+    /// Whether there are so few lines that the card takes as few as it can.
+    var isLow = false
 
     var body: Node {
-        .card(
-            title: [Span(data.title, .heading)],
-            content: .column(
-                spacing: 0,
-                width < Self.minimumSideBySideWidth
-                    ? .column(spacing: 0, figures, spending)
-                    : .row(spacing: 4, RowItem(figures), RowItem(spending, .flexible)),
-                balances
-            )
+        let content = Node.column(
+            spacing: 0,
+            hasSpendingBeside
+                ? .row(spacing: 4, RowItem(figures), RowItem(spending, .flexible))
+                : .column(spacing: 0, figures, isLow ? .empty : spending),
+            balances
         )
+        return isLow && !hasRemarks
+            ? .column(spacing: 0, .text(data.title, .heading), content)
+            : .card(title: [Span(data.title, .heading)], content: content)
     }
 
-    /// The balances of the accounts in as few lines as they need.
-    private var balances: Node {
-        let spans = accounts.enumerated().flatMap { index, account in
-            [
-                Span(index == 0 ? "" : " · ", .muted), Span(account.name + "\u{A0}", .muted),
-                Span(account.balance, account.isNegative ? .warning : .plain),
-            ]
-        }
-        return accounts.isEmpty ? .empty : .text(spans, overflow: .wrap)
-    }
+    /// Whether there is room to show the spending beside the figures.
+    private var hasSpendingBeside: Bool { width >= 72 }
 
-    /// The minimum width, in columns, to show the spending beside the figures.
-    private static let minimumSideBySideWidth = 72
-
-    /// The minimum width, in columns, to say how the figures compare.
-    private static let minimumComparedWidth = 52
+    /// Whether there is room to say how the figures compare, and what is still to come.
+    private var hasRemarks: Bool { width >= 52 }
 
     private var figures: Node {
-        let isCompared = width >= Self.minimumComparedWidth
-        func row(_ name: String, _ amount: String, _ role: Role, _ remark: String = "") -> TableRow {
-            .cells([[Span(name)], [Span(amount, role)], [Span(remark, .muted)]])
-        }
-        return .table(
+        .table(
             Table(
                 columns: [
-                    Column(sizing: isCompared ? .natural : .flexible(minimum: 8)),
-                    Column(alignment: .trailing), Column(hiddenBelow: isCompared ? nil : .max),
+                    Column(sizing: hasRemarks ? .natural : .flexible(minimum: 8)),
+                    Column(alignment: .trailing), Column(hiddenBelow: hasRemarks ? nil : .max),
                 ],
-                rows: heading(data.currency) + [
-                    balance(data.balance, isNegative: data.isNegative),
-                    row("Income", data.income, .income, data.incomeComparison),
-                    row("Expenses", data.expenses, .expense, data.expensesComparison),
-                ] + (data.later.isEmpty ? [] : [row("Still to come", data.later, .muted)])
-                    + data.others.flatMap(rows)
+                rows: hasRemarks ? rowsWithRemarks : rowsOfAmounts
             )
         )
     }
 
-    private func balance(_ amount: String, isNegative: Bool) -> TableRow {
-        .cells([[Span(data.balanceName, .title)], [Span(amount, isNegative ? .error : .title)]])
+    /// The figures with remarks; those in another currency are in one row.
+    private var rowsWithRemarks: [TableRow] {
+        let rows = [
+            balance(data.balance, isNegative: data.isNegative, stillToCome(data.later)),
+            row("Income", data.income, .income, data.incomeComparison),
+            row("Expenses", data.expenses, .expense, data.expensesComparison),
+        ]
+        return rows
+            + data.others.map { other in
+                let remarks = [other.income, other.expenses, stillToCome(other.later)].filter { !$0.isEmpty }
+                let role = other.isNegative ? Role.error : .title
+                return row(other.currency, other.balance, role, remarks.joined(separator: ", "))
+            }
     }
 
-    private func rows(_ other: BalanceCardViewData.OtherFigures) -> [TableRow] {
-        heading(other.currency)
-            + [balance(other.balance, isNegative: other.isNegative)]
-            + (other.income.isEmpty ? [] : [.cells([[Span("Income")], [Span(other.income, .income)]])])
-            + (other.expenses.isEmpty ? [] : [.cells([[Span("Expenses")], [Span(other.expenses, .expense)]])])
+    private func stillToCome(_ amount: String) -> String { amount.isEmpty ? "" : amount + " still to come" }
+
+    /// The figures without remarks; those in another currency are in rows of their own.
+    private var rowsOfAmounts: [TableRow] {
+        var rows = [
+            balance(data.balance, isNegative: data.isNegative), row("Income", data.income, .income),
+            row("Expenses", data.expenses, .expense),
+        ]
+        rows += later(data.later)
+        for other in data.others {
+            rows.append(row(other.currency, other.balance, other.isNegative ? .error : .title))
+            if !other.income.isEmpty { rows.append(row("Income", other.income, .income)) }
+            if !other.expenses.isEmpty { rows.append(row("Expenses", other.expenses, .expense)) }
+            rows += later(other.later)
+        }
+        return rows
     }
 
-    /// Returns the heading of the figures in a currency, or nothing if there is only one.
-    private func heading(_ currency: String) -> [TableRow] {
-        currency.isEmpty ? [] : [.section([Span(currency, .muted)])]
+    private func later(_ amount: String) -> [TableRow] {
+        amount.isEmpty ? [] : [row("Still to come", amount, .muted)]
+    }
+
+    private func balance(_ amount: String, isNegative: Bool, _ remark: String = "") -> TableRow {
+        .cells([
+            [Span(data.balanceName, .title)], [Span(amount, isNegative ? .error : .title)], [Span(remark, .muted)],
+        ])
+    }
+
+    private func row(_ name: String, _ amount: String, _ role: Role, _ remark: String = "") -> TableRow {
+        .cells([[Span(name)], [Span(amount, role)], [Span(remark, .muted)]])
     }
 
     private var spending: Node {
@@ -80,10 +93,29 @@ struct BalanceCard {
         return .column(
             spacing: 0,
             .text(""),
-            data.currency.isEmpty || width < Self.minimumSideBySideWidth ? .empty : .text(""),
             .bar(part: spending.percent, of: 100, role: .filled(percent: spending.percent)),
             .text(spending.text, .muted)
         )
+    }
+
+    /// The balances of the accounts in as few lines as they need; in a low terminal, of as many as two lines hold.
+    private var balances: Node {
+        guard !accounts.isEmpty else { return .empty }
+        func fits(_ count: Int) -> Bool {
+            balances(ofFirst: count).lines(width: max(1, width - 4), glyphs: .unicode).count <= 2
+        }
+        return balances(ofFirst: isLow ? (1...accounts.count).last(where: fits) ?? 1 : accounts.count)
+    }
+
+    private func balances(ofFirst count: Int) -> Node {
+        let spans = accounts.prefix(count).enumerated().flatMap { index, account in
+            [
+                Span(index == 0 ? "" : " · ", .muted), Span(account.name + "\u{A0}", .muted),
+                Span(account.balance, account.isNegative ? .warning : .plain),
+            ]
+        }
+        let rest = count < accounts.count ? [Span(" · \(accounts.count - count)\u{A0}more", .muted)] : []
+        return .text(spans + rest, overflow: .wrap)
     }
 }
 

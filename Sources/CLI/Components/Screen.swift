@@ -67,15 +67,19 @@ extension ScreenEnvironment {
     /// The maximum width of content in columns: in wider rows, an amount is too far from its title.
     static let widestContent = 88
 
+    /// The minimum width of a terminal, in columns, for panels side by side.
+    static let narrowestWithPanels = 110
+
     /// The width of content in columns.
     var contentWidth: Int { min(width, Self.widestContent) }
 }
 
 extension Node {
     /// The node, no wider than ``ScreenEnvironment/widestContent``.
-    var framedAsScreen: Node {
-        .frame(width: ScreenEnvironment.widestContent, self)
-    }
+    var framedAsScreen: Node { framed(width: ScreenEnvironment.widestContent) }
+
+    /// Returns the node laid out in at most `width` columns.
+    func framed(width: Int) -> Node { .frame(width: width, self) }
 }
 
 /// The state of a screen in plain values, for pure screens: the errors of a ``ViewState`` are view models.

@@ -5,10 +5,12 @@ struct HomeLayout {
     let panelWidth: Int
     /// Whether panels stand side by side.
     let isWide: Bool
-    /// The number of categories that are not added up with the others.
-    let categories: Int
+    /// Whether panels stand one above the other in so few lines that the transactions need most of them.
+    let isLow: Bool
     /// The number of blank lines between panels.
     let spacing: Int
+    /// The lines of home, without the one of the prompt or of the keys.
+    private let lines: Int
 
     /// The lines of a terminal whose size is not known.
     static let lines = 24
@@ -16,17 +18,49 @@ struct HomeLayout {
     static let widest = 180
     /// The number of columns between two panels.
     static let gap = 4
-    /// The minimum width of the terminal, in columns, for two panels.
-    private static let narrowestWide = 110
+    /// The number of transactions that the categories leave room for.
+    private static let transactions = 12
 
     /// - Parameter lines: The lines of the terminal, or `nil` if there is no limit.
     init(width: Int, lines: Int?) {
         let lines = lines ?? 40
-        isWide = width >= Self.narrowestWide
+        isWide = width >= ScreenEnvironment.narrowestWithPanels
         panelWidth = isWide ? (min(width, Self.widest) - Self.gap) / 2 : width
-        // In a low terminal, the transactions need the room.
-        let isLow = lines < 30
-        spacing = isLow && !isWide ? 0 : 1
-        categories = isWide ? max(3, min(lines - 12, 12)) : isLow ? 3 : lines < 40 ? 5 : 8
+        isLow = !isWide && lines < 30
+        spacing = isLow ? 0 : 1
+        self.lines = lines - 1
     }
+
+    /// Returns whether there is room for transactions and for categories below other panels.
+    ///
+    /// - Parameters:
+    ///   - above: The lines of the other panels.
+    ///   - transactions: The number of transactions to show.
+    func hasRoom(for above: Int, transactions: Int) -> Bool {
+        above + Self.fewestCategories + 1 + min(transactions, Self.transactions) + 2 * spacing <= lines
+    }
+
+    /// Returns the number of categories that are shown by themselves, the rest being added up in one row more; 0 if there
+    /// is no room for categories.
+    ///
+    /// - Parameters:
+    ///   - others: The lines of the panels above the transactions without the categories.
+    ///   - transactions: The number of transactions to show.
+    func categories(besides others: Int, transactions: Int) -> Int {
+        let room = lines - others - spacing
+        guard !isWide else { return max(1, min(room - 2, 12)) }
+        // In a very low terminal, a few transactions say more than one category.
+        guard room - Self.fewestCategories - spacing - 1 >= min(transactions, 5) else { return 0 }
+        return max(1, min(room - spacing - 1 - min(transactions, Self.transactions) - 2, 8))
+    }
+
+    /// Returns the number of transactions that fit below the other panels, at least 5.
+    ///
+    /// - Parameter above: The lines of the other panels.
+    func transactions(below above: Int) -> Int {
+        max(5, lines - (isWide ? 0 : above + spacing) - 1)
+    }
+
+    /// The lines of the fewest categories: their heading, the largest one, and the rest.
+    private static let fewestCategories = 3
 }

@@ -81,21 +81,32 @@ struct HomeScreenContent: Screen {
     private func home(_ home: HomeViewData, in environment: ScreenEnvironment) -> Node {
         let layout = HomeLayout(width: environment.width, lines: printedLines ?? environment.height)
         let panel = environment.with(width: layout.panelWidth)
-        let summary: [Node] = [
-            .column(
-                spacing: 0,
-                BalanceCard(data: home.card, accounts: home.accounts, width: panel.width).body,
-                BrokenStatements(statements: home.brokenStatements).body(in: panel)
-            ),
+        func lines(of node: Node) -> Int { node.lines(width: panel.width, glyphs: panel.theme.glyphs).count }
+        let card = Node.column(
+            spacing: 0,
+            BalanceCard(data: home.card, accounts: home.accounts, width: panel.width, isLow: layout.isLow).body,
+            BrokenStatements(statements: home.brokenStatements).body(in: panel)
+        )
+        let emptyState =
             home.emptyState.map { EmptyStateView(data: $0, button: .addFirstTransaction(go: go)).body(in: environment) }
-                ?? .empty,
-            home.spending.map { spending($0, count: layout.categories, in: panel) } ?? .empty,
-            table("Still to come", home.comingTransactions, in: panel),
-        ]
-        let above = Node.column(summary, spacing: layout.spacing)
-        let used = layout.isWide ? 0 : above.lines(width: environment.width, glyphs: environment.theme.glyphs).count
-        // The heading and the shell's next prompt need a line each.
-        let room = printedLines.map { max(5, $0 - used - layout.spacing - 2) } ?? .max
+            ?? .empty
+        let count = home.latestTransactions.count
+        let essentials = Node.column(spacing: layout.spacing, card, emptyState)
+        let coming = coming(
+            home.comingTransactions,
+            inOneLine: layout.isLow,
+            hasRoom: layout.hasRoom(for: lines(of: essentials) + 1, transactions: count),
+            in: panel
+        )
+        let others = lines(of: .column(spacing: layout.spacing, essentials, coming))
+        let categories = layout.categories(besides: others, transactions: count)
+        let above = Node.column(
+            spacing: layout.spacing,
+            essentials,
+            home.spending.map { spending($0, count: categories, in: panel) } ?? .empty,
+            coming
+        )
+        let room = printedLines.map { _ in layout.transactions(below: lines(of: above)) } ?? .max
         let latest = table("Latest transactions", Array(home.latestTransactions.prefix(room)), in: panel)
         return .column(
             spacing: 1,
@@ -108,15 +119,33 @@ struct HomeScreenContent: Screen {
 
     private func spending(_ data: HomeSpendingViewData, count: Int, in environment: ScreenEnvironment) -> Node {
         // All categories up to the selected one.
-        let section = data.section(max(count, (selectedCategory ?? -1) + 1))
+        let count = max(count, (selectedCategory ?? -1) + 1)
+        guard count > 0 else { return .empty }
         return ReportTable(
-            section: section,
+            section: data.section(count),
             comparison: data.comparison,
             series: "",
             environment: environment,
             selection: selectedCategory
         )
         .body
+    }
+
+    /// Returns the transactions that are still to come.
+    private func coming(
+        _ rows: [TransactionRowViewData],
+        inOneLine: Bool,
+        hasRoom: Bool,
+        in environment: ScreenEnvironment
+    ) -> Node {
+        guard inOneLine else { return table("Still to come", rows, in: environment) }
+        // Their sum is in the card.
+        guard hasRoom, !rows.isEmpty else { return .empty }
+        let items = rows.map { "\($0.title) \($0.amount), \($0.date)" }
+        return .text(
+            [Span("Still to come  ", .heading), Span(items.joined(separator: " · "), .muted)],
+            overflow: .truncate
+        )
     }
 
     private func table(_ heading: String, _ rows: [TransactionRowViewData], in environment: ScreenEnvironment) -> Node {
@@ -179,6 +208,8 @@ enum HomeScreenPreviews {
             "overspent": { content(.loaded($0.home(.overspent))) },
             "coming": { content(.loaded($0.home(.coming))) },
             "category": { content(.loaded($0.home(.fixture)), selectedCategory: 1) },
+            "low": { content(.loaded($0.home(.full)), printedLines: HomeLayout.lines) },
+            "low-accounts": { content(.loaded($0.home(.severalAccounts)), selection: 42, printedLines: 20) },
             "past-month": { content(.loaded($0.home(.pastMonth))) },
         ]
     )
@@ -187,6 +218,7 @@ enum HomeScreenPreviews {
         _ state: ScreenState<HomeViewData>,
         selection: Transaction.ID? = nil,
         selectedCategory: Int? = nil,
+        printedLines: Int? = nil,
         appError: SnackbarData? = nil,
         screenError: SnackbarData? = nil
     ) -> HomeScreenContent {
@@ -196,6 +228,7 @@ enum HomeScreenPreviews {
             selectedCategory: selectedCategory,
             appErrorData: appError,
             screenErrorData: screenError,
+            printedLines: printedLines,
             select: { _ in },
             stepMonth: { _ in },
             deleteTransaction: { _ in },

@@ -100,8 +100,6 @@ public struct HomeSpendingViewData: Hashable, Sendable {
 public struct BalanceCardViewData: Hashable, Sendable {
     /// The month of the income and expenses, after the account if there is only one.
     public let title: String
-    /// The code of the currency; empty if there is only one.
-    public private(set) var currency = ""
     /// What the balance is: `Balance`, or `At the end` of another month.
     public let balanceName: String
     /// The balance today or at the end of another month, with a minus sign if it is negative.
@@ -135,14 +133,17 @@ public struct BalanceCardViewData: Hashable, Sendable {
         public let income: String
         /// The month's expenses, with their sign; empty if there are none.
         public let expenses: String
+        /// What the rest of the month adds or takes away; empty if nothing is known to come.
+        public let later: String
 
-        fileprivate init(_ recap: BalanceRecap, formats: Formats) {
+        fileprivate init(_ recap: BalanceRecap, later: Flows, formats: Formats) throws(MoneyFlowError) {
             currency = recap.totalBalance.currency.code
             balance = formats.balance(recap.totalBalance)
             isNegative = recap.totalBalance.minorUnits < 0 && !formats.hidesAmounts
             income = recap.monthlyIncome.minorUnits == 0 ? "" : formats.signedAmount(recap.monthlyIncome, .income)
             expenses =
                 recap.monthlyExpenses.minorUnits == 0 ? "" : formats.signedAmount(recap.monthlyExpenses, .expense)
+            self.later = try formats.stillToCome(later, in: recap.totalBalance.currency)
         }
     }
 
@@ -171,14 +172,19 @@ public struct BalanceCardViewData: Hashable, Sendable {
         incomeComparison = comparison(.income)
         expenses = formats.signedAmount(recap.monthlyExpenses, .expense)
         expensesComparison = comparison(.expense)
-        let net = try part.later.net()
-        later =
-            part.later == .none
-            ? ""
-            : formats.signedAmount(Money(minorUnits: net, currency: part.currency), .income)
+        later = try formats.stillToCome(part.later, in: part.currency)
         spending = formats.hidesAmounts ? nil : SpendingViewData(recap)
-        if summary.recaps.count > 1 { currency = recap.totalBalance.currency.code }
-        others = summary.recaps.dropFirst().map { OtherFigures($0, formats: formats) }
+        for recap in summary.recaps.dropFirst() {
+            let part = report.currencies.first { $0.currency == recap.totalBalance.currency }
+            others.append(try OtherFigures(recap, later: part?.later ?? .none, formats: formats))
+        }
+    }
+}
+
+extension Formats {
+    /// Returns what flows add or take away, or nothing if there are none.
+    fileprivate func stillToCome(_ flows: Flows, in currency: Currency) throws(MoneyFlowError) -> String {
+        flows == .none ? "" : signedAmount(Money(minorUnits: try flows.net(), currency: currency), .income)
     }
 }
 

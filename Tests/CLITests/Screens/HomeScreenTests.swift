@@ -81,6 +81,34 @@ struct HomeScreenTests {
         )
     }
 
+    @Test(
+        "24 lines show twelve transactions at any width, and a line is left for the prompt",
+        arguments: [40, 51, 52, 80, 120]
+    )
+    func low(width: Int) throws {
+        let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
+        let home = try HomeViewData(.full, formats: Fixtures(in: environment).formats)
+        let text = HomeScreenContent(printing: .loaded(home), inLines: 24).text(in: environment)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.count <= 23, "\(text)")
+        #expect(lines.filter { $0.contains("#") }.count >= 12, "\(text)")
+        #expect(text.contains("Where it went"))
+    }
+
+    @Test("In a low terminal, the first row is selected and the balance is in view", arguments: [12, 20, 24])
+    func selectionInLowTerminal(rows: Int) throws {
+        var environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 40, isInteractive: true)
+        environment.height = rows
+        let home = try HomeViewData(.full, formats: Fixtures(in: environment).formats)
+        let content = content(.loaded(home), selection: home.latestTransactions[0].id) { _ in }
+        var scroll = Scroll()
+        let size = TerminalSize(columns: 40, rows: rows)
+        let frame = Frame(content.node(in: environment), size: size, theme: .plain, scroll: &scroll)
+        let lines = frame.lines.map { $0.map(\.text).joined() }
+        #expect(lines[1].hasPrefix("Balance"), "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("› #42") }, "\(lines)")
+    }
+
     private var home: HomeViewData {
         get throws { try HomeViewData(.fixture, formats: Fixtures(in: environment).formats) }
     }

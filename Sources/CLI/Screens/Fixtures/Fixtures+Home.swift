@@ -78,6 +78,14 @@ extension HomeSummary {
         latest: [.exchange, .dinner]
     )
 
+    /// Home of a wallet with accounts, transactions that are still to come, and many others.
+    static let full = summary(
+        of: .novemberSoFar,
+        accounts: AccountBalance.fixtures,
+        latest: .novemberSoFar + [.transfer, .cardCoffee, .refund] + [Transaction].beforeNovember.suffix(12).reversed(),
+        coming: coming.comingTransactions
+    )
+
     /// Returns home of a wallet with one account.
     private static func summary(
         _ balance: Int64,

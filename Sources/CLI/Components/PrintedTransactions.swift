@@ -1,8 +1,7 @@
 import Core
 import Presentation
 
-/// A printed list of transactions: what it shows in the first line, then a row for each, with its day in a column or, if
-/// there is no room for that, under the day's heading.
+/// A printed list of transactions: what it shows in the first line, then a row for each.
 struct PrintedTransactions {
     private let table: TransactionTable
 
@@ -10,12 +9,8 @@ struct PrintedTransactions {
     ///
     /// - Parameter sections: The first transactions, which determine whether there is room for days.
     init(_ sections: [TransactionListViewData.Section], in environment: ScreenEnvironment) {
-        func table(showsDay: Bool) -> TransactionTable {
-            TransactionTable(icons: environment.icons, width: environment.width, showsDay: showsDay, selection: nil)
-        }
-        let dense = table(showsDay: true)
-        let minimum = dense.table(sections.flatMap(\.rows).map(dense.row)).columns[4].hiddenBelow ?? 0
-        self.table = table(showsDay: minimum <= environment.contentWidth)
+        let table = TransactionTable(icons: environment.icons, width: environment.width, showsDay: true, selection: nil)
+        self.table = table.fitting(sections, width: environment.contentWidth)
     }
 
     /// Returns the first lines: what the list is filtered by.
@@ -27,7 +22,7 @@ struct PrintedTransactions {
     ///
     /// - Parameter heading: The last heading already printed, which is not repeated.
     func rows(of sections: [TransactionListViewData.Section], after heading: String?) -> [TableRow] {
-        table.showsDay ? sections.flatMap(\.rows).map(table.row) : table.rows(of: sections, after: heading)
+        table.rows(of: sections, after: heading)
     }
 
     /// Returns a table of rows.

@@ -8,7 +8,7 @@ struct TransactionTable {
     /// The columns of the terminal.
     let width: Int
     /// Whether rows show their days, instead of headings.
-    let showsDay: Bool
+    var showsDay: Bool
     /// The selected transaction.
     let selection: Transaction.ID?
     /// The transaction that is marked to be linked with another.
@@ -30,6 +30,7 @@ struct TransactionTable {
         if let sizing {
             let mark = Mark.note.span(icons).text.displayWidth + 1
             needs[0] = max(needs[0], mark + sizing.idText.displayWidth)
+            needs[4] = max(needs[4], sizing.day.displayWidth)
             needs[5] = max(needs[5], sizing.amount.displayWidth)
             needs[6] = max(needs[6], sizing.balance.displayWidth)
             let widest = min(max(8, sizing.categories.map(\.displayWidth).max() ?? 0), 20)
@@ -44,7 +45,11 @@ struct TransactionTable {
             Column(),
             Column(sizing: .flexible(minimum: 10, weight: 3)),
             Column(sizing: category, hiddenBelow: categoryMinimum),
-            Column(alignment: .trailing, hiddenBelow: showsDay ? dayMinimum : .max),
+            Column(
+                alignment: .trailing,
+                sizing: .atLeast(sizing == nil ? 0 : needs[4]),
+                hiddenBelow: showsDay ? dayMinimum : .max
+            ),
             Column(alignment: .trailing, sizing: .atLeast(sizing == nil ? 0 : needs[5])),
         ]
         let balance = Column(
@@ -55,10 +60,27 @@ struct TransactionTable {
         return Table(columns: columns + (hasBalance ? [balance] : []), rows: rows, spacing: spacing)
     }
 
-    /// Returns the rows of sections under their headings.
+    /// Returns the table itself if there is room for the days of sections in a column, and otherwise one with headings.
+    ///
+    /// - Parameters:
+    ///   - width: The columns of the table.
+    ///   - sizing: The texts that columns must have room for besides the sections.
+    func fitting(
+        _ sections: [TransactionListViewData.Section],
+        sizing: TransactionSizing? = nil,
+        width: Int
+    ) -> TransactionTable {
+        var table = self
+        let minimum = self.table(sections.flatMap(\.rows).map(row), sizing: sizing).columns[4].hiddenBelow ?? 0
+        table.showsDay = showsDay && minimum <= width
+        return table
+    }
+
+    /// Returns the rows of sections: with their days or, if there is no room for these, under headings.
     ///
     /// - Parameter heading: The last heading already printed, which is not repeated.
     func rows(of sections: [TransactionListViewData.Section], after heading: String?) -> [TableRow] {
+        guard !showsDay else { return sections.flatMap(\.rows).map(row) }
         var previous = heading
         var rows: [TableRow] = []
         for section in sections {

@@ -10,6 +10,7 @@ struct TransactionListScreen: Screen {
         TransactionListScreenContent(
             state: ScreenState(viewModel.state),
             filter: viewModel.filterBar,
+            months: viewModel.months,
             selection: viewModel.selection.id,
             appErrorData: app.changes.snackbar,
             screenErrorData: app.changes.refusal,

@@ -3,10 +3,13 @@ import Presentation
 
 extension TransactionListScreenContent {
     /// Returns the buttons of the list.
-    func buttons(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
-        // The pinned rows, the key bar and the heading of the day take the other lines.
-        let lines = (environment.height ?? 0) - (isLow(environment) ? 4 : 6)
-        let dayLines = isLow(environment) ? 1 : 2
+    ///
+    /// - Parameter daysHaveLines: Whether days have headings.
+    func buttons(_ list: TransactionListViewData, daysHaveLines: Bool, in environment: ScreenEnvironment) -> Node {
+        let isLow = isLow(environment)
+        // The pinned rows, the key bar, and a heading or a row that both pages share, take the other lines.
+        let lines = (environment.height ?? 0) - (isLow ? 4 : 6)
+        let dayLines = daysHaveLines ? isLow ? 1 : 2 : 0
         let up = list.rows(inLines: lines, from: selection, isDown: false, dayLines: dayLines)
         let down = list.rows(inLines: lines, from: selection, isDown: true, dayLines: dayLines)
         return .column(

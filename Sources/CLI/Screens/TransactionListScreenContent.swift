@@ -1,11 +1,13 @@
 import Core
 import Presentation
 
-/// Transactions grouped by day, with the totals of all matching ones.
+/// Transactions with their days, and the totals of all matching ones.
 struct TransactionListScreenContent: Screen {
     let state: ScreenState<TransactionListViewData>
     /// The filter above the list, or `nil` if the list is printed.
     let filter: FilterBarViewData?
+    /// The months of the only category that is shown.
+    var months: CategoryMonthsViewData?
     /// The selected transaction.
     let selection: Transaction.ID?
     let appErrorData: SnackbarData?
@@ -32,7 +34,12 @@ struct TransactionListScreenContent: Screen {
         .withErrorAlert(state.alert, in: environment)
         .withSnackbar(screenErrorData, in: environment)
         .withSnackbar(appErrorData, in: environment)
-        .framedAsScreen
+        .framed(width: widths(in: environment)?.total ?? ScreenEnvironment.widestContent)
+    }
+
+    /// Returns the columns of the list and of the months beside it, or `nil` if there are none beside it.
+    private func widths(in environment: ScreenEnvironment) -> CategoryMonths.Widths? {
+        months.flatMap { _ in CategoryMonths.Widths(width: environment.width) }
     }
 
     private func filterBar(in environment: ScreenEnvironment) -> Node {
@@ -45,7 +52,16 @@ struct TransactionListScreenContent: Screen {
         )
         return .pinned(
             .top,
-            .column(spacing: 0, bar.body, linking.note, marking.note, isLow(environment) ? .empty : .text(""))
+            .column(
+                spacing: 0,
+                bar.body,
+                widths(in: environment) == nil && !isLow(environment)
+                    ? months.map { CategoryMonths(data: $0, environment: environment).line } ?? .empty : .empty,
+                linking.note,
+                marking.note,
+                isLow(environment) ? .empty : .text("")
+            )
+            .framedAsScreen
         )
     }
 
@@ -74,8 +90,10 @@ struct TransactionListScreenContent: Screen {
     }
 
     /// Returns the part of the list around the selection, with the totals pinned below it.
-    private func scrolled(_ list: TransactionListViewData, in environment: ScreenEnvironment) -> Node {
-        let table = table(in: environment)
+    private func scrolled(_ list: TransactionListViewData, in whole: ScreenEnvironment) -> Node {
+        let widths = widths(in: whole)
+        let environment = whole.with(width: widths?.list ?? whole.width)
+        let table = table(of: list, in: environment)
         // Rows two screens away cannot come into view with one key.
         let reach = environment.height.map { 2 * $0 } ?? .max / 2
         let rows = table.rows(of: list.sections(around: selection, reach: reach), after: nil)
@@ -83,7 +101,11 @@ struct TransactionListScreenContent: Screen {
         return .column(
             spacing: 0,
             list.emptyState.map { emptyState($0, in: environment) } ?? .empty,
-            rows.isEmpty ? .empty : .table(table.table(rows, sizing: list.sizing)),
+            besideMonths(
+                rows.isEmpty ? .empty : .table(table.table(rows, sizing: list.sizing)),
+                widths,
+                in: environment
+            ),
             list.footer == nil && !list.isReading
                 ? .empty
                 : .pinned(
@@ -93,8 +115,21 @@ struct TransactionListScreenContent: Screen {
                         isLow(environment) ? .empty : .text(""),
                         TotalsBar(data: list.footer, width: environment.contentWidth).body
                     )
+                    .framed(width: environment.contentWidth)
                 ),
-            filter?.focusedField == nil ? buttons(list, in: environment) : .empty
+            filter?.focusedField == nil ? buttons(list, daysHaveLines: !table.showsDay, in: environment) : .empty
+        )
+    }
+
+    /// Returns a list with the months of its category beside it, if there are any and there is room for them.
+    private func besideMonths(_ list: Node, _ widths: CategoryMonths.Widths?, in environment: ScreenEnvironment) -> Node
+    {
+        guard let months, let widths else { return list }
+        let panel = CategoryMonths(data: months, environment: environment).panel(width: widths.panel)
+        return .row(
+            spacing: CategoryMonths.Widths.gap,
+            RowItem(list, .fixed(widths.list)),
+            RowItem(.pinned(.trailing, panel), .fixed(widths.panel))
         )
     }
 
@@ -104,15 +139,16 @@ struct TransactionListScreenContent: Screen {
         )
     }
 
-    private func table(in environment: ScreenEnvironment) -> TransactionTable {
+    private func table(of list: TransactionListViewData, in environment: ScreenEnvironment) -> TransactionTable {
         TransactionTable(
             icons: environment.icons,
             width: environment.width,
-            showsDay: false,
+            showsDay: true,
             selection: selection,
             marked: linking.marked?.id,
             markedRows: marking.marked.ids
         )
+        .fitting(list.sections, sizing: list.sizing, width: environment.contentWidth)
     }
 
     /// Returns whether the terminal has too few rows for blank lines.

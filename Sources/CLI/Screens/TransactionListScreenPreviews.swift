@@ -41,6 +41,14 @@ enum TransactionListScreenPreviews {
             },
             "window-debt": { $0.window(.ofVisa, [.account("vi")], accounts: AccountBalance.debts) },
             "window-currency": { $0.window(.ofTravel, [.account("tr")], accounts: AccountBalance.inTwoCurrencies) },
+            "window-category": {
+                $0.window(
+                    .groceries,
+                    .groceries,
+                    [.category("food")],
+                    months: .everydayYear.filter { $0.category == .groceries }
+                )
+            },
             "window-typing-account": {
                 $0.window(.transfersOfGiro, [.account("gi"), .focus(.account)], accounts: AccountBalance.fixtures)
             },
@@ -123,11 +131,13 @@ extension Fixtures {
         _ steps: [FilterStep],
         selection: Transaction.ID? = nil,
         alert: ErrorView? = nil,
-        marking: RowMarking = .none()
+        marking: RowMarking = .none(),
+        months: [Transaction] = []
     ) -> TransactionListScreenContent {
         window(
             TransactionPage(transactions: transactions, totals: totals, hasMore: false),
             steps,
+            months: months,
             selection: selection,
             alert: alert,
             marking: marking
@@ -139,6 +149,7 @@ extension Fixtures {
     fileprivate func window(
         _ page: TransactionPage,
         _ steps: [FilterStep],
+        months: [Transaction] = [],
         accounts: [AccountBalance] = [],
         selection: Transaction.ID? = nil,
         alert: ErrorView? = nil,
@@ -166,6 +177,7 @@ extension Fixtures {
         return TransactionListScreenContent(
             state: alert.map { .alert($0, over: list) } ?? .loaded(list),
             filter: FilterBarViewData(draft, reading, formats: formats),
+            months: self.months(of: months, reading),
             selection: selection ?? page.transactions.first?.id,
             appErrorData: nil,
             screenErrorData: nil,
@@ -178,6 +190,19 @@ extension Fixtures {
             deleteTransaction: { _ in },
             go: { _ in }
         )
+    }
+
+    /// Returns the months of the category that a filter is limited to.
+    private func months(of transactions: [Transaction], _ reading: TransactionFilterAnalysis) -> CategoryMonthsViewData?
+    {
+        guard let (type, request) = reading.months(calendar: PeriodCalendar(), today: Fixtures.today) else {
+            return nil
+        }
+        do {
+            return try CategoryMonthsViewData(.fixture(transactions, request, in: [.euro]), of: type, formats: formats)
+        } catch {
+            preconditionFailure("months that cannot be added up: \(error)")
+        }
     }
 
     fileprivate func list(
@@ -208,8 +233,23 @@ extension MarkedRowsViewData {
     )
 }
 
+extension [Transaction] {
+    /// Transactions of one category, newest first.
+    fileprivate static let groceries: [Transaction] = [
+        .fixture(39, Fixtures.day("2026-11-18"), Fixtures.euros(8415), .groceries, "Weekly shopping"),
+        .fixture(33, Fixtures.day("2026-11-11"), Fixtures.euros(6120), .groceries, "Market"),
+        .fixture(28, Fixtures.day("2026-11-04"), Fixtures.euros(5210), .groceries, "Weekly shopping"),
+        .fixture(21, Fixtures.day("2026-10-18"), Fixtures.euros(6994), .groceries, "Weekly shopping"),
+    ]
+}
+
 extension TransactionTotals {
     fileprivate static let nothing = TransactionTotals(count: 0, income: .zero(.euro), expenses: .zero(.euro))
+    fileprivate static let groceries = TransactionTotals(
+        count: 4,
+        income: .zero(.euro),
+        expenses: Fixtures.euros(26_739)
+    )
     fileprivate static let expensesFixture = TransactionTotals(
         count: 2,
         income: .zero(.euro),

@@ -36,7 +36,7 @@ extension Frame {
             self.init(tooSmall: size, theme: theme)
             return
         }
-        let parts = node.partedByEdge
+        let parts = FrameParts(node)
         func lines(_ nodes: [Node]) -> [Line] {
             layout.lines(of: .column(nodes, spacing: 0), width: size.columns)
         }
@@ -50,7 +50,9 @@ extension Frame {
         let top = Array(lines(parts.top).prefix(room - 3))
         let bottom = Array(lines(parts.bottom).suffix(room - 3 - top.count))
         let height = room - top.count - bottom.count
-        let content = lines([parts.rest])
+        let width =
+            min(size.columns, parts.side?.limit ?? size.columns) - (parts.side.map { $0.width + $0.spacing } ?? 0)
+        let content = layout.lines(of: parts.rest, width: width)
         let first = scroll.firstLine(of: content, height: height)
         var shown = Array(content.dropFirst(first).prefix(height))
         if first > 0, shown.first(where: { $0.isHeading || $0.rowID != nil })?.isHeading == false,
@@ -59,6 +61,9 @@ extension Frame {
             shown[0] = heading
         }
         shown += Array(repeating: Line(), count: height - shown.count)
+        if let side = parts.side {
+            shown = shown.beside(layout.lines(of: side.content, width: side.width), at: width + side.spacing)
+        }
         self.init(lines: top + shown + bottom + bar, size: size, theme: theme)
         targets = FrameTargets(content: content).targets(of: top + shown + bottom + bar)
     }
@@ -92,32 +97,4 @@ extension Frame {
 struct TerminalSize: Hashable, Sendable {
     var columns: Int
     var rows: Int
-}
-
-extension Node {
-    /// The content pinned at each edge, in order, and the rest of the node.
-    ///
-    /// Pinned content keeps its padding and its frame.
-    var partedByEdge: (top: [Node], rest: Node, bottom: [Node]) {
-        switch self {
-        case .pinned(.top, let content):
-            return ([content], .empty, [])
-        case .pinned(.bottom, let content):
-            return ([], .empty, [content])
-        case .column(let nodes, let spacing):
-            let parts = nodes.map(\.partedByEdge)
-            return (parts.flatMap(\.top), .column(parts.map(\.rest), spacing: spacing), parts.flatMap(\.bottom))
-        case .padding(let leading, let content):
-            return content.partedByEdge(within: { .padding(leading: leading, $0) })
-        case .frame(let width, let content):
-            return content.partedByEdge(within: { .frame(width: width, $0) })
-        case .empty, .text, .row, .table, .card, .divider, .bar, .plot, .button, .textField:
-            return ([], self, [])
-        }
-    }
-
-    private func partedByEdge(within container: (Node) -> Node) -> (top: [Node], rest: Node, bottom: [Node]) {
-        let parts = partedByEdge
-        return (parts.top.map(container), container(parts.rest), parts.bottom.map(container))
-    }
 }

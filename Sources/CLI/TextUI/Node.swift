@@ -7,6 +7,8 @@ indirect enum Node: Sendable {
     enum Edge: Sendable {
         case top
         case bottom
+        /// The end of a row, of which it is the last item, with a fixed width.
+        case trailing
     }
 
     /// Nothing, not even spacing around it.

@@ -115,7 +115,9 @@ public struct Flows: Hashable, Sendable {
     }
 
     /// Returns an equal share of each number, rounded to the nearest, halves away from zero.
-    func divided(by divisor: Int) -> Flows {
+    ///
+    /// - Parameter divisor: At least 1.
+    public func divided(by divisor: Int) -> Flows {
         func share(_ value: Int64) -> Int64 {
             let divisor = Int64(divisor)
             let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)

@@ -55,7 +55,7 @@ public struct ReportRow: Hashable, Sendable {
     /// What the row is of.
     public let key: Key
     /// The type of what the row adds up, or `nil` if it has both.
-    public let type: TransactionType?
+    public var type: TransactionType?
     /// The sums of the report's days.
     public let flows: Flows
     /// The flows on the same days of the other periods, or `nil` if the report compares with nothing.

@@ -9,8 +9,23 @@ extension TransactionListViewModel {
         sizing = TransactionSizing(
             categories: categories.map(\.name),
             idText: sizing.idText,
+            day: sizing.day,
             amount: formats().hidesAmounts ? "" : sizing.amount
         )
+    }
+
+    /// Reads the months of the only category that is shown, if there is one.
+    func readMonthsOfCategory() async throws(MoneyFlowError) {
+        guard let (type, request) = monthsQuestion else { return }
+        let report = try await repository.report(request)
+        guard !Task.isCancelled else { return }
+        readMonths = (request, try CategoryMonthsViewData(report, of: type, formats: formats()))
+    }
+
+    /// The question for the months of the only category that is shown.
+    var monthsQuestion: (type: TransactionType, request: ReportRequest)? {
+        let formats = formats()
+        return filterAnalysis.months(calendar: formats.calendar, today: formats.today)
     }
 
     /// Reads the newest or oldest page and moves the cursor to that end.

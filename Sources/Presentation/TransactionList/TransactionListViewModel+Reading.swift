@@ -101,6 +101,7 @@ extension TransactionListViewModel {
             case .more(let position): return try await readMore(at: position, filter)
             }
             if !Task.isCancelled { changes.didRead(after: deleted) }
+            try await readMonthsOfCategory()
         } catch {
             // The error of a canceled read does not matter.
             guard !Task.isCancelled else { return }

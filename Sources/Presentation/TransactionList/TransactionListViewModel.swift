@@ -18,6 +18,8 @@ public final class TransactionListViewModel: ScreenViewModel {
 
     /// The list of the last read, including rows that are being deleted.
     var readState: ViewState<TransactionListViewData> = .loading
+    /// The months of a category, as last read.
+    var readMonths: (request: ReportRequest, months: CategoryMonthsViewData?)?
     /// The transaction that is marked to be linked with another, or `nil` for none.
     var markedTransaction: Transaction?
     /// The cursor among those rows.
@@ -27,7 +29,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// The rows that are marked to be changed together.
     var marks = RowMarks()
 
-    let repository: any TransactionRepository & CategoryRepository & AccountRepository
+    let repository: any TransactionRepository & CategoryRepository & AccountRepository & ReportRepository
     let changes: WalletChanges
     let formats: @MainActor () -> Formats
     let periods: @MainActor () -> PeriodParser
@@ -56,7 +58,7 @@ public final class TransactionListViewModel: ScreenViewModel {
     ///   - current: Evaluated at each read.
     ///   - onQuit: Called when the user leaves a full-screen error.
     public init(
-        repository: any TransactionRepository & CategoryRepository & AccountRepository,
+        repository: any TransactionRepository & CategoryRepository & AccountRepository & ReportRepository,
         changes: WalletChanges,
         current: CurrentFormats,
         onQuit: @escaping @MainActor () async -> Void
@@ -72,6 +74,11 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// The filter with its fields.
     public var filterBar: FilterBarViewData {
         FilterBarViewData(draft, filterAnalysis, formats: formats())
+    }
+
+    /// The months of the only category that is shown; `nil` if all are shown, or until they are read.
+    public var months: CategoryMonthsViewData? {
+        readMonths.flatMap { $0.request == monthsQuestion?.request ? $0.months : nil }
     }
 
     /// Whether the screen shows an error.

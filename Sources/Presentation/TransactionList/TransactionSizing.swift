@@ -5,6 +5,8 @@ import Core
 public struct TransactionSizing: Hashable, Sendable {
     /// The longest transaction number so far.
     public private(set) var idText: String
+    /// The longest day so far.
+    public private(set) var day: String
     /// The longest amount so far.
     public private(set) var amount: String
     /// The longest balance so far; empty except in the list of an account.
@@ -13,9 +15,12 @@ public struct TransactionSizing: Hashable, Sendable {
     public let categories: [String]
 
     /// Creates the sizing of a list without rows.
-    public init(categories: [String], idText: String = "", amount: String = "") {
+    ///
+    /// - Parameter day: A day as long as most, of another year.
+    public init(categories: [String], idText: String = "", day: String = "", amount: String = "") {
         self.categories = categories
         self.idText = idText
+        self.day = day
         self.amount = amount
     }
 
@@ -25,6 +30,7 @@ public struct TransactionSizing: Hashable, Sendable {
         for section in sections {
             for row in section.rows {
                 if row.idText.unicodeScalars.count > sizing.idText.unicodeScalars.count { sizing.idText = row.idText }
+                if row.date.unicodeScalars.count > sizing.day.unicodeScalars.count { sizing.day = row.date }
                 // In one currency and locale, amounts differ only in digits and separators.
                 if row.amount.unicodeScalars.count > sizing.amount.unicodeScalars.count { sizing.amount = row.amount }
                 if row.balance.unicodeScalars.count > sizing.balance.unicodeScalars.count {

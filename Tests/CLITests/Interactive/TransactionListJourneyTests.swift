@@ -16,9 +16,9 @@ struct TransactionListJourneyTests {
         terminal.press(.up, .up)
         try expectFrame(await terminal.frame(showing: "› #3 "), "list-end")
         terminal.press(.pageUp)
-        await terminal.frame(showing: "› #13 ")
+        await terminal.frame(showing: "› #21 ")
         terminal.press(.home, .pageDown, "j")
-        await terminal.frame(showing: "› #2989 ")
+        await terminal.frame(showing: "› #2981 ")
         for _ in 0..<400 { terminal.press(.down) }
         terminal.press(.home)
         let frame = await terminal.frame(showing: "› #3000")
@@ -87,10 +87,10 @@ struct TransactionListJourneyTests {
         let terminal = journey.terminal
         await terminal.frame(showing: "500 transactions")
         for _ in 0..<6 { terminal.press(.pageDown) }
-        let before = await terminal.frame(showing: "› #437 ")
+        let before = await terminal.frame(showing: "› #392 ")
         await journey.shell.type("add 5 Fresh")
         await journey.shell.type("delete 470")
-        let after = await terminal.frame(showing: "500 transactions", "−€24,071.50", "› #437 ")
+        let after = await terminal.frame(showing: "500 transactions", "−€24,071.50", "› #392 ")
         #expect(after.text.split(separator: "\n")[1...14] == before.text.split(separator: "\n")[1...14])
 
         terminal.press(.home)

@@ -21,6 +21,28 @@ struct FrameTests {
         #expect(lines(node, rows: 8) == ["top", "one", "two", "", "", "", "bottom", "q Quit"])
     }
 
+    @Test("Content beside a list stays while the list scrolls, also in a frame")
+    func side() {
+        let list = Node.table(Table(columns: [Column()], rows: (1...20).map { row($0, selected: 20) }))
+        let node = Node.frame(
+            width: 14,
+            .column(
+                spacing: 0,
+                .pinned(.top, .text("top")),
+                .row(
+                    spacing: 2,
+                    RowItem(list),
+                    RowItem(.pinned(.trailing, .column(spacing: 0, .text("a"), .text("b"))), .fixed(4))
+                )
+            )
+        )
+
+        #expect(
+            lines(node, rows: 8)
+                == ["top", "row 14    a", "row 15    b", "row 16", "row 17", "row 18", "row 19", "row 20"]
+        )
+    }
+
     @Test("The heading above the first visible line replaces that line")
     func stickyHeading() {
         let rows = [TableRow.section([Span("Monday")])] + (1...20).map { row($0, selected: 20) }

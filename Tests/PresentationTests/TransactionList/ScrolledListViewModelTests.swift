@@ -360,6 +360,36 @@ struct ScrolledListViewModelTests {
         #expect(rows.map(\.balance) == rows.map { "−€\($0.title).00" })
     }
 
+    @Test("A category that is shown has its months, of which the average is of those that are over")
+    func months() async throws {
+        let (viewModel, wallet) = try await loaded(["Coffee"])
+        for (day, cents) in [("2026-10-05", 300), ("2026-08-01", 1000), ("2025-11-30", 9900)] {
+            var expense = TestWallet.expense("Coffee")
+            expense.date = try .test(day)
+            expense.amount = .cents(Int64(cents))
+            _ = try await wallet.repository.add(expense)
+        }
+        let category = try #require(try await wallet.repository.categories().first { $0.name == "Other" })
+        #expect(viewModel.months == nil)
+
+        viewModel.showOnly(category)
+        #expect(try await eventually { viewModel.isSettled && viewModel.months != nil })
+        let months = try #require(viewModel.months)
+        let rows = months.section.rows
+        #expect(rows.map(\.amount).prefix(4) == ["€1.00", "€3.00", "€0.00", "€10.00"])
+        #expect(rows.count == 12 && rows.last?.name == "December 2025")
+        // 13.00 in eleven months.
+        #expect(months.average == "€1.18 a month")
+        #expect(months.series.suffix(2) == [300, 100])
+
+        viewModel.beginFilter()
+        viewModel.editFilter(.insert("co"))
+        #expect(viewModel.months == nil, "the months are not those of the search")
+        viewModel.clearFilter()
+        #expect(try await eventually { viewModel.isSettled })
+        #expect(viewModel.months == nil)
+    }
+
     private func loaded(_ titles: [String]) async throws -> (TransactionListViewModel, TestWallet) {
         let wallet = try await TestWallet(titles)
         let viewModel = TransactionListViewModel(

@@ -1,0 +1,47 @@
+import Presentation
+
+/// The months of a category: beside its transactions if there is room, and otherwise as a line above them.
+struct CategoryMonths {
+    let data: CategoryMonthsViewData
+    let environment: ScreenEnvironment
+
+    /// The columns of a list and of a panel beside it.
+    struct Widths {
+        /// The number of columns between the two.
+        static let gap = 4
+        let list: Int
+        let panel: Int
+
+        /// Creates the widths, or returns `nil` if there is no room for a panel.
+        init?(width: Int) {
+            guard width >= ScreenEnvironment.narrowestWithPanels else { return nil }
+            list = min(ScreenEnvironment.widestContent, width - Self.gap - 38)
+            panel = min(60, width - Self.gap - list)
+        }
+
+        /// The columns of both.
+        var total: Int { list + Self.gap + panel }
+    }
+
+    /// The months with bars, and their average.
+    ///
+    /// - Parameter width: The columns of the panel.
+    func panel(width: Int) -> Node {
+        var environment = environment.with(width: width)
+        environment.isInteractive = false
+        return .column(
+            spacing: 1,
+            ReportTable(section: data.section, comparison: "", series: "", environment: environment).body,
+            data.average.isEmpty ? .empty : .text("On average " + data.average, .muted)
+        )
+    }
+
+    /// The months as a sparkline after their average.
+    var line: Node {
+        guard !data.average.isEmpty else { return .empty }
+        return .text(
+            [Span("On average \(data.average)  ", .muted), .spark(data.series, role: .muted)],
+            overflow: .truncate
+        )
+    }
+}

@@ -1,0 +1,49 @@
+import Core
+
+/// The months of a category, shown beside its transactions.
+public struct CategoryMonthsViewData: Hashable, Sendable {
+    /// The months with their amounts, newest first.
+    public let section: ReportSection
+    /// The average of the months that are over: `€211.12 a month`; empty if there are none.
+    public let average: String
+    /// The amounts in minor units, oldest first.
+    public let series: [Int64]
+
+    /// Creates the months of a report by month, or returns `nil` if it has none with transactions.
+    ///
+    /// - Parameter type: The type of the category that the report is limited to.
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public init?(_ report: Report, of type: TransactionType, formats: Formats) throws(MoneyFlowError) {
+        guard let part = report.currencies.first(where: { $0.flows != .none }) else { return nil }
+        var rows: [ReportRowViewData] = []
+        var (sum, count) = (Flows.none, 0)
+        for var row in part.rows.reversed() {
+            row.type = type
+            rows.append(try ReportRowViewData(row, in: part.currency, report: report, formats: formats))
+            guard case .period(let month) = row.key, month.last < formats.today else { continue }
+            (sum, count) = (try sum.adding(row.flows), count + 1)
+        }
+        let average = Money(minorUnits: sum.divided(by: max(1, count)).amount(of: type), currency: part.currency)
+        section = ReportSection(heading: "By month", type: type, rows: rows)
+        self.average = count == 0 ? "" : formats.balance(average) + " a month"
+        series = rows.reversed().map(\.measure)
+    }
+}
+
+extension TransactionFilterAnalysis {
+    /// Returns the question for the months of the only category that is shown, up to the period that is shown; `nil` if
+    /// all categories are shown, or only some transactions of one.
+    public func months(calendar: PeriodCalendar, today: CivilDate) -> (type: TransactionType, request: ReportRequest)? {
+        guard case .found(let category, _) = category, let filter, filter.search == nil else { return nil }
+        let last = calendar.month(of: min(filter.to ?? today, today))
+        guard let first = last.adding(-11) else { return nil }
+        let request = ReportRequest(
+            Period(calendar.days(of: first...last)),
+            by: .month,
+            filter: TransactionFilter(account: filter.account, categories: filter.categories),
+            calendar: calendar,
+            today: today
+        )
+        return (category.type, request)
+    }
+}

@@ -65,7 +65,7 @@ struct ReportCommand: AsyncParsableCommand, DateTaking {
         let session = try await Session(options, .reading)
         let filter = try await self.filter.filter(session, DayBounds(from: nil, to: nil))
         let grouping = by ?? .category
-        let period = try await self.period.period(session, of: "report") ?? grouping.defaultPeriod(session)
+        let period = try self.period.period(session, of: "report") ?? grouping.defaultPeriod(session)
         let request = ReportRequest(
             period,
             by: grouping,

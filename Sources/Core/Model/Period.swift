@@ -19,7 +19,7 @@ public struct Period: Hashable, Sendable {
         }
     }
 
-    /// The first and the last day.
+    /// The first and the last day; those of the calendar stand for no beginning and no end.
     public let days: ClosedRange<CivilDate>
     /// The unit that the days are exactly one of, or `nil` for any other run of days.
     public let unit: Unit?
@@ -35,6 +35,12 @@ public struct Period: Hashable, Sendable {
 
     /// The last day.
     public var last: CivilDate { days.upperBound }
+
+    /// Whether the period has a first day of its own.
+    public var hasBeginning: Bool { first > .earliest }
+
+    /// Whether the period has a last day of its own.
+    public var hasEnd: Bool { last < .latest }
 
     /// The number of days, at least 1.
     public var dayCount: Int { last.daysSince1970 - first.daysSince1970 + 1 }

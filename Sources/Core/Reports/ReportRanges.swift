@@ -8,6 +8,9 @@ struct ReportRanges {
     }
 
     let request: ReportRequest
+    /// The days of the report: where the period has no beginning or end, those of the wallet, whose first month counts
+    /// from its beginning on.
+    let days: ClosedRange<CivilDate>
     /// The days from the first transaction to the last one, or to today if that is later.
     private let life: ClosedRange<CivilDate>
     /// The periods that the sums are compared with, as far as there were transactions then.
@@ -16,31 +19,32 @@ struct ReportRanges {
     init(_ request: ReportRequest, life: ClosedRange<CivilDate>?) {
         self.life = life.map { $0.lowerBound...max($0.upperBound, request.today) } ?? request.today...request.today
         self.request = request
-        let (calendar, first) = (request.calendar, self.life.lowerBound)
-        comparedPeriods = request.comparison.periods(for: request.period, in: calendar).filter { period in
-            calendar.days(of: period, correspondingTo: request.days, of: request.period).upperBound >= first
+        let (calendar, asked, first) = (request.calendar, request.days, self.life.lowerBound)
+        let firstMonth = calendar.period(.month, containing: first)
+        let start = request.period.hasBeginning ? asked.lowerBound : min(firstMonth.first, asked.upperBound)
+        days = start...(asked.upperBound < .latest ? asked.upperBound : max(start, self.life.upperBound))
+        let compared = request.comparablePeriod
+        comparedPeriods = request.comparison.periods(for: compared, in: calendar).filter { period in
+            calendar.days(of: period, correspondingTo: asked, of: compared).upperBound >= first
         }
     }
 
     private var calendar: PeriodCalendar { request.calendar }
 
-    /// The days of the report.
-    var days: ClosedRange<CivilDate> { request.days }
-
     /// The same days of the periods that the sums are compared with.
     var comparedDays: [ClosedRange<CivilDate>] {
-        comparedPeriods.map { calendar.days(of: $0, correspondingTo: days, of: request.period) }
+        comparedPeriods.map { calendar.days(of: $0, correspondingTo: days, of: request.comparablePeriod) }
     }
 
     /// All days of the periods that are compared with, from the one of the first transaction on.
     var comparedWholes: [ClosedRange<CivilDate>] {
-        request.comparison.periods(for: request.period, in: calendar).map(\.days)
+        request.comparison.periods(for: request.comparablePeriod, in: calendar).map(\.days)
             .filter { $0.upperBound >= life.lowerBound }
     }
 
     /// The days of the period after today, or `nil` if there are none.
     var later: ClosedRange<CivilDate>? {
-        guard days.upperBound < request.period.last else { return nil }
+        guard request.days.upperBound < request.period.last else { return nil }
         return days.upperBound.adding(days: 1).map { $0...request.period.last }
     }
 

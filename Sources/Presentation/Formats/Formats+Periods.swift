@@ -20,4 +20,13 @@ extension Formats {
         guard PeriodCalendar().period(of: period.days).unit != unit else { return name }
         return "\(name), \(bounds(of: period.first, period.last, withYears: unit == .year))"
     }
+
+    /// Returns a period for the end of a sentence: `in November 2026`, `from 20 Nov on`, `up to 20 Nov`.
+    func periodInSentence(_ period: Period) -> String {
+        switch (period.hasBeginning, period.hasEnd) {
+        case (true, true), (false, false): "in \(self.period(period))"
+        case (true, false): "from \(day(period.first)) on"
+        case (false, true): "up to \(day(period.last))"
+        }
+    }
 }

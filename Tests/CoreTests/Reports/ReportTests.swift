@@ -5,14 +5,13 @@ import Testing
 
 @Suite("Reports")
 struct ReportTests {
-    /// A transaction of a plain model of a wallet: a day, an amount in cents, and a category.
-    private typealias Entry = (day: String, cents: Int64, category: Core.Category)
+    private typealias Entry = ReportModel.Entry
 
-    private static let food = Category.test(id: 1, "Food")
-    private static let bar = Category.test(id: 2, "Bar", under: 4)
-    private static let phone = Category.test(id: 3, "Phone")
-    private static let fun = Category.test(id: 4, "Fun")
-    private static let salary = Category.test(id: 5, "Salary", .income)
+    private static let food = ReportModel.food
+    private static let bar = ReportModel.bar
+    private static let phone = ReportModel.phone
+    private static let fun = ReportModel.fun
+    private static let salary = ReportModel.salary
 
     private func report(
         _ entries: [Entry],
@@ -24,56 +23,18 @@ struct ReportTests {
         filter: TransactionFilter = .everything,
         calendar: PeriodCalendar = PeriodCalendar()
     ) throws -> Report {
-        let days = try entries.map { try CivilDate.test($0.day) }.sorted()
-        return try Report(
-            ReportRequest(
-                calendar.period(unit, containing: .testToday),
-                by: grouping,
-                comparison: comparison,
-                sorting: sorting,
-                top: top,
-                filter: filter,
-                calendar: calendar,
-                today: .testToday
-            ),
-            categories: [Self.food, Self.bar, Self.phone, Self.fun, Self.salary],
-            accounts: [],
-            currencies: [.euro],
-            life: days.first.flatMap { first in days.last.map { first...$0 } }
-        ) { question in
-            try question.ranges.enumerated().flatMap { index, range in
-                try entries.filter { range.contains(try .test($0.day)) }.map { entry in
-                    let isIncome = entry.category.type == .income
-                    let flows = Flows(
-                        income: isIncome ? entry.cents : 0,
-                        expenses: isIncome ? 0 : entry.cents,
-                        count: 1
-                    )
-                    let key: FlowSum.Key = question.grouping == .category ? .category(entry.category.id) : .currency
-                    return FlowSum(range: index, key: key, currency: .euro, flows: flows)
-                }
-                .merged()
-            }
-        }
+        try ReportModel(entries).report(
+            calendar.period(unit, containing: .testToday),
+            by: grouping,
+            comparison: comparison,
+            sorting: sorting,
+            top: top,
+            filter: filter,
+            calendar: calendar
+        )
     }
 
-    /// Returns rows as text: `Food 30 (20, usually 40)`.
-    private func texts(_ report: Report) -> [String] {
-        report.currencies[0].rows.map { row in
-            let name =
-                switch row.key {
-                case .category(let category): category.name
-                case .period(let period): "\(period.first.iso)…\(period.last.iso)"
-                case .weekday(let weekday): "weekday \(weekday)"
-                case .others(let count): "\(count) others"
-                case .title(let title): title
-                case .account(let account): account.name
-                }
-            let compared = row.compared.map { " (\($0.income + $0.expenses))" } ?? ""
-            let usual = row.usual.map { " usually \($0)" } ?? ""
-            return "\(name) \(row.flows.income + row.flows.expenses)\(compared)\(usual)"
-        }
-    }
+    private func texts(_ report: Report) -> [String] { ReportModel.texts(report) }
 
     @Test("This month up to today is compared with the average of the same days of the three months before")
     func sameDays() throws {
@@ -255,16 +216,5 @@ struct ReportTests {
     )
     func shares(value: Int64, divisor: Int, share: Int64) {
         #expect(Flows(expenses: value).divided(by: divisor).expenses == share)
-    }
-}
-
-extension [FlowSum] {
-    /// The sums with those of the same key added up, as a wallet returns them.
-    fileprivate func merged() throws -> [FlowSum] {
-        try Dictionary(grouping: self, by: \.key).values.compactMap { sums in
-            guard var first = sums.first else { return nil }
-            for sum in sums.dropFirst() { first.flows = try first.flows.adding(sum.flows) }
-            return first
-        }
     }
 }

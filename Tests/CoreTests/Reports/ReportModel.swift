@@ -1,0 +1,93 @@
+import TestSupport
+
+@testable import Core
+
+/// A plain model of a wallet, whose sums are computed from all of its transactions.
+struct ReportModel {
+    /// A transaction: a day, an amount in cents, and a category.
+    typealias Entry = (day: String, cents: Int64, category: Core.Category)
+
+    static let food = Category.test(id: 1, "Food")
+    static let bar = Category.test(id: 2, "Bar", under: 4)
+    static let phone = Category.test(id: 3, "Phone")
+    static let fun = Category.test(id: 4, "Fun")
+    static let salary = Category.test(id: 5, "Salary", .income)
+
+    let entries: [Entry]
+
+    init(_ entries: [Entry]) { self.entries = entries }
+
+    func report(
+        _ period: Period,
+        by grouping: ReportGrouping = .category,
+        comparison: ReportComparison = .average,
+        sorting: ReportSorting? = nil,
+        top: Int? = nil,
+        filter: TransactionFilter = .everything,
+        calendar: PeriodCalendar = PeriodCalendar()
+    ) throws -> Report {
+        let days = try entries.map { try CivilDate.test($0.day) }.sorted()
+        return try Report(
+            ReportRequest(
+                period,
+                by: grouping,
+                comparison: comparison,
+                sorting: sorting,
+                top: top,
+                filter: filter,
+                calendar: calendar,
+                today: .testToday
+            ),
+            categories: [Self.food, Self.bar, Self.phone, Self.fun, Self.salary],
+            accounts: [],
+            currencies: [.euro],
+            life: days.first.flatMap { first in days.last.map { first...$0 } },
+            sums: sums
+        )
+    }
+
+    private func sums(_ question: FlowSumsRequest) throws -> [FlowSum] {
+        try question.ranges.enumerated().flatMap { index, range in
+            try entries.filter { range.contains(try .test($0.day)) }.map { entry in
+                let isIncome = entry.category.type == .income
+                let flows = Flows(
+                    income: isIncome ? entry.cents : 0,
+                    expenses: isIncome ? 0 : entry.cents,
+                    count: 1
+                )
+                let key: FlowSum.Key = question.grouping == .category ? .category(entry.category.id) : .currency
+                return FlowSum(range: index, key: key, currency: .euro, flows: flows)
+            }
+            .merged()
+        }
+    }
+
+    /// Returns the rows of a report as text: `Food 30 (20) usually 40`.
+    static func texts(_ report: Report) -> [String] {
+        report.currencies[0].rows.map { row in
+            let name =
+                switch row.key {
+                case .category(let category): category.name
+                case .period(let period): "\(period.first.iso)…\(period.last.iso)"
+                case .weekday(let weekday): "weekday \(weekday)"
+                case .others(let count): "\(count) others"
+                case .title(let title): title
+                case .account(let account): account.name
+                }
+            let compared = row.compared.map { " (\($0.income + $0.expenses))" } ?? ""
+            let usual = row.usual.map { " usually \($0)" } ?? ""
+            return "\(name) \(row.flows.income + row.flows.expenses)\(compared)\(usual)"
+        }
+    }
+}
+
+extension [FlowSum] {
+    /// The sums with those of the same key added up, as a wallet returns them.
+    fileprivate func merged() throws -> [FlowSum] {
+        try Dictionary(grouping: self, by: \.key).values.compactMap { sums in
+            guard var first = sums.first else { return nil }
+            for sum in sums.dropFirst() { first.flows = try first.flows.adding(sum.flows) }
+            return first
+        }
+    }
+}

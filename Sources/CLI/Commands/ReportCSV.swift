@@ -2,8 +2,9 @@ import Core
 
 /// A report as tidy CSV (RFC 4180): a header, then one value a line.
 ///
-/// The `kind` of a value is `amount` for a row of the report, `comparison` for what it is compared with (the average, if there are several periods, with their first and last day), and `month` for a month of its series. Amounts are in units
-/// with a decimal point; `type` says whether they are income or expenses. The count of a row with both types is left out.
+/// The `kind` of a value is `amount` for a row of the report, `comparison` for each of the periods that it is compared
+/// with, and `month` for a month of its series, from the first to the last of their days. Amounts are in units with a
+/// decimal point; `type` says whether they are income or expenses. The count of a row with both types is left out.
 struct ReportCSV {
     private let report: Report
 
@@ -30,11 +31,7 @@ struct ReportCSV {
         }
         for type in types {
             append("amount", days, row.flows, type)
-            if row.type != nil, let compared = row.compared, let first = report.comparedDays.last,
-                let last = report.comparedDays.first
-            {
-                append("comparison", first.lowerBound...last.upperBound, compared, type)
-            }
+            for comparison in row.comparisons { append("comparison", comparison.days, comparison.flows, type) }
             for (month, flows) in zip(report.seriesMonths, row.series) {
                 let days = report.request.calendar.days(of: month...month)
                 append("month", days.clamped(to: days.lowerBound...report.days.upperBound), flows, type)

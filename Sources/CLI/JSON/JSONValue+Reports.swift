@@ -3,28 +3,27 @@ import Core
 extension JSONValue {
     /// Creates the value of a report: amounts in minor units of the wallet's currency, with other currencies in a list.
     init(_ report: Report) {
-        let range = [
-            Member(key: "from", value: .string(report.days.lowerBound.iso)),
-            Member(key: "to", value: .string(report.days.upperBound.iso)),
-            Member(key: "by", value: .string(report.request.grouping.rawValue)),
-            Member(
-                key: "comparedWith",
-                value: .array(
-                    report.comparedDays.map {
-                        ["from": .string($0.lowerBound.iso), "to": .string($0.upperBound.iso)]
-                    }
-                )
-            ),
-            Member(key: "seriesMonths", value: .array(report.seriesMonths.map { .string($0.iso) })),
-        ]
+        let head =
+            Self.members(report.days) + [
+                Member(key: "by", value: .string(report.request.grouping.rawValue)),
+                Member(key: "comparedWith", value: .array(report.comparedDays.map { .object(Self.members($0)) })),
+                Member(key: "seriesMonths", value: .array(report.seriesMonths.map { .string($0.iso) })),
+            ]
         self = .object(
-            range + Self.members(report.currencies[0]) + [
+            head + Self.members(report.currencies[0]) + [
                 Member(
                     key: "otherCurrencies",
                     value: .array(report.currencies.dropFirst().map { .object(Self.members($0)) })
                 )
             ]
         )
+    }
+
+    private static func members(_ days: ClosedRange<CivilDate>) -> [Member] {
+        [
+            Member(key: "from", value: .string(days.lowerBound.iso)),
+            Member(key: "to", value: .string(days.upperBound.iso)),
+        ]
     }
 
     private static func members(_ part: CurrencyReport) -> [Member] {
@@ -49,10 +48,23 @@ extension JSONValue {
 
     /// Creates the value of income and expenses.
     init(_ flows: Flows) {
-        self = ["income": .number(flows.income), "expenses": .number(flows.expenses)]
+        self = .object(Self.members(flows))
+    }
+
+    private static func members(_ flows: Flows) -> [Member] {
+        [
+            Member(key: "income", value: .number(flows.income)),
+            Member(key: "expenses", value: .number(flows.expenses)),
+        ]
     }
 
     private init(_ row: ReportRow) {
+        func comparedWith(_ amounts: (Flows) -> [Member]) -> Member {
+            Member(
+                key: "comparedWith",
+                value: .array(row.comparisons.map { .object(Self.members($0.days) + amounts($0.flows)) })
+            )
+        }
         let count = Member(key: "count", value: .number(Int64(row.flows.count)))
         if let type = row.type {
             self = .object(
@@ -60,6 +72,7 @@ extension JSONValue {
                     Member(key: "type", value: .string(type.rawValue)),
                     Member(key: "amount", value: .number(row.flows.amount(of: type))), count,
                     Member(key: "comparison", value: row.compared.map { .number($0.amount(of: type)) } ?? .null),
+                    comparedWith { [Member(key: "amount", value: .number($0.amount(of: type)))] },
                     Member(key: "usual", value: row.usual.map { .number($0) } ?? .null),
                     Member(key: "series", value: .array(row.series.map { .number($0.amount(of: type)) })),
                 ]
@@ -71,6 +84,7 @@ extension JSONValue {
                     Member(key: "expenses", value: .number(row.flows.expenses)),
                     Member(key: "net", value: .number(row.flows.income &- row.flows.expenses)), count,
                     Member(key: "comparison", value: row.compared.map { JSONValue($0) } ?? .null),
+                    comparedWith { Self.members($0) },
                     Member(key: "series", value: .array(row.series.map { JSONValue($0) })),
                 ]
             )
@@ -92,11 +106,7 @@ extension JSONValue {
                 Member(key: "key", value: .number(account.id.rawValue)),
                 Member(key: "name", value: .string(account.name)),
             ]
-        case .period(let period):
-            [
-                Member(key: "from", value: .string(period.first.iso)),
-                Member(key: "to", value: .string(period.last.iso)),
-            ]
+        case .period(let period): members(period.days)
         case .weekday(let weekday): [Member(key: "weekday", value: .number(Int64(weekday)))]
         case .others(let count): [Member(key: "others", value: .number(Int64(count)))]
         }

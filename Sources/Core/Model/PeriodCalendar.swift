@@ -121,25 +121,36 @@ extension PeriodCalendar {
         return Period(first...last, period.unit)
     }
 
-    /// Returns the part of a period up to a day, as far as `part`, which begins with its first day, goes into `whole`.
+    /// Returns the days of another period that correspond to some of one.
     ///
-    /// All of a whole period corresponds to all of the other one. Otherwise the end is the same day of its month, or the
-    /// month's last day if it is shorter; in a period that does not consist of months, it is the same day of the period.
-    public func days(of other: Period, correspondingTo part: ClosedRange<CivilDate>, of whole: Period)
-        -> ClosedRange<CivilDate>
-    {
-        guard part.upperBound < whole.last else { return other.days }
+    /// All days of a period correspond to all of the other one. Otherwise they end on the same day of their month, or on
+    /// the month's last day if it is shorter; in a period that does not consist of months, on the same day of the period.
+    public func days(
+        of other: Period,
+        correspondingTo part: ClosedRange<CivilDate>,
+        of whole: Period
+    ) -> ClosedRange<CivilDate> {
+        let last = lastDay(of: other, correspondingTo: part.upperBound, of: whole)
+        guard part.lowerBound > whole.first, let before = part.lowerBound.adding(days: -1) else {
+            return other.first...last
+        }
+        let missing = lastDay(of: other, correspondingTo: before, of: whole)
+        return min(missing.adding(days: 1) ?? last, last)...last
+    }
+
+    private func lastDay(of other: Period, correspondingTo day: CivilDate, of whole: Period) -> CivilDate {
+        guard day < whole.last else { return other.last }
         let end: CivilDate?
         if months(of: whole.days) != nil, months(of: other.days) != nil {
-            let (month, first) = (month(of: part.upperBound), month(of: whole.first))
-            let offset = part.upperBound.daysSince1970 - days(of: month...month).lowerBound.daysSince1970
+            let (month, first) = (month(of: day), month(of: whole.first))
+            let offset = day.daysSince1970 - days(of: month...month).lowerBound.daysSince1970
             end = self.month(of: other.first).adding(month.monthsSince(first)).flatMap { month in
                 let days = days(of: month...month)
                 return days.lowerBound.adding(days: offset).map { min($0, days.upperBound) }
             }
         } else {
-            end = other.first.adding(days: part.upperBound.daysSince1970 - whole.first.daysSince1970)
+            end = other.first.adding(days: day.daysSince1970 - whole.first.daysSince1970)
         }
-        return other.first...min(max(other.first, end ?? other.last), other.last)
+        return min(max(other.first, end ?? other.last), other.last)
     }
 }

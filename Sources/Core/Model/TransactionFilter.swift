@@ -40,6 +40,18 @@ public struct TransactionFilter: Hashable, Sendable {
 
     /// Every transaction of the wallet.
     public static let everything = TransactionFilter()
+
+    /// Whether all transactions match, or all of an account, on whatever days.
+    public var isUnlimited: Bool { self == TransactionFilter(from: from, to: to, account: account) }
+
+    /// Returns the only type of what matches, or `nil` if it may have both.
+    ///
+    /// - Parameter all: The categories of the wallet.
+    public func type(among all: [Category]) -> TransactionType? {
+        if let type { return type }
+        let types = Set(all.filter { categories.contains($0.id) }.map(\.type))
+        return types.count == 1 ? types.first : nil
+    }
 }
 
 /// A limit for amounts, in minor units.

@@ -11,6 +11,8 @@ public struct FlowSumsRequest: Hashable, Sendable {
         ///
         /// With a limit, only that many titles of each currency and type are kept apart: those with the largest sums.
         case title(limit: Int?)
+        /// The day; only those with transactions have sums.
+        case day
     }
 
     /// The days to add up.
@@ -39,6 +41,7 @@ public struct FlowSum: Hashable, Sendable {
         case title(String, TransactionType)
         /// All titles beyond the limit, and how many they are.
         case otherTitles(Int, TransactionType)
+        case day(CivilDate)
     }
 
     /// The index of the range.

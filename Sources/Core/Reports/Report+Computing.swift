@@ -20,11 +20,16 @@ extension Report {
         days = ranges.days
         comparedDays = ranges.comparedDays
         seriesMonths = ranges.seriesMonths
+        let type = request.filter.type(among: categories)
+        self.type = type
         let rows =
-            if let unit = request.grouping.unit {
-                try Self.rows(by: unit, ranges, sums)
-            } else {
+            switch request.grouping {
+            case .category, .group, .title, .account:
                 try Self.rows(ofThings: ranges, RowNames(categories: categories, accounts: accounts), sums)
+            case .month:
+                try Self.rows(ofMonths: ranges, completeIn: currencies[0], sums)
+            case .week, .day, .weekday:
+                try Self.rows(ofDays: ranges, completeIn: currencies[0], sums)
             }
         let totals = [ranges.days] + comparedDays + [ranges.later].compactMap(\.self)
         let sums = try sums(FlowSumsRequest(totals, by: .currency, matching: request.filter))
@@ -33,7 +38,7 @@ extension Report {
             let flows = totals.indices.map { range in
                 sums.first { $0.range == range && $0.currency == currency }?.flows ?? .none
             }
-            let rows = try request.arranged(rows[currency] ?? [])
+            let rows = try request.arranged(rows[currency] ?? [], of: type)
             guard index == 0 || !rows.isEmpty || flows.contains(where: { $0 != .none }) else { return nil }
             let income = flows[0].income
             return CurrencyReport(
@@ -48,35 +53,6 @@ extension Report {
         }
     }
 
-    /// Returns the rows of a report by time in each currency, whose days only differ by row.
-    private static func rows(
-        by unit: Period.Unit,
-        _ ranges: ReportRanges,
-        _ sums: (FlowSumsRequest) throws -> [FlowSum]
-    ) throws -> [Currency: [ReportRow]] {
-        let days = ranges.rows(of: unit)
-        let all = days.flatMap { $0.days + $0.compared.flatMap(\.self) }
-        let found = try sums(FlowSumsRequest(all, by: .currency, matching: ranges.request.filter))
-        return try Dictionary(grouping: found, by: \.currency).mapValues { found in
-            let flows = Dictionary(found.map { ($0.range, $0.flows) }) { first, _ in first }
-            var next = 0
-            func sum(_ days: [ClosedRange<CivilDate>]) throws -> Flows {
-                defer { next += days.count }
-                return try (next..<next + days.count).reduce(.none) { try $0.adding(flows[$1] ?? .none) }
-            }
-            return try days.map { row in
-                ReportRow(
-                    key: row.key,
-                    type: nil,
-                    flows: try sum(row.days),
-                    compared: try row.compared.map(sum).average(),
-                    usual: nil,
-                    series: []
-                )
-            }
-        }
-    }
-
     /// Returns the rows of a report by category, group, title or account in each currency.
     private static func rows(
         ofThings ranges: ReportRanges,
@@ -87,6 +63,7 @@ extension Report {
         let compared = ranges.comparedDays
         let wholes = compared == ranges.comparedWholes ? [] : ranges.comparedWholes
         let series = ranges.seriesDays
+        let wholeCount = ranges.comparedWholes.count
         let all = [ranges.days] + compared + wholes + series
         let question = FlowSumsRequest(
             all,
@@ -107,16 +84,16 @@ extension Report {
             flows[id] = values
         }
         let rows = try flows.map { id, flows in
-            let compared = flows[1...].prefix(compared.count)
-            let whole = wholes.isEmpty ? compared : flows[(1 + compared.count)...].prefix(wholes.count)
+            let comparisons = zip(compared, flows.dropFirst()).map(ReportRow.Comparison.init)
+            let whole = wholes.isEmpty ? comparisons.map(\.flows) : Array(flows[(1 + compared.count)...])
             return (
                 id.currency,
-                ReportRow(
+                try ReportRow(
                     key: id.key,
                     type: id.type,
                     flows: flows[0],
-                    compared: try compared.average(),
-                    usual: id.type.flatMap { type in whole.map { $0.amount(of: type) }.usual },
+                    comparisons: comparisons,
+                    usual: id.type.flatMap { type in whole.prefix(wholeCount).map { $0.amount(of: type) }.usual },
                     series: Array(flows.suffix(series.count))
                 )
             )
@@ -149,7 +126,7 @@ private struct RowNames {
         case .account(let id): return accounts[id].map { (.account($0), nil) }
         case .title(let title, let type): return (.title(title), type)
         case .otherTitles(let count, let type): return (.others(count), type)
-        case .currency: return nil
+        case .currency, .day: return nil
         }
     }
 }
@@ -166,19 +143,15 @@ extension ReportGrouping {
         case .category, .group: .category
         case .title: .title(limit: limit)
         case .account: .account
-        case .month, .week, .day, .weekday: .currency
+        case .month: .currency
+        case .week, .day, .weekday: .day
         }
     }
 }
 
-extension TransactionFilter {
-    /// Whether all transactions match, or all of an account, on whatever days.
-    fileprivate var isUnlimited: Bool { self == TransactionFilter(from: from, to: to, account: account) }
-}
-
 extension Collection<Flows> {
     /// Returns the average, or `nil` of nothing.
-    fileprivate func average() throws(MoneyFlowError) -> Flows? {
+    func average() throws(MoneyFlowError) -> Flows? {
         guard !isEmpty else { return nil }
         var sum = Flows.none
         for flows in self { sum = try sum.adding(flows) }

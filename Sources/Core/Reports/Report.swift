@@ -6,6 +6,8 @@ public struct Report: Hashable, Sendable {
     public let days: ClosedRange<CivilDate>
     /// The days that the sums are compared with, the latest first; empty if they are compared with nothing.
     public let comparedDays: [ClosedRange<CivilDate>]
+    /// The only type of what the report is about, or `nil` if it may have both.
+    public let type: TransactionType?
     /// The months of the rows' series, the earliest first; empty if rows have none.
     public let seriesMonths: [Month]
     /// The sums in each currency, the wallet's first; never empty.
@@ -58,7 +60,11 @@ public struct ReportRow: Hashable, Sendable {
     public var type: TransactionType?
     /// The sums of the report's days.
     public let flows: Flows
-    /// The flows on the same days of the other periods, or `nil` if the report compares with nothing.
+    /// The flows on the same days of each of the other periods, the latest first; empty if there are none.
+    ///
+    /// Days of the week only count those in the days. What is left of rows that have days of their own has none.
+    public let comparisons: [Comparison]
+    /// The average of what the row is compared with, or `nil` if that is nothing.
     public let compared: Flows?
     /// What is usual for a row of one type in a whole period, in minor units: the median of those with any.
     ///
@@ -67,10 +73,43 @@ public struct ReportRow: Hashable, Sendable {
     /// The flows of the report's ``Report/seriesMonths``; empty if it has none.
     public let series: [Flows]
 
+    /// What a row is compared with.
+    public struct Comparison: Hashable, Sendable {
+        /// The days of another period.
+        public let days: ClosedRange<CivilDate>
+        /// The sums of these days.
+        public let flows: Flows
+    }
+
     /// The income or expenses of a row of one type, or the net of both.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     public func amount() throws(MoneyFlowError) -> Int64 {
         try flows.amount(of: type)
+    }
+}
+
+extension ReportRow {
+    /// Creates a row, whose ``compared`` is the average of its comparisons.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    init(
+        key: Key,
+        type: TransactionType?,
+        flows: Flows,
+        comparisons: [Comparison],
+        usual: Int64? = nil,
+        series: [Flows] = []
+    ) throws(MoneyFlowError) {
+        let compared = try comparisons.map(\.flows).average()
+        self.init(
+            key: key,
+            type: type,
+            flows: flows,
+            comparisons: comparisons,
+            compared: compared,
+            usual: usual,
+            series: series
+        )
     }
 }

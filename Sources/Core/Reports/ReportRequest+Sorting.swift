@@ -2,11 +2,12 @@ extension ReportRequest {
     /// Returns rows in the order of the request, those of expenses before those of income, with all but the first ones
     /// of each type added up.
     ///
+    /// - Parameter only: The only type of what the report is about, or `nil` if it may have both.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
-    func arranged(_ rows: [ReportRow]) throws(MoneyFlowError) -> [ReportRow] {
+    func arranged(_ rows: [ReportRow], of only: TransactionType?) throws(MoneyFlowError) -> [ReportRow] {
         var arranged: [ReportRow] = []
         for type in [TransactionType?.some(.expense), .income, nil] {
-            let sorted = sorted(rows.filter { $0.type == type && !$0.isOthers })
+            let sorted = sorted(rows.filter { $0.type == type && !$0.isOthers }, by: type ?? only ?? .expense)
             let others = rows.filter { $0.type == type && $0.isOthers }
             guard others.isEmpty else {
                 arranged += sorted + others
@@ -22,10 +23,10 @@ extension ReportRequest {
         return arranged
     }
 
-    private func sorted(_ rows: [ReportRow]) -> [ReportRow] {
+    private func sorted(_ rows: [ReportRow], by type: TransactionType) -> [ReportRow] {
         // Rows of days are in their order.
         guard let sorting = sorting ?? (grouping.unit == nil ? .amount : nil) else { return rows }
-        let ranked = rows.map { (row: $0, rank: $0.rank(by: sorting, type: $0.type ?? filter.type ?? .expense)) }
+        let ranked = rows.map { (row: $0, rank: $0.rank(by: sorting, type: type)) }
         return ranked.sorted { first, second in
             for (left, right) in zip(first.rank, second.rank) where left != right { return left > right }
             return first.row.key.isBefore(second.row.key)
@@ -61,18 +62,28 @@ extension ReportRow {
     public static func others(_ rows: [ReportRow], _ type: TransactionType?) throws(MoneyFlowError) -> ReportRow {
         var (flows, compared) = (Flows.none, Flows.none)
         var series = rows.first?.series ?? []
+        // Rows with days of their own, or of which some are compared with less, have no days in common.
+        let days = rows.first?.comparisons.map(\.days) ?? []
+        let haveSameDays = rows.allSatisfy { $0.comparisons.map(\.days) == days }
+        var comparisons = haveSameDays ? rows.first?.comparisons ?? [] : []
         for row in rows {
             flows = try flows.adding(row.flows)
             compared = try compared.adding(row.compared ?? .none)
             for index in series.indices where row != rows.first {
                 series[index] = try series[index].adding(row.series[index])
             }
+            for index in comparisons.indices where row != rows.first {
+                let sum = try comparisons[index].flows.adding(row.comparisons[index].flows)
+                comparisons[index] = Comparison(days: days[index], flows: sum)
+            }
         }
+        let hasCompared = rows.contains { $0.compared != nil }
         return ReportRow(
             key: .others(rows.count),
             type: type,
             flows: flows,
-            compared: rows.contains { $0.compared != nil } ? compared : nil,
+            comparisons: comparisons,
+            compared: try comparisons.map(\.flows).average() ?? (hasCompared ? compared : nil),
             usual: nil,
             series: series
         )

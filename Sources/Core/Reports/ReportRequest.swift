@@ -46,7 +46,7 @@ public struct ReportRequest: Hashable, Sendable {
     public var days: ClosedRange<CivilDate> { period.days(upTo: today) }
 
     /// The period that is compared with others: that of the request or, if it has no end, its days up to today.
-    var comparablePeriod: Period { period.hasEnd ? period : calendar.period(of: days) }
+    public var comparablePeriod: Period { period.hasEnd ? period : calendar.period(of: days) }
 }
 
 /// What a row of a report is.

@@ -16,14 +16,15 @@ extension TransactionQuery {
         return switch request.grouping {
         case .title(let limit):
             try query.titles(request.ranges, limit: limit, db)
-        case .currency, .category, .account:
+        case .currency, .category, .account, .day:
             try filter.looksAtRows
                 ? query.flowsOfRows(request.ranges, by: request.grouping, db)
                 : query.keptFlows(request.ranges, by: request.grouping, db)
         }
     }
 
-    /// Returns the sums from the kept totals of months and the rows of the days at both ends of a range.
+    /// Returns the sums from the kept totals of months and the rows of the days at both ends of a range, or of all days
+    /// if they are to be kept apart.
     private func keptFlows(
         _ ranges: [ClosedRange<CivilDate>],
         by grouping: FlowSumsRequest.Grouping,
@@ -31,6 +32,10 @@ extension TransactionQuery {
     ) throws -> [FlowSum] {
         var (months, days): ([String], [String]) = ([], [])
         for (index, range) in ranges.enumerated() {
+            guard grouping != .day else {
+                days.append(Self.row(index, range.lowerBound.iso, range.upperBound.iso))
+                continue
+            }
             let (counted, runs) = DateBounds(from: range.lowerBound, to: range.upperBound).months
             if counted.from < counted.upTo { months.append(Self.row(index, counted.from, counted.upTo)) }
             days += runs.map { Self.row(index, $0.first.iso, $0.last.iso, sign: $0.isAdded ? 1 : -1) }
@@ -40,21 +45,25 @@ extension TransactionQuery {
         var sources: [String] = []
         // The order of the tables is that of the loops, each of which follows an index.
         func add(_ total: KeptTotal, _ columns: String, _ conditions: [String?]) {
-            func source(_ tables: String, _ condition: String) -> String {
+            func source(_ tables: String, _ condition: String, day: String) -> String {
                 let account = filter.account.map { "account.id = \($0)" }
                 let all = ["kind <> 'outside'", account, "account.id = kept.accountId", condition] + conditions
                 return """
-                    SELECT range, account.id AS accountId, currency, \(columns)
+                    SELECT range, account.id AS accountId, currency, \(day) AS day, \(columns)
                     FROM \(tables) WHERE \(all.compactMap(\.self).conjunction)
                     """
             }
             let tables = "account CROSS JOIN months CROSS JOIN \(total.table) AS kept"
-            sources.append(source(tables, "month >= first AND month < last"))
+            sources.append(source(tables, "month >= first AND month < last", day: "NULL"))
             guard !days.isEmpty else { return }
             for (name, definition) in total.tables(hasParts: hasParts) {
                 definitions.append(definition)
                 sources.append(
-                    source("days CROSS JOIN \(name) AS kept CROSS JOIN account", "date BETWEEN first AND last")
+                    source(
+                        "days CROSS JOIN \(name) AS kept CROSS JOIN account",
+                        "date BETWEEN first AND last",
+                        day: "date"
+                    )
                 )
             }
         }
@@ -83,39 +92,53 @@ extension TransactionQuery {
             db.cachedStatement(sql: sql),
             arguments: ["[\(months.joined(separator: ","))]", "[\(days.joined(separator: ","))]"]
         )
-        .map { try FlowSum($0, by: grouping) }
+        .map { try FlowSum($0, by: grouping, range: $0.value(0)) }
     }
 
-    /// Returns the sums of the rows themselves.
+    /// Returns the sums of the rows themselves, each of which is looked at once, however many ranges there are.
     private func flowsOfRows(
         _ ranges: [ClosedRange<CivilDate>],
         by grouping: FlowSumsRequest.Grouping,
         _ db: Database
     ) throws -> [FlowSum] {
-        let (rows, arguments) = try flowRows(ranges, db)
+        struct SumID: Hashable {
+            let key: FlowSum.Key
+            let currency: Currency
+        }
+        let (rows, arguments) = try flowRows(db)
         let key = grouping.key
-        return try Row.fetchAll(
+        let days = try Row.fetchAll(
             db,
             sql: """
-                SELECT range, currency, \(key), coalesce(sum(amount) FILTER (WHERE type = 'income'), 0),
+                SELECT day, currency, \(key), coalesce(sum(amount) FILTER (WHERE type = 'income'), 0),
                     coalesce(sum(-amount) FILTER (WHERE type = 'expense'), 0), 0, count(*)
-                FROM \(rows) GROUP BY range, currency, \(key)
+                FROM \(rows) GROUP BY day, currency, \(key) ORDER BY day
                 """,
             arguments: arguments
         )
-        .map { try FlowSum($0, by: grouping) }
+        .map { row in (day: try CivilDate(of: row, 0), sum: try FlowSum(row, by: grouping, range: 0)) }
+        return try Dictionary(grouping: days) { SumID(key: $0.sum.key, currency: $0.sum.currency) }
+            .flatMap { id, days in
+                let flows = DailyFlows(days.lazy.map { ($0.day, $0.sum.flows) })
+                return try ranges.enumerated().compactMap { index, range in
+                    let sum = try flows.sum(of: range)
+                    return sum == .none ? nil : FlowSum(range: index, key: id.key, currency: id.currency, flows: sum)
+                }
+            }
     }
 
     /// Returns the sums of titles, from rows.
     private func titles(_ ranges: [ClosedRange<CivilDate>], limit: Int?, _ db: Database) throws -> [FlowSum] {
-        let (rows, arguments) = try flowRows(ranges, db)
+        let (rows, arguments) = try flowRows(db)
         // Of titles that differ by case, the columns are those of the row with the latest date.
         let titles = """
-            SELECT range, currency, type, title, max(date), sum(iif(type = 'income', amount, -amount)) AS sum,
+            SELECT range, currency, type, title, max(day), sum(iif(type = 'income', amount, -amount)) AS sum,
                 count(*) AS count
-            FROM \(rows) GROUP BY range, currency, type, title COLLATE NOCASE
+            FROM \(rows) CROSS JOIN (\(Self.rows("?"))) ON day BETWEEN first AND last
+            GROUP BY range, currency, type, title COLLATE NOCASE
             """
         let ranked = "row_number() OVER (PARTITION BY range, currency, type ORDER BY sum DESC)"
+        let list = ranges.enumerated().map { Self.row($0, $1.lowerBound.iso, $1.upperBound.iso) }
         return try Row.fetchAll(
             db,
             sql: limit.map { limit in
@@ -125,22 +148,19 @@ extension TransactionQuery {
                 GROUP BY range, currency, type, min(rank, \(limit) + 1)
                 """
             } ?? "SELECT range, currency, type, title, sum, count, 1 FROM (\(titles))",
-            arguments: arguments
+            arguments: arguments + ["[\(list.joined(separator: ","))]"]
         )
         .map { try FlowSum(ofTitle: $0) }
     }
 
-    /// Returns a table of the matching income and expenses, once for each range that has the day, with what its query
-    /// needs: `range`, `date`, `accountId`, `currency`, `categoryId`, `type`, `title` and the signed `amount`.
-    private func flowRows(
-        _ ranges: [ClosedRange<CivilDate>],
-        _ db: Database
-    ) throws -> (sql: String, arguments: StatementArguments) {
+    /// Returns a table of the matching income and expenses with what its query needs: `day`, `accountId`, `currency`,
+    /// `categoryId`, `type`, `title` and the signed `amount`.
+    private func flowRows(_ db: Database) throws -> (sql: String, arguments: StatementArguments) {
         let streams = streams.filter { $0.day == "date" }
         let candidates = try streams.map { try searched(db, $0) }
         let rows = zip(streams, candidates).map { stream, searched in
             """
-            SELECT date, accountId, categoryId, type, title, \(stream.signedAmount) AS amount
+            SELECT date AS day, accountId, categoryId, type, title, \(stream.signedAmount) AS amount
             \(source(of: stream, in: dates, among: searched)) AND type <> 'transfer'
             """
         }
@@ -148,11 +168,9 @@ extension TransactionQuery {
             (
                 SELECT * FROM (\(rows.joined(separator: " UNION ALL ")))
                 CROSS JOIN (SELECT id, currency FROM account) AS account ON account.id = accountId
-                CROSS JOIN (\(Self.rows("?"))) ON date BETWEEN first AND last
             )
             """
-        let list = ranges.enumerated().map { Self.row($0, $1.lowerBound.iso, $1.upperBound.iso) }
-        return (sql, arguments(in: dates, among: candidates) + ["[\(list.joined(separator: ","))]"])
+        return (sql, arguments(in: dates, among: candidates))
     }
 
     /// Returns a range of days or months for ``rows(_:)``.
@@ -174,6 +192,7 @@ extension FlowSumsRequest.Grouping {
         switch self {
         case .category: "categoryId"
         case .account: "accountId"
+        case .day: "day"
         case .currency, .title: "NULL"
         }
     }
@@ -181,17 +200,18 @@ extension FlowSumsRequest.Grouping {
 
 extension FlowSum {
     /// Reads a sum with the key of its grouping.
-    fileprivate init(_ row: Row, by grouping: FlowSumsRequest.Grouping) throws {
+    fileprivate init(_ row: Row, by grouping: FlowSumsRequest.Grouping, range: Int) throws {
         let code: String = try row.value(1)
         guard let currency = Currency(code: code) else { throw DamagedTotals() }
         let key: Key =
             switch grouping {
             case .category: .category(try row.value(2))
             case .account: .account(try row.value(2))
+            case .day: .day(try CivilDate(of: row, 2))
             case .currency, .title: .currency
             }
         self.init(
-            range: try row.value(0),
+            range: range,
             key: key,
             currency: currency,
             flows: Flows(income: try row.value(3), expenses: try row.value(4), count: try row.value(6)),
@@ -213,5 +233,14 @@ extension FlowSum {
             currency: currency,
             flows: Flows(income: type == .income ? sum : 0, expenses: type == .expense ? sum : 0, count: count)
         )
+    }
+}
+
+extension CivilDate {
+    /// Reads a day.
+    fileprivate init(of row: Row, _ column: Int) throws {
+        let text: String = try row.value(column)
+        guard let day = CivilDate(iso: text) else { throw DamagedTotals() }
+        self = day
     }
 }

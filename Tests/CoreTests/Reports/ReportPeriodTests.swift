@@ -45,6 +45,31 @@ struct ReportPeriodTests {
         #expect(try Self.model.report(period("2028-01-01", "9999-12-31")).days.upperBound.iso == "2028-01-01")
     }
 
+    @Test("A period is compared only with those that are over")
+    func unfinished() throws {
+        let december = PeriodCalendar().period(.month, containing: try .test("2026-12-05"))
+
+        #expect(try Self.model.report(december).comparedDays.map(\.lowerBound.iso) == ["2026-10-01", "2026-09-01"])
+        #expect(try Self.model.report(december, comparison: .previous).comparedDays.isEmpty)
+        #expect(try Self.model.report(december, comparison: .previous).currencies[0].compared == nil)
+    }
+
+    @Test("A period is compared only with those that the wallet has all of, its first month included")
+    func partlyKnown() throws {
+        let calendar = PeriodCalendar()
+        func compared(_ unit: Period.Unit, _ comparison: ReportComparison) throws -> [String] {
+            try Self.model.report(calendar.period(unit, containing: .testToday), comparison: comparison)
+                .comparedDays.map(\.lowerBound.iso)
+        }
+
+        #expect(try compared(.month, .average) == ["2026-10-01", "2026-09-01"])
+        #expect(try compared(.year, .previous).isEmpty)
+        #expect(try compared(.quarter, .previous).isEmpty, "July to September")
+        let july = ReportModel(Self.model.entries + [("2026-07-31", 1, ReportModel.food)])
+        let quarter = try july.report(calendar.period(.quarter, containing: .testToday), comparison: .previous)
+        #expect(quarter.comparedDays.map(\.lowerBound.iso) == ["2026-07-01"])
+    }
+
     @Test("Days without a first one begin with the month of the first transaction")
     func withoutBeginning() throws {
         let report = try Self.model.report(period("0001-01-01", "2026-11-12"), comparison: .previous)

@@ -63,6 +63,7 @@ struct FlowSumsTests {
                         case .category: .category(category.id)
                         case .account: .account(transaction.account.id)
                         case .title: .title(transaction.title.folded, category.type)
+                        case .day: .day(transaction.date)
                         }
                     let amount = transaction.amount.minorUnits * (transaction.isRefund ? -1 : 1)
                     let currency = transaction.amount.currency
@@ -95,7 +96,7 @@ struct FlowSumsTests {
 
     @Test(
         "Ranges of any days have the sums of their transactions, however they are kept apart",
-        arguments: [FlowSumsRequest.Grouping.currency, .category, .account, .title(limit: nil)]
+        arguments: [FlowSumsRequest.Grouping.currency, .category, .account, .title(limit: nil), .day]
     )
     func sums(grouping: FlowSumsRequest.Grouping) async throws {
         let random = try await RandomWallet(seed: 12)

@@ -36,6 +36,7 @@ extension [Transaction] {
                     case .category: .category(category.id)
                     case .account: .account(transaction.account.id)
                     case .title: .title(transaction.title, category.type)
+                    case .day: .day(transaction.date)
                     }
                 let currency = transaction.amount.currency
                 let place = sums.firstIndex { $0.range == index && $0.key == key && $0.currency == currency }

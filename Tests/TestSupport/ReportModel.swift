@@ -1,23 +1,24 @@
-import TestSupport
-
-@testable import Core
+import Core
 
 /// A plain model of a wallet, whose sums are computed from all of its transactions.
-struct ReportModel {
+package struct ReportModel: Sendable {
     /// A transaction: a day, an amount in cents, and a category.
-    typealias Entry = (day: String, cents: Int64, category: Core.Category)
+    package typealias Entry = (day: String, cents: Int64, category: Core.Category)
 
-    static let food = Category.test(id: 1, "Food")
-    static let bar = Category.test(id: 2, "Bar", under: 4)
-    static let phone = Category.test(id: 3, "Phone")
-    static let fun = Category.test(id: 4, "Fun")
-    static let salary = Category.test(id: 5, "Salary", .income)
+    package static let food = Category.test(id: 1, "Food")
+    package static let bar = Category.test(id: 2, "Bar", under: 4)
+    package static let phone = Category.test(id: 3, "Phone")
+    package static let fun = Category.test(id: 4, "Fun")
+    package static let salary = Category.test(id: 5, "Salary", .income)
 
-    let entries: [Entry]
+    /// The account of all transactions.
+    private static let account = Account.main()
 
-    init(_ entries: [Entry]) { self.entries = entries }
+    package let entries: [Entry]
 
-    func report(
+    package init(_ entries: [Entry]) { self.entries = entries }
+
+    package func report(
         _ period: Period,
         by grouping: ReportGrouping = .category,
         comparison: ReportComparison = .average,
@@ -39,7 +40,7 @@ struct ReportModel {
                 today: .testToday
             ),
             categories: [Self.food, Self.bar, Self.phone, Self.fun, Self.salary],
-            accounts: [],
+            accounts: [Self.account],
             currencies: [.euro],
             life: days.first.flatMap { first in days.last.map { first...$0 } },
             sums: sums
@@ -55,7 +56,14 @@ struct ReportModel {
                     expenses: isIncome ? 0 : entry.cents,
                     count: 1
                 )
-                let key: FlowSum.Key = question.grouping == .category ? .category(entry.category.id) : .currency
+                let key: FlowSum.Key =
+                    switch question.grouping {
+                    case .category: .category(entry.category.id)
+                    case .day: .day(try .test(entry.day))
+                    case .account: .account(Self.account.id)
+                    case .title: .title(entry.category.name, entry.category.type)
+                    case .currency: .currency
+                    }
                 return FlowSum(range: index, key: key, currency: .euro, flows: flows)
             }
             .merged()
@@ -63,7 +71,7 @@ struct ReportModel {
     }
 
     /// Returns the rows of a report as text: `Food 30 (20) usually 40`.
-    static func texts(_ report: Report) -> [String] {
+    package static func texts(_ report: Report) -> [String] {
         report.currencies[0].rows.map { row in
             let name =
                 switch row.key {

@@ -72,7 +72,7 @@ public struct ReportRowViewData: Hashable, Sendable {
         name = formats.name(of: row.key, in: report)
         isOthers = if case .others = row.key { true } else { false }
         let type = row.type
-        let flow = type ?? report.request.filter.type ?? .expense
+        let flow = type ?? report.type ?? .expense
         let amountOfFlow = row.flows.amount(of: flow)
         measure = amountOfFlow
         series = row.series.map { $0.amount(of: flow) }

@@ -6,7 +6,7 @@ public struct ReportViewData: Hashable, Sendable {
     public let title: String
     /// What the report is limited to, or `nil` if it is about everything.
     public let filter: String?
-    /// The heading of the differences: `Against 3 months`; empty if the report compares with nothing.
+    /// The heading of the differences: `Against 3 months`, `Expenses against a year earlier`; empty if there are none.
     public let comparison: String
     /// The heading of the series: `12 months`; empty if there are none.
     public let series: String
@@ -93,14 +93,11 @@ public struct ReportFigure: Hashable, Sendable {
         of report: Report,
         formats: Formats
     ) throws(MoneyFlowError) -> [ReportFigure] {
-        let type = report.request.filter.type
         func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: part.currency) }
         var figures: [ReportFigure] = []
         for (flow, kind, name) in [(TransactionType.income, Kind.income, "Income"), (.expense, .expenses, "Expenses")]
-        where type == nil || type == flow {
+        where report.type == nil || report.type == flow {
             let amount = part.flows.amount(of: flow)
-            // A category has only one of the two.
-            if amount == 0, !report.request.filter.categories.isEmpty { continue }
             let comparison = part.compared.map { compared in
                 Difference.comparison(
                     of: amount,
@@ -149,30 +146,5 @@ public struct ReportFigure: Hashable, Sendable {
             )
         )
         return figures
-    }
-}
-
-extension Report {
-    /// What the sums are compared with, in the middle of a sentence: `usual`, `the month before`.
-    var comparisonReference: String {
-        let unit = request.period.unit?.rawValue ?? "period"
-        return switch request.comparison {
-        case .average where comparedDays.count > 1: "usual"
-        case .year: "the year before"
-        case .average, .previous, .none: "the \(unit) before"
-        }
-    }
-
-    /// The heading of differences: `Against 3 months`; empty if the report compares with nothing.
-    var comparisonHeading: String {
-        guard !comparedDays.isEmpty else { return "" }
-        let unit = request.grouping == .weekday ? request.period.unit : request.grouping.unit ?? request.period.unit
-        let (count, name) = (comparedDays.count, unit?.rawValue ?? "period")
-        return switch request.comparison {
-        case .none: ""
-        case .previous: "Against the \(name) before"
-        case .year: "Against the year before"
-        case .average: count == 1 ? "Against the \(name) before" : "Against \(count) \(name)s"
-        }
     }
 }

@@ -41,27 +41,24 @@ extension ReportRequest {
     /// How many transactions the largest ones on a page are.
     public static let largestCount = 10
 
-    /// The last day of what a page shows: that of the period, or today.
-    public var lastDayOfPage: CivilDate { min(days.upperBound, max(today, days.lowerBound)) }
+    /// The last day of a page's charts: that of the period, or today if that is earlier.
+    public var lastDayOfPage: CivilDate { min(days.upperBound, today) }
 
-    /// The report by month of a page: twelve months up to the end of the period, or those of a longer one, at most 36.
+    /// The report by month of a page, for the months of ``monthsOfPage``.
     public var months: ReportRequest {
         var request = self
-        let last = calendar.month(of: period.last)
-        let first = last.adding(1 - monthCountOfPage(ending: last)) ?? last
-        request.period = calendar.period(of: calendar.days(of: first...last))
+        request.period = calendar.period(of: calendar.days(of: monthsOfPage))
         request.grouping = .month
         request.comparison = .none
         (request.sorting, request.top) = (nil, nil)
         return request
     }
 
-    /// The number of months of the net worth of a page, which ends on ``lastDayOfPage``.
-    public var netWorthMonths: Int { monthCountOfPage(ending: calendar.month(of: lastDayOfPage)) }
-
-    private func monthCountOfPage(ending last: Month) -> Int {
-        let first = calendar.month(of: period.first)
-        return min(36, max(12, last.monthsSince(first) + 1))
+    /// The months of a page's charts up to ``lastDayOfPage``: twelve, or those of a longer period, at most 36.
+    public var monthsOfPage: ClosedRange<Month> {
+        let last = calendar.month(of: lastDayOfPage)
+        let count = min(36, max(12, last.monthsSince(calendar.month(of: period.first)) + 1))
+        return (last.adding(1 - count) ?? last)...last
     }
 
     /// The filter of the largest transactions: expenses, unless the report is about income only.
@@ -70,9 +67,7 @@ extension ReportRequest {
     public func largest(among categories: [Category]) -> TransactionFilter {
         var largest = filter
         (largest.from, largest.to) = (days.lowerBound, days.upperBound)
-        let chosen = categories.filter { filter.categories.contains($0.id) }
-        let isIncome = !chosen.isEmpty && chosen.allSatisfy { $0.type == .income }
-        largest.type = filter.type ?? (isIncome ? .income : .expense)
+        largest.type = filter.type(among: categories) ?? .expense
         return largest
     }
 }

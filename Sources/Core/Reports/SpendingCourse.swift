@@ -19,7 +19,7 @@ extension SpendingCourse {
     ///   - currencies: The currencies of the report, in order.
     ///   - life: The days of the first and the last transaction, or `nil` if there is none.
     ///   - sums: Returns the sums that a question asks for.
-    /// - Returns: The expenses in each currency; nothing if the report's period is not a month.
+    /// - Returns: The expenses in each currency; nothing if the report's period is not a month, or has not begun.
     /// - Throws: ``MoneyFlowError/amountOverflow``, and what `sums` throws.
     public static func all(
         of request: ReportRequest,
@@ -27,9 +27,9 @@ extension SpendingCourse {
         life: ClosedRange<CivilDate>?,
         sums: (FlowSumsRequest) throws -> [FlowSum]
     ) throws -> [SpendingCourse] {
-        guard request.period.unit == .month, let life else { return [] }
+        guard request.period.unit == .month, request.period.first <= request.today, let life else { return [] }
         let periods = ReportComparison.average.periods(for: request.period, in: request.calendar)
-            .filter { $0.last >= life.lowerBound }
+            .filter { $0.last >= life.lowerBound && $0.last <= request.today }
         let runs = [request.days] + periods.map(\.days)
         let days = runs.map { run in (0...run.lastIndex).compactMap { run.lowerBound.adding(days: $0) } }
         let found = try sums(

@@ -40,25 +40,3 @@ struct Difference {
         return "\(size) \(difference > 0 ? "more" : "less") than \(reference)"
     }
 }
-
-/// A share in whole percent.
-struct Percent {
-    /// The percentage: `62%`, `<1%` or `>999%`.
-    let text: String
-
-    /// Creates the share of a whole, which is not 0, rounded to the nearest percent, halves up.
-    init(_ part: UInt64, of whole: UInt64) {
-        let product = part.multipliedFullWidth(by: 100)
-        guard product.high < whole else {
-            text = ">999%"
-            return
-        }
-        let (quotient, remainder) = whole.dividingFullWidth(product)
-        guard quotient <= 999 else {
-            text = ">999%"
-            return
-        }
-        let nearest = remainder >= whole - remainder ? quotient + 1 : quotient
-        text = nearest > 999 ? ">999%" : nearest == 0 && part > 0 ? "<1%" : "\(nearest)%"
-    }
-}

@@ -42,7 +42,8 @@ public struct ReportPageViewData: Hashable, Sendable {
 public struct CurrencyPageViewData: Hashable, Sendable {
     /// The report in the currency, as on the screen.
     public let report: CurrencyReportViewData
-    /// The shares of the rows in the sum of each section of the report: `62%`; empty if a row has none.
+    /// The shares of the rows in what those of each section of the report add up to without refunds: `62%`; empty if a
+    /// row has none.
     public let shares: [[String]]
     /// The charts, in order; those with nothing to show are missing.
     public let charts: [ChartViewData]
@@ -59,12 +60,7 @@ public struct CurrencyPageViewData: Hashable, Sendable {
         formats: Formats
     ) throws(MoneyFlowError) {
         report = data
-        shares = data.sections.map { section in
-            let whole = part.flows.amount(of: section.type ?? page.report.request.filter.type ?? .expense)
-            return section.rows.map { row in
-                whole > 0 && row.measure > 0 ? Percent(row.measure.magnitude, of: whole.magnitude).text : ""
-            }
-        }
+        shares = data.sections.map { Percent.shares(of: $0.rows.map(\.measure)) }
         let currency = part.currency
         charts = [
             page.spending.first { $0.currency == currency }.flatMap { ChartViewData($0, formats: formats) },

@@ -75,8 +75,10 @@ struct StatementBook {
     ///
     /// A transaction changes the balances of all later days, so an account that agrees with its latest statement has no
     /// mistake that still counts.
-    func broken() throws -> [ComparedStatement] {
-        try latest().compactMap { try firstBroken(upTo: $0) }
+    ///
+    /// - Parameter account: The only account, or `nil` for all.
+    func broken(of account: Account.ID? = nil) throws -> [ComparedStatement] {
+        try latest().filter { account == nil || account == $0.account.id }.compactMap { try firstBroken(upTo: $0) }
     }
 
     /// Returns the first statement of an account after the last that it agrees with; `nil` if it agrees with `latest`.

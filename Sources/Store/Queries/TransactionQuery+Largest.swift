@@ -3,7 +3,7 @@ import GRDB
 
 extension TransactionQuery {
     /// Returns a cursor over the largest matching transactions, in the columns of
-    /// ``WalletRows/transactionColumns``: the largest first, of equal ones the earliest.
+    /// ``WalletRows/transactionColumns``, but for refunds: the largest first, of equal ones the earliest.
     ///
     /// - Parameter accounts: The only accounts, which are of one currency.
     func largest(_ db: Database, in accounts: [Account.ID], limit: Int) throws -> RowCursor {
@@ -14,7 +14,7 @@ extension TransactionQuery {
         let list = accounts.map(\.description).sorted().joined(separator: ", ")
         return try SQLRequest<Row>(
             sql: """
-                SELECT * FROM (\(rows.joined(separator: " UNION ALL "))) WHERE accountId IN (\(list))
+                SELECT * FROM (\(rows.joined(separator: " UNION ALL "))) WHERE accountId IN (\(list)) AND NOT refund
                 ORDER BY amount DESC, date, id LIMIT \(limit)
                 """,
             arguments: arguments(in: dates, among: candidates)

@@ -246,7 +246,7 @@ extension TransactionQuery {
     /// Returns the count and sums of all matching rows in each currency that the filter allows.
     func totals(_ db: Database, _ rows: WalletRows) throws -> TransactionTotals {
         let sums = try sums(db, rows)
-        let currencies = filter.account.flatMap { rows.account($0)?.currency }.map { [$0] } ?? rows.currencies
+        let currencies = rows.currencies(of: filter.account)
         return TransactionTotals(
             count: sums.reduce(0) { $0 &+ $1.count },
             sums: try currencies.map { currency in

@@ -39,6 +39,13 @@ struct WalletRows {
         return ([defaultAccount] + accounts).compactMap(\.currency).filter { seen.insert($0).inserted }
     }
 
+    /// Returns the currency of an account, or those of all accounts; never empty.
+    ///
+    /// - Parameter account: The only account, or `nil` for all.
+    func currencies(of account: Account.ID?) -> [Currency] {
+        account.flatMap { self.account($0)?.currency }.map { [$0] } ?? currencies
+    }
+
     // MARK: Transactions
 
     /// The columns that ``transaction(_:)`` reads, in its order.

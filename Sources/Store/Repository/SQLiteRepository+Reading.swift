@@ -20,10 +20,8 @@ extension SQLiteRepository {
                 month: request.month,
                 report: report,
                 balances: past.balances(db, rows),
-                currencies: request.account.flatMap { rows.account($0)?.currency }.map { [$0] } ?? rows.currencies,
-                brokenStatements: StatementBook(db, rows).broken().filter {
-                    request.account == nil || request.account == $0.statement.account.id
-                },
+                currencies: rows.currencies(of: request.account),
+                brokenStatements: StatementBook(db, rows).broken(of: request.account),
                 latestTransactions: past.cursor(db, at: .newest, limit: request.latest).transactions(rows),
                 comingTransactions: next.map {
                     try query(from: $0).cursor(db, at: .oldest, limit: request.coming).transactions(rows)

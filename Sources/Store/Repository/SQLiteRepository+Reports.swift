@@ -31,13 +31,13 @@ extension SQLiteRepository {
             let currencies = report.currencies.map(\.currency)
             let largest = request.largest(among: rows.categories)
             let query = try TransactionQuery(largest, categories: rows.categories)
-            let isLimited = request.filter != TransactionFilter(account: request.filter.account)
+            let months = request.monthsOfPage
             return ReportPage(
                 report: report,
                 months: try db.report(request.months, rows),
                 netWorth: request.filter == .everything
                     ? try db.netWorth(
-                        months: request.netWorthMonths,
+                        months: months.upperBound.monthsSince(months.lowerBound) + 1,
                         calendar: request.calendar,
                         today: request.lastDayOfPage,
                         rows
@@ -50,11 +50,8 @@ extension SQLiteRepository {
                     return try query.largest(db, in: accounts, limit: ReportRequest.largestCount).transactions(rows)
                 },
                 largestType: largest.type ?? .expense,
-                brokenStatements: try isLimited
-                    ? []
-                    : StatementBook(db, rows).broken().filter {
-                        request.filter.account == nil || request.filter.account == $0.statement.account.id
-                    }
+                brokenStatements: try request.filter.isUnlimited
+                    ? StatementBook(db, rows).broken(of: request.filter.account) : []
             )
         }
     }
@@ -67,7 +64,7 @@ extension Database {
             request,
             categories: rows.categories,
             accounts: rows.ownAccounts,
-            currencies: request.filter.account.flatMap { rows.account($0)?.currency }.map { [$0] } ?? rows.currencies,
+            currencies: rows.currencies(of: request.filter.account),
             life: life()
         ) { try TransactionQuery.flows($0, self, rows) }
     }

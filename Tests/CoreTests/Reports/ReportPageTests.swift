@@ -38,15 +38,27 @@ struct ReportPageTests {
     @Test("A page has twelve months up to the end of its period, or all of a longer one, but at most 36")
     func months() throws {
         #expect(try request(.month).months.period.days == .init("2025-12-01", "2026-11-30"))
-        #expect(try request(.year).months.period.days == .init("2026-01-01", "2026-12-31"))
+        #expect(try request(.year).months.period.days == .init("2025-12-01", "2026-11-30"))
+        #expect(try request(.year, on: "2025-03-01").months.period.days == .init("2025-01-01", "2025-12-31"))
         #expect(try request(.year).months.comparison == .none)
         #expect(try request(.year).months.top == nil)
         var long = try request(.month)
         long.period = Period(try .init("2024-11-10", "2026-11-20"))
         #expect(try long.months.period.days == .init("2024-11-01", "2026-11-30"))
-        #expect(long.netWorthMonths == 25)
         long.period = Period(try .init("2010-01-01", "2026-11-20"))
-        #expect(long.netWorthMonths == 36)
+        #expect(try long.months.period.days == .init("2023-12-01", "2026-11-30"))
+    }
+
+    @Test("Months that have not come are not on a page")
+    func future() throws {
+        var future = try request(.year)
+        future.period = Period(try .init("2025-06-01", "2030-12-31"))
+        #expect(try future.months.period.days == .init("2025-06-01", "2026-11-30"))
+        future.period = Period(try .init("2028-01-01", "2030-12-31"))
+        #expect(try future.months.period.days == .init("2025-12-01", "2026-11-30"))
+        #expect(future.lastDayOfPage == .testToday)
+        future.period = Period(.earliest ... .latest)
+        #expect(try future.months.period.days == .init("2023-12-01", "2026-11-30"))
     }
 
     @Test("Net worth ends with the period, or today")
@@ -101,9 +113,10 @@ struct ReportPageTests {
         #expect(course.average[27...] == [30, 30, 30, 30])
     }
 
-    @Test("Only a month has a course of spending, and a first month nothing to compare with")
+    @Test("Only a month that has begun has a course of spending, and a first month nothing to compare with")
     func noSpending() throws {
         #expect(try courses([("2026-11-02", 500)], request(.year)).isEmpty)
+        #expect(try courses([("2026-11-02", 500)], request(.month, on: "2026-12-05")).isEmpty)
         #expect(try courses([], request(.month)).isEmpty)
         #expect(try courses([("2026-11-02", 500)], request(.month)).map(\.average) == [[]])
     }

@@ -54,6 +54,19 @@ struct ReportPageReadingTests {
         #expect(page.report.currencies.map(\.currency.code) == ["EUR", "USD"])
     }
 
+    @Test("A refund is not among the largest")
+    func refund() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        _ = try await wallet.add(.expense(500, "Shoes", on: .testToday))
+        var refund = NewTransaction.expense(900, "Coat", on: .testToday)
+        refund.isRefund = true
+        _ = try await wallet.add(refund)
+        let page = try await wallet.reportPage(request())
+
+        #expect(page.largest.map { $0.map(\.title) } == [["Shoes"]])
+        #expect(page.report.currencies[0].flows.expenses == -400)
+    }
+
     @Test("The largest match the filter of the report, a search included")
     func filtered() async throws {
         let (wallet, travel) = try await wallet()

@@ -132,15 +132,14 @@ extension ReportGrouping {
     fileprivate func defaultTop(isPrinted: Bool) -> Int? { self == .title && isPrinted ? 20 : nil }
 }
 
-extension ReportGrouping: ExpressibleByArgument {
-    fileprivate static var listed: String { allCases.map(\.rawValue).joined(separator: ", ") }
-}
+extension ReportGrouping: ExpressibleByArgument {}
 
-extension ReportComparison: ExpressibleByArgument {
-    fileprivate static var listed: String { allCases.map(\.rawValue).joined(separator: ", ") }
-}
+extension ReportComparison: ExpressibleByArgument {}
 
-extension ReportSorting: ExpressibleByArgument {
+extension ReportSorting: ExpressibleByArgument {}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+    /// The values that can be typed: `amount, change, count, name`.
     fileprivate static var listed: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 

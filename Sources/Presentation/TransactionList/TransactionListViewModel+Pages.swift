@@ -14,24 +14,20 @@ extension TransactionListViewModel {
         )
     }
 
-    /// Reads the months of the only category that is shown, if there is one.
-    func readMonthsOfCategory() async throws(MoneyFlowError) {
-        guard let (type, request) = monthsQuestion else { return }
-        let report = try await repository.report(request)
-        guard !Task.isCancelled else { return }
-        readMonths = (request, try CategoryMonthsViewData(report, of: type, formats: formats()))
-    }
-
-    /// The question for the months of the only category that is shown.
-    var monthsQuestion: (type: TransactionType, request: ReportRequest)? {
+    /// Returns the months of the only category that is shown, or `nil` if there is none.
+    private func monthsOfCategory() async throws(MoneyFlowError) -> CategoryMonthsViewData? {
         let formats = formats()
-        return filterAnalysis.months(calendar: formats.calendar, today: formats.today)
+        let question = filterAnalysis.months(calendar: formats.calendar, today: formats.today)
+        guard let (type, request) = question else { return nil }
+        return try CategoryMonthsViewData(try await repository.report(request), of: type, formats: formats)
     }
 
     /// Reads the newest or oldest page and moves the cursor to that end.
     func readEnd(_ position: PagePosition, _ filter: TransactionFilter) async throws(MoneyFlowError) {
         let page = try await page(at: position, filter, countsRows: true)
+        let months = try await monthsOfCategory()
         guard !Task.isCancelled else { return }
+        self.months = months
         window = TransactionWindow(in: filter.account)
         window.take(page, at: position)
         totals = page.totals
@@ -52,7 +48,9 @@ extension TransactionListViewModel {
             if there.transactions.first?.id == moved.id { (place, older) = (moved, there) }
         }
         let newer = try await page(at: .before(PageCursor(place, in: filter.account)), filter, countsRows: false)
+        let months = try await monthsOfCategory()
         guard !Task.isCancelled else { return }
+        self.months = months
         window = TransactionWindow(newer: newer, older: older, in: filter.account)
         // Until a search is counted again, the previous totals are better than none.
         totals = older.totals ?? totals

@@ -90,6 +90,7 @@ extension TransactionListViewModel {
             guard !Task.isCancelled else { return }
             guard let filter = filterAnalysis.filter else {
                 window = TransactionWindow()
+                months = nil
                 totals = .nothing(in: formats().currency)
                 needsCount = false
                 return end()
@@ -101,7 +102,6 @@ extension TransactionListViewModel {
             case .more(let position): return try await readMore(at: position, filter)
             }
             if !Task.isCancelled { changes.didRead(after: deleted) }
-            try await readMonthsOfCategory()
         } catch {
             // The error of a canceled read does not matter.
             guard !Task.isCancelled else { return }

@@ -16,10 +16,11 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// What the user has typed to filter the list.
     public internal(set) var draft = TransactionFilterDraft()
 
+    /// The months of the only category that was shown by the last read.
+    public internal(set) var months: CategoryMonthsViewData?
+
     /// The list of the last read, including rows that are being deleted.
     var readState: ViewState<TransactionListViewData> = .loading
-    /// The months of a category, as last read.
-    var readMonths: (request: ReportRequest, months: CategoryMonthsViewData?)?
     /// The transaction that is marked to be linked with another, or `nil` for none.
     var markedTransaction: Transaction?
     /// The cursor among those rows.
@@ -74,11 +75,6 @@ public final class TransactionListViewModel: ScreenViewModel {
     /// The filter with its fields.
     public var filterBar: FilterBarViewData {
         FilterBarViewData(draft, filterAnalysis, formats: formats())
-    }
-
-    /// The months of the only category that is shown; `nil` if all are shown, or until they are read.
-    public var months: CategoryMonthsViewData? {
-        readMonths.flatMap { $0.request == monthsQuestion?.request ? $0.months : nil }
     }
 
     /// Whether the screen shows an error.

@@ -384,6 +384,7 @@ struct ScrolledListViewModelTests {
 
         viewModel.beginFilter()
         viewModel.editFilter(.insert("co"))
+        #expect(try await eventually { viewModel.isSettled })
         #expect(viewModel.months == nil, "the months are not those of the search")
         viewModel.clearFilter()
         #expect(try await eventually { viewModel.isSettled })

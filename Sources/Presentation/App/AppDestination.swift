@@ -48,7 +48,7 @@ extension AppViewModel {
                 return TransactionDetailViewData(try await repository.transaction(id), summary, formats: formats)
             }
         case .transactions:
-            transactions.leaveFilter()
+            transactions.showAll()
             return transactions
         case .transactionsOf(let id):
             guard let category = try await repository.categories().first(where: { $0.id == id }) else {

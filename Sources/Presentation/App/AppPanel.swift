@@ -32,7 +32,7 @@ extension AppViewModel {
         guard screen !== target else { return }
         changes.clearMessages()
         while !isHome { pop() }
-        if panel == .transactions { transactions.leaveFilter() }
+        if panel == .transactions { transactions.showAll() }
         if panel != .home { push(target) }
         await loadScreen()
     }

@@ -80,6 +80,12 @@ extension TransactionListViewModel {
         restart(.newest)
     }
 
+    /// Moves the focus to the list, and shows all transactions in it.
+    public func showAll() {
+        leaveFilter()
+        if !draft.isEmpty { clearFilter() }
+    }
+
     /// Clears the filter and keeps the cursor on its row.
     public func clearFilter() {
         draft = TransactionFilterDraft()

@@ -130,27 +130,26 @@ extension TransactionQuery {
     /// Returns the sums of titles, from rows.
     private func titles(_ ranges: [ClosedRange<CivilDate>], limit: Int?, _ db: Database) throws -> [FlowSum] {
         let (rows, arguments) = try flowRows(db)
-        // Of titles that differ by case, the columns are those of the row with the latest date.
-        let titles = """
-            SELECT range, currency, type, title, max(day), sum(iif(type = 'income', amount, -amount)) AS sum,
-                count(*) AS count
-            FROM \(rows) CROSS JOIN (\(Self.rows("?"))) ON day BETWEEN first AND last
-            GROUP BY range, currency, type, title COLLATE NOCASE
-            """
-        let ranked = "row_number() OVER (PARTITION BY range, currency, type ORDER BY sum DESC)"
         let list = ranges.enumerated().map { Self.row($0, $1.lowerBound.iso, $1.upperBound.iso) }
-        return try Row.fetchAll(
+        // Titles come first in the key, since they differ most. Of those that differ by case, the columns are those of the
+        // row with the latest date.
+        let sums = try Row.fetchCursor(
             db,
-            sql: limit.map { limit in
-                """
-                SELECT range, currency, type, iif(rank <= \(limit), title, NULL), sum(sum), sum(count), count(*)
-                FROM (SELECT *, \(ranked) AS rank FROM (\(titles)))
-                GROUP BY range, currency, type, min(rank, \(limit) + 1)
-                """
-            } ?? "SELECT range, currency, type, title, sum, count, 1 FROM (\(titles))",
-            arguments: arguments + ["[\(list.joined(separator: ","))]"]
+            sql: """
+                WITH ranges AS MATERIALIZED (\(Self.rows("?")))
+                SELECT range, currency, type, sum(iif(type = 'income', amount, -amount)), count(*), title, max(day)
+                FROM \(rows) CROSS JOIN ranges ON day BETWEEN first AND last
+                GROUP BY title COLLATE NOCASE, type, currency, range
+                """,
+            arguments: ["[\(list.joined(separator: ","))]"] + arguments
         )
-        .map { try FlowSum(ofTitle: $0) }
+        var parts: [TitleSums] = []
+        while let row = try sums.next() {
+            let index = try parts.firstIndex { try $0.has(row) }
+            if index == nil { parts.append(try TitleSums(row, limit: limit)) }
+            try parts[index ?? parts.count - 1].add(row)
+        }
+        return parts.flatMap { $0.flows() }
     }
 
     /// Returns a table of the matching income and expenses with what its query needs: `day`, `accountId`, `currency`,
@@ -216,22 +215,6 @@ extension FlowSum {
             currency: currency,
             flows: Flows(income: try row.value(3), expenses: try row.value(4), count: try row.value(6)),
             moved: try row.value(5)
-        )
-    }
-
-    /// Reads the sum of a title, or that of the titles beyond the limit, which has none.
-    fileprivate init(ofTitle row: Row) throws {
-        let (code, type): (String, String) = (try row.value(1), try row.value(2))
-        guard let currency = Currency(code: code), let type = TransactionType(rawValue: type) else {
-            throw DamagedTotals()
-        }
-        let title: String? = try row.value(3)
-        let (sum, count): (Int64, Int) = (try row.value(4), try row.value(5))
-        self.init(
-            range: try row.value(0),
-            key: try title.map { .title($0, type) } ?? .otherTitles(try row.value(6), type),
-            currency: currency,
-            flows: Flows(income: type == .income ? sum : 0, expenses: type == .expense ? sum : 0, count: count)
         )
     }
 }

@@ -1,0 +1,72 @@
+import Core
+import GRDB
+
+/// The sums of the titles of one type and currency in one range of days, of which those beyond a limit are added up.
+struct TitleSums {
+    private let range: Int
+    private let currency: Currency
+    private let type: TransactionType
+    /// The number of titles to keep apart, or `nil` for all.
+    private let limit: Int?
+    /// The titles with the largest sums, in no order.
+    private var kept: [(title: String, sum: Int64, count: Int)] = []
+    /// The index and the sum of the smallest kept title, once there are as many as the limit allows.
+    private var smallest: (index: Int, sum: Int64)?
+    /// What the other titles add up to.
+    private var others = (titles: 0, sum: Int64(0), count: 0)
+
+    /// Creates the sums for the range, the currency and the type of a row.
+    init(_ row: Row, limit: Int?) throws {
+        let (code, name): (String, String) = (try row.value(1), try row.value(2))
+        guard let currency = Currency(code: code), let type = TransactionType(rawValue: name) else {
+            throw DamagedTotals()
+        }
+        range = try row.value(0)
+        (self.currency, self.type, self.limit) = (currency, type, limit)
+    }
+
+    /// Returns whether a row has the same range, currency and type.
+    func has(_ row: Row) throws -> Bool {
+        let (range, code, name): (Int, String, String) = (try row.value(0), try row.value(1), try row.value(2))
+        return range == self.range && code == currency.code && name == type.rawValue
+    }
+
+    /// Adds a title with its sum and count.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    mutating func add(_ row: Row) throws {
+        let (sum, count): (Int64, Int) = (try row.value(3), try row.value(4))
+        guard let smallest else {
+            kept.append((try row.value(5), sum, count))
+            if kept.count == limit { findSmallest() }
+            return
+        }
+        guard sum > smallest.sum else { return try leaveOut(sum, count) }
+        let last = kept[smallest.index]
+        kept[smallest.index] = (try row.value(5), sum, count)
+        findSmallest()
+        try leaveOut(last.sum, last.count)
+    }
+
+    /// Returns the sums of the titles and of the others.
+    func flows() -> [FlowSum] {
+        let own = kept.map { flow(.title($0.title, type), $0.sum, $0.count) }
+        return others.titles == 0 ? own : own + [flow(.otherTitles(others.titles, type), others.sum, others.count)]
+    }
+
+    private func flow(_ key: FlowSum.Key, _ sum: Int64, _ count: Int) -> FlowSum {
+        let isIncome = type == .income
+        let flows = Flows(income: isIncome ? sum : 0, expenses: isIncome ? 0 : sum, count: count)
+        return FlowSum(range: range, key: key, currency: currency, flows: flows)
+    }
+
+    private mutating func findSmallest() {
+        smallest = kept.indices.min { kept[$0].sum < kept[$1].sum }.map { ($0, kept[$0].sum) }
+    }
+
+    private mutating func leaveOut(_ sum: Int64, _ count: Int) throws {
+        let (total, isTooLarge) = others.sum.addingReportingOverflow(sum)
+        guard !isTooLarge else { throw MoneyFlowError.amountOverflow }
+        others = (others.titles + 1, total, others.count + count)
+    }
+}

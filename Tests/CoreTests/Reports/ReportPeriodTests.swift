@@ -56,18 +56,17 @@ struct ReportPeriodTests {
 
     @Test("A period is compared only with those that the wallet has all of, its first month included")
     func partlyKnown() throws {
-        let calendar = PeriodCalendar()
-        func compared(_ unit: Period.Unit, _ comparison: ReportComparison) throws -> [String] {
-            try Self.model.report(calendar.period(unit, containing: .testToday), comparison: comparison)
+        func compared(_ unit: Period.Unit, _ comparison: ReportComparison, since first: String) throws -> [String] {
+            try ReportModel([(first, 1, ReportModel.food), ("2026-11-01", 1, ReportModel.food)])
+                .report(PeriodCalendar().period(unit, containing: .testToday), comparison: comparison)
                 .comparedDays.map(\.lowerBound.iso)
         }
 
-        #expect(try compared(.month, .average) == ["2026-10-01", "2026-09-01"])
-        #expect(try compared(.year, .previous).isEmpty)
-        #expect(try compared(.quarter, .previous).isEmpty, "July to September")
-        let july = ReportModel(Self.model.entries + [("2026-07-31", 1, ReportModel.food)])
-        let quarter = try july.report(calendar.period(.quarter, containing: .testToday), comparison: .previous)
-        #expect(quarter.comparedDays.map(\.lowerBound.iso) == ["2026-07-01"])
+        #expect(try compared(.month, .average, since: "2026-09-10") == ["2026-10-01", "2026-09-01"])
+        #expect(try compared(.quarter, .previous, since: "2026-08-01").isEmpty)
+        #expect(try compared(.quarter, .previous, since: "2026-07-31") == ["2026-07-01"])
+        #expect(try compared(.year, .previous, since: "2025-10-05").isEmpty)
+        #expect(try compared(.year, .average, since: "2024-10-05") == ["2025-01-01"])
     }
 
     @Test("Days without a first one begin with the month of the first transaction")

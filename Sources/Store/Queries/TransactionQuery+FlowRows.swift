@@ -1,0 +1,81 @@
+import Core
+import GRDB
+
+extension TransactionQuery {
+    /// Returns the sums of the rows themselves, each of which is looked at once, however many ranges there are.
+    func flowsOfRows(
+        _ ranges: [ClosedRange<CivilDate>],
+        by grouping: FlowSumsRequest.Grouping,
+        _ db: Database
+    ) throws -> [FlowSum] {
+        struct SumID: Hashable {
+            let key: FlowSum.Key
+            let currency: Currency
+        }
+        let (rows, arguments) = try flowRows(db)
+        let key = grouping.key
+        let days = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT day, currency, \(key), coalesce(sum(amount) FILTER (WHERE type = 'income'), 0),
+                    coalesce(sum(-amount) FILTER (WHERE type = 'expense'), 0), 0, count(*)
+                FROM \(rows) GROUP BY day, currency, \(key) ORDER BY day
+                """,
+            arguments: arguments
+        )
+        .map { row in (day: try CivilDate(of: row, 0), sum: try FlowSum(row, by: grouping, range: 0)) }
+        return try Dictionary(grouping: days) { SumID(key: $0.sum.key, currency: $0.sum.currency) }
+            .flatMap { id, days in
+                let flows = DailyFlows(days.lazy.map { ($0.day, $0.sum.flows) })
+                return try ranges.enumerated().compactMap { index, range in
+                    let sum = try flows.sum(of: range)
+                    return sum == .none ? nil : FlowSum(range: index, key: id.key, currency: id.currency, flows: sum)
+                }
+            }
+    }
+
+    /// Returns the sums of titles, from rows.
+    func titles(_ ranges: [ClosedRange<CivilDate>], limit: Int?, _ db: Database) throws -> [FlowSum] {
+        let (rows, arguments) = try flowRows(db)
+        let list = ranges.enumerated().map { Self.row($0, $1.lowerBound.iso, $1.upperBound.iso) }
+        // Titles come first in the key, since they differ most. Of those that differ by case, the columns are those of the
+        // row with the latest date.
+        let sums = try Row.fetchCursor(
+            db,
+            sql: """
+                WITH ranges AS MATERIALIZED (\(Self.rows("?")))
+                SELECT range, currency, type, sum(iif(type = 'income', amount, -amount)), count(*), title, max(day)
+                FROM \(rows) CROSS JOIN ranges ON day BETWEEN first AND last
+                GROUP BY title COLLATE NOCASE, type, currency, range
+                """,
+            arguments: ["[\(list.joined(separator: ","))]"] + arguments
+        )
+        var parts: [TitleSums] = []
+        while let row = try sums.next() {
+            let index = try parts.firstIndex { try $0.has(row) }
+            if index == nil { parts.append(try TitleSums(row, limit: limit)) }
+            try parts[index ?? parts.count - 1].add(row)
+        }
+        return parts.flatMap { $0.flows() }
+    }
+
+    /// Returns a table of the matching income and expenses with what its query needs: `day`, `accountId`, `currency`,
+    /// `categoryId`, `type`, `title` and the signed `amount`.
+    private func flowRows(_ db: Database) throws -> (sql: String, arguments: StatementArguments) {
+        let streams = streams.filter { $0.day == "date" }
+        let candidates = try streams.map { try searched(db, $0) }
+        let rows = zip(streams, candidates).map { stream, searched in
+            """
+            SELECT date AS day, accountId, categoryId, type, title, \(stream.signedAmount) AS amount
+            \(source(of: stream, in: dates, among: searched)) AND type <> 'transfer'
+            """
+        }
+        let sql = """
+            (
+                SELECT * FROM (\(rows.joined(separator: " UNION ALL ")))
+                CROSS JOIN (SELECT id, currency FROM account) AS account ON account.id = accountId
+            )
+            """
+        return (sql, arguments(in: dates, among: candidates))
+    }
+}

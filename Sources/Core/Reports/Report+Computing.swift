@@ -22,79 +22,79 @@ extension Report {
         seriesMonths = ranges.seriesMonths
         let type = request.filter.type(among: categories)
         self.type = type
+        let question = ranges.question
+        let found = try sums(question)
         let rows =
             switch request.grouping {
             case .category, .group, .title, .account:
-                try Self.rows(ofThings: ranges, RowNames(categories: categories, accounts: accounts), sums)
+                try Self.rows(
+                    ofThings: ranges,
+                    RowNames(categories: categories, accounts: accounts),
+                    question.ranges,
+                    found
+                )
             case .month:
                 try Self.rows(ofMonths: ranges, completeIn: currencies[0], sums)
             case .week, .day, .weekday:
                 try Self.rows(ofDays: ranges, completeIn: currencies[0], sums)
             }
-        let totals = [ranges.days] + comparedDays + [ranges.later].compactMap(\.self)
-        let sums = try sums(FlowSumsRequest(totals, by: .currency, matching: request.filter))
-        let comparedCount = comparedDays.count
         self.currencies = try currencies.enumerated().compactMap { index, currency in
-            let flows = totals.indices.map { range in
-                sums.first { $0.range == range && $0.currency == currency }?.flows ?? .none
+            var all: [ClosedRange<CivilDate>: Flows] = [:]
+            for sum in found where sum.currency == currency {
+                let days = question.ranges[sum.range]
+                all[days] = try (all[days] ?? .none).adding(sum.flows)
             }
+            let (own, later) = (all[ranges.days] ?? .none, ranges.later.flatMap { all[$0] } ?? .none)
+            let compared = ranges.comparedDays.map { all[$0] ?? .none }
             let rows = try request.arranged(rows[currency] ?? [], of: type)
-            guard index == 0 || !rows.isEmpty || flows.contains(where: { $0 != .none }) else { return nil }
-            let income = flows[0].income
+            guard index == 0 || !rows.isEmpty || ([own, later] + compared).contains(where: { $0 != .none }) else {
+                return nil
+            }
             return CurrencyReport(
                 currency: currency,
-                flows: flows[0],
-                compared: try flows[1...].prefix(comparedCount).average(),
-                later: ranges.later == nil ? .none : flows[comparedCount + 1],
+                flows: own,
+                compared: try compared.average(),
+                later: later,
                 rows: rows,
-                savingsRate: try income > 0 && request.filter.isUnlimited
-                    ? CurrencyReport.SavingsRate(saved: flows[0].net(), income: income) : nil
+                savingsRate: try own.income > 0 && request.filter.isUnlimited
+                    ? CurrencyReport.SavingsRate(saved: own.net(), income: own.income) : nil
             )
         }
     }
 
     /// Returns the rows of a report by category, group, title or account in each currency.
+    ///
+    /// - Parameters:
+    ///   - days: The ranges of the sums.
+    ///   - sums: What ``ReportRanges/question`` asks for.
     private static func rows(
         ofThings ranges: ReportRanges,
         _ names: RowNames,
-        _ sums: (FlowSumsRequest) throws -> [FlowSum]
+        _ days: [ClosedRange<CivilDate>],
+        _ sums: [FlowSum]
     ) throws -> [Currency: [ReportRow]] {
-        let request = ranges.request
-        let compared = ranges.comparedDays
-        let wholes = compared == ranges.comparedWholes ? [] : ranges.comparedWholes
-        let series = ranges.seriesDays
-        let wholeCount = ranges.comparedWholes.count
-        let all = [ranges.days] + compared + wholes + series
-        let question = FlowSumsRequest(
-            all,
-            by: request.grouping.flowGrouping(limit: compared.isEmpty && request.isSortedByAmount ? request.top : nil),
-            matching: request.filter
-        )
         struct RowID: Hashable {
             let currency: Currency
             let key: ReportRow.Key
             let type: TransactionType?
         }
-        var flows: [RowID: [Flows]] = [:]
-        for sum in try sums(question) {
-            guard let (key, type) = names.key(of: sum.key, by: request.grouping) else { continue }
-            let id = RowID(currency: sum.currency, key: key, type: type)
-            var values = flows[id] ?? Array(repeating: .none, count: all.count)
-            values[sum.range] = try values[sum.range].adding(sum.flows)
-            flows[id] = values
+        var all: [RowID: [ClosedRange<CivilDate>: Flows]] = [:]
+        for sum in sums {
+            guard let (key, type) = names.key(of: sum.key, by: ranges.request.grouping) else { continue }
+            let (id, days) = (RowID(currency: sum.currency, key: key, type: type), days[sum.range])
+            all[id, default: [:]][days] = try (all[id]?[days] ?? .none).adding(sum.flows)
         }
-        let rows = try flows.map { id, flows in
-            let comparisons = zip(compared, flows.dropFirst()).map(ReportRow.Comparison.init)
-            let whole = wholes.isEmpty ? comparisons.map(\.flows) : Array(flows[(1 + compared.count)...])
-            return (
+        let (compared, wholes, series) = (ranges.comparedDays, ranges.comparedWholes, ranges.seriesDays)
+        let rows = try all.map { id, flows in
+            (
                 id.currency,
                 try ReportRow(
                     key: id.key,
                     type: id.type,
-                    flows: flows[0],
-                    comparisons: comparisons,
-                    usual: id.type.flatMap { type in whole.prefix(wholeCount).map { $0.amount(of: type) }.usual },
-                    series: Array(flows.suffix(series.count))
+                    flows: flows[ranges.days] ?? .none,
+                    comparisons: compared.map { ReportRow.Comparison(days: $0, flows: flows[$0] ?? .none) },
+                    usual: id.type.flatMap { type in wholes.map { flows[$0]?.amount(of: type) ?? 0 }.usual },
+                    series: series.map { flows[$0] ?? .none }
                 )
             )
         }
@@ -131,22 +131,27 @@ private struct RowNames {
     }
 }
 
+extension ReportRanges {
+    /// The question for the sums of the report and, unless these are days, of its rows.
+    fileprivate var question: FlowSumsRequest {
+        var days = [self.days] + comparedDays
+        if let later { days.append(later) }
+        let grouping: FlowSumsRequest.Grouping
+        switch request.grouping {
+        case .category, .group: grouping = .category
+        case .account: grouping = .account
+        case .title: grouping = .title(limit: comparedDays.isEmpty && request.isSortedByAmount ? request.top : nil)
+        case .month, .week, .day, .weekday: grouping = .currency
+        }
+        if grouping != .currency { days += comparedWholes + seriesDays }
+        var known: Set<ClosedRange<CivilDate>> = []
+        return FlowSumsRequest(days.filter { known.insert($0).inserted }, by: grouping, matching: request.filter)
+    }
+}
+
 extension ReportRequest {
     /// Whether the largest amounts come first.
     fileprivate var isSortedByAmount: Bool { sorting == nil || sorting == .amount }
-}
-
-extension ReportGrouping {
-    /// Returns what sums are to be kept apart by.
-    fileprivate func flowGrouping(limit: Int?) -> FlowSumsRequest.Grouping {
-        switch self {
-        case .category, .group: .category
-        case .title: .title(limit: limit)
-        case .account: .account
-        case .month: .currency
-        case .week, .day, .weekday: .day
-        }
-    }
 }
 
 extension Collection<Flows> {

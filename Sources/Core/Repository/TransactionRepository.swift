@@ -91,3 +91,12 @@ extension TransactionRepository {
         return (change.before, change.after)
     }
 }
+
+extension TransactionRepository {
+    /// Returns the days from the first to the last month that has transactions, or `nil` if there are none.
+    public func filledDays() async throws(MoneyFlowError) -> ClosedRange<CivilDate>? {
+        let months = try await months()
+        guard let first = months.last, let last = months.first else { return nil }
+        return first.firstDay...last.lastDay
+    }
+}

@@ -116,9 +116,9 @@ public final class HomeViewModel: ScreenViewModel {
         do throws(MoneyFlowError) {
             let calendar = formats().calendar
             let current = calendar.month(of: formats().today)
-            let filled = try await repository.months()
-            let first = min(filled.last.map { calendar.month(of: $0.firstDay) } ?? current, current)
-            let last = max(filled.first.map { calendar.month(of: $0.lastDay) } ?? current, current)
+            let filled = try await repository.filledDays()
+            let first = min(filled.map { calendar.month(of: $0.lowerBound) } ?? current, current)
+            let last = max(filled.map { calendar.month(of: $0.upperBound) } ?? current, current)
             let next = min(max((shown.month ?? current).adding(steps) ?? current, first), last)
             guard next != shown.month ?? current else { return }
             shown.month = next == current ? nil : next

@@ -78,9 +78,8 @@ public final class ReportViewModel: ScreenViewModel {
         do throws(MoneyFlowError) {
             let (calendar, today) = (formats().calendar, formats().today)
             let shown = choice.period(formats())
-            let filled = try await repository.months()
-            let first = min(filled.last?.firstDay ?? today, today)
-            let last = max(filled.first?.lastDay ?? today, today)
+            let filled = try await repository.filledDays() ?? today...today
+            let (first, last) = (min(filled.lowerBound, today), max(filled.upperBound, today))
             guard let next = calendar.period(shown, shiftedBy: steps), next.days.overlaps(first...last) else { return }
             choice.period = next.days.contains(today) ? nil : next
             await startOver()

@@ -66,15 +66,15 @@ public struct TransactionFilterDraft: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - typed: The meaning of the typed period.
-    ///   - filled: The months with transactions, newest first; the move stops at the first and the last.
+    ///   - filled: The days with transactions; the move stops at the first and the last.
     public mutating func stepPeriod(
         by steps: Int,
         from typed: PeriodMatch,
-        within filled: [Month],
+        within filled: ClosedRange<CivilDate>?,
         today: CivilDate,
         calendar: PeriodCalendar
     ) {
-        guard let first = filled.last?.firstDay, let last = filled.first?.lastDay else { return }
+        guard let (first, last) = filled.map({ ($0.lowerBound, $0.upperBound) }) else { return }
         var next: Period? = calendar.period(.month, containing: today)
         if case .period(let typed) = typed { next = calendar.period(typed, shiftedBy: steps) }
         guard var next else { return }

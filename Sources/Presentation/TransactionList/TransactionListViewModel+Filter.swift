@@ -47,7 +47,7 @@ extension TransactionListViewModel {
             $0.stepPeriod(
                 by: steps,
                 from: match,
-                within: filledMonths,
+                within: filledDays,
                 today: formats.today,
                 calendar: formats.calendar
             )

@@ -5,7 +5,7 @@ extension TransactionListViewModel {
     func readCategories() async throws(MoneyFlowError) {
         categories = try await repository.categories()
         accounts = try await repository.accounts()
-        filledMonths = try await repository.months()
+        filledDays = try await repository.filledDays()
         sizing = TransactionSizing(
             categories: categories.map(\.name),
             idText: sizing.idText,

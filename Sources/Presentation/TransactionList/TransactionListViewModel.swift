@@ -45,8 +45,8 @@ public final class TransactionListViewModel: ScreenViewModel {
     @ObservationIgnored var sizing = TransactionSizing(categories: [])
     @ObservationIgnored var categories: [Category] = []
     @ObservationIgnored var accounts: [Account] = []
-    /// The months that have transactions, newest first.
-    @ObservationIgnored var filledMonths: [Month] = []
+    /// The days of the months that have transactions; `nil` if there are none.
+    @ObservationIgnored var filledDays: ClosedRange<CivilDate>?
     @ObservationIgnored var reading: (aim: ReadingAim, task: Task<Void, Never>)?
     @ObservationIgnored var counting: Task<Void, Never>?
     /// How far the cursor moves on once the current read is done.

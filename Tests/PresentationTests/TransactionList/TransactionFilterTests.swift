@@ -54,11 +54,12 @@ struct TransactionFilterTests {
         let today = try CivilDate.test("2026-11-20")
         func step(_ period: String, _ steps: Int, within filled: String...) throws -> String {
             var draft = draft(period: period)
-            let filled = try (filled.isEmpty ? ["2027-02", "0001-01"] : filled).map(Month.test)
+            let months = try (filled.isEmpty ? ["2027-02", "0001-01"] : filled).map(Month.test)
+            let (first, last) = try (#require(months.last), #require(months.first))
             draft.stepPeriod(
                 by: steps,
                 from: try analysis(draft).period,
-                within: filled,
+                within: first.firstDay...last.lastDay,
                 today: today,
                 calendar: PeriodCalendar()
             )

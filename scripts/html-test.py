@@ -211,6 +211,8 @@ LAYOUT = """(() => {
             problems.push(`${e.tagName} ${e.className.baseVal ?? e.className} reaches from ${box.left} to ${box.right}`);
         if (e.children.length == 0 && e.scrollWidth > e.clientWidth + 1 && e.clientWidth && !e.closest('.labels'))
             problems.push(`${e.tagName} is too narrow for ${e.textContent}`);
+        if (e.tagName == 'SECTION' && e.scrollWidth > e.clientWidth)
+            problems.push(`${e.querySelector('h2')?.textContent} is cut until it is scrolled sideways`);
     }
     return problems;
 })()"""

@@ -42,16 +42,18 @@ extension HTML {
         thead th { font-size: .875rem; vertical-align: bottom; white-space: nowrap; overflow-wrap: normal; }
         .name { min-width: 6.5rem; }
         tbody tr { border-top: 1px solid var(--line); }
-        .amount, .share, .day, td.change { white-space: nowrap; }
+        td.amount, dd.amount, td.share, td.day, td.change { white-space: nowrap; }
         td.change .remark { font-size: inherit; }
-        .icon { display: inline-block; width: 1.75em; }
+        .percent { display: inline-block; min-width: 3em; }
+        tbody:has(.icon) .name { padding-left: 1.75em; }
+        .icon { display: inline-block; width: 1.75em; margin-left: -1.75em; }
         .details { display: block; font-size: .875rem; }
-        .months { width: 7rem; }
+        .months { width: 6rem; }
         svg { display: block; }
         .bar { width: 100%; height: .4rem; margin-top: .25rem; }
         .bar, .expenses { fill: var(--expenses); }
         .bar.income { fill: var(--income); }
-        .spark { width: 6rem; height: 1.4rem; margin-left: auto; fill: var(--muted); }
+        .spark { width: 5rem; height: 1.4rem; margin-left: auto; fill: var(--muted); }
         figure { margin: .5rem 0 0; }
         figcaption { margin-top: .5rem; }
         .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0 0 .75rem; font-size: .875rem; }
@@ -90,9 +92,14 @@ extension HTML {
           .labels .wide { visibility: hidden; }
           th, td { padding-left: .5rem; font-size: .9375rem; }
           thead th { white-space: normal; }
-          .change span { display: block; }
+          .change span { display: block; min-width: 0; }
           td.change .remark { white-space: normal; }
           .plot > svg, .scale { height: 10rem; }
+        }
+        @media (max-width: 30rem) {
+          .more { display: none; }
+          .name { min-width: 4.75rem; }
+          th, td { padding-left: .375rem; font-size: .875rem; }
         }
         @media print {
           :root {

@@ -76,7 +76,7 @@ struct ReportDocument {
         let largest =
             part.largest.isEmpty
             ? [] : [LargestTransactions(heading: part.largestHeading, rows: part.largest).body]
-        return .element(.div, [.classes("columns")], tables + charts + largest)
+        return .element(.div, [.classes("columns")], tables + largest + charts)
     }
 
     private var footer: HTML { .element(.footer, [], page.notes.map { .words(.p, $0) }) }

@@ -23,7 +23,7 @@ struct ReportHTMLTable {
         let cell: (ReportRowViewData, String) -> HTML
     }
 
-    private var columns: [TableColumn] { [names] + amounts + [changes, months].compactMap(\.self) }
+    private var columns: [TableColumn] { [names] + amounts + [months].compactMap(\.self) }
 
     private var names: TableColumn {
         TableColumn(heading: section.type == nil ? section.heading : "Name", classes: "name") { row, _ in
@@ -32,25 +32,32 @@ struct ReportHTMLTable {
     }
 
     private var amounts: [TableColumn] {
-        func column(_ heading: String, _ text: @escaping (ReportRowViewData) -> String) -> TableColumn {
-            TableColumn(heading: heading, classes: "amount") { row, _ in .text(text(row)) }
+        func column(
+            _ heading: String,
+            classes: String = "amount",
+            _ text: @escaping (ReportRowViewData) -> String
+        ) -> TableColumn {
+            TableColumn(heading: heading, classes: classes) { row, _ in .text(text(row)) }
         }
         guard section.type != nil else {
-            return [column("Income", \.income), column("Expenses", \.expenses), column("Net", \.amount)]
+            // The bars and the differences are about the expenses.
+            return [column("Income", \.income), column("Expenses", \.expenses)] + changes("change more")
+                + [column("Net", classes: "amount more", \.amount)]
         }
-        return [
-            column("Amount", \.amount),
-            TableColumn(heading: "Share", classes: "share") { _, share in .text(share) },
-        ]
+        let shares = TableColumn(heading: "Share", classes: "share") { _, share in .text(share) }
+        return [column("Amount", \.amount), shares] + changes("change")
     }
 
-    private var changes: TableColumn? {
-        guard !report.comparison.isEmpty else { return nil }
-        return TableColumn(heading: report.comparison, classes: "change") { row, _ in
+    private func changes(_ classes: String) -> [TableColumn] {
+        guard !report.comparison.isEmpty else { return [] }
+        let column = TableColumn(heading: report.comparison, classes: classes) { row, _ in
             guard row.remark.isEmpty else { return .words(.span, [.classes("remark")], row.remark) }
-            let parts = [row.change, row.percent].filter { !$0.isEmpty }.map { HTML.words(.span, $0) }
-            return .group(Array(parts.map { [$0] }.joined(separator: [.text(" ")])))
+            guard !row.percent.isEmpty else { return .words(.span, row.change) }
+            return .group([
+                .words(.span, row.change), .text(" "), .words(.span, [.classes("percent")], row.percent),
+            ])
         }
+        return [column]
     }
 
     private var months: TableColumn? {

@@ -4,19 +4,48 @@ import Presentation
 struct ReportCard {
     let title: String
     let figures: [ReportFigure]
+    /// The width of the card in columns.
+    let width: Int
 
     var body: Node {
-        let rows = figures.map { figure in
-            TableRow.cells([
-                [Span(figure.name, figure.kind == .net ? .title : .plain)],
-                [Span(figure.amount, figure.role)], [Span(figure.remark, .muted)],
-            ])
-        }
-        let columns = [
-            Column(), Column(alignment: .trailing), Column(sizing: .flexible(minimum: 8), overflow: .wrap),
-        ]
-        return .card(title: [Span(title, .heading)], content: .table(Table(columns: columns, rows: rows)))
+        .card(title: [Span(title, .heading)], content: hasRoomForRemarks ? .table(wideTable) : narrow)
     }
+
+    /// Whether all remarks fit beside the amounts on one line.
+    private var hasRoomForRemarks: Bool {
+        func widest(_ text: KeyPath<ReportFigure, String>) -> Int {
+            figures.map { $0[keyPath: text].displayWidth }.max() ?? 0
+        }
+        // The borders take four columns, and so do the gaps between three texts.
+        return widest(\.name) + widest(\.amount) + widest(\.remark) + 8 <= width
+    }
+
+    private var wideTable: Table {
+        Table(
+            columns: [Column(), Column(alignment: .trailing), Column()],
+            rows: figures.map { figure in .cells([name(figure), amount(figure), remark(figure)]) }
+        )
+    }
+
+    /// The sums with their amounts at the edge, each with its remark below.
+    private var narrow: Node {
+        let columns = [Column(sizing: .flexible(minimum: 8)), Column(alignment: .trailing)]
+        let rows = figures.map { figure -> Node in
+            let sum = Table(columns: columns, rows: [.cells([name(figure), amount(figure)])])
+            return .column(
+                spacing: 0,
+                .table(sum),
+                figure.remark.isEmpty ? .empty : .paragraph(figure.remark, .muted)
+            )
+        }
+        return .column(rows, spacing: 0)
+    }
+
+    private func name(_ figure: ReportFigure) -> [Span] { [Span(figure.name, figure.kind == .net ? .title : .plain)] }
+
+    private func amount(_ figure: ReportFigure) -> [Span] { [Span(figure.amount, figure.role)] }
+
+    private func remark(_ figure: ReportFigure) -> [Span] { [Span(figure.remark, .muted)] }
 }
 
 extension ReportFigure {

@@ -1,9 +1,12 @@
 import Core
 import Presentation
 
-/// The rows of a report under their heading: names, amounts, bars, differences and a sparkline of the months.
+/// The rows of a report under their headings: names, amounts, bars, differences and a sparkline of the months.
+///
+/// The columns of all sections align; the bars of each are scaled by its own largest amount.
 struct ReportTable {
-    let section: ReportSection
+    /// The sections, all of one type each or only one of both.
+    let sections: [ReportSection]
     /// The heading of the differences; empty if there are none.
     let comparison: String
     /// The heading of the sparklines; empty if there are none.
@@ -18,120 +21,84 @@ struct ReportTable {
 
     /// The table; in a narrow one, first the sparklines and bars and then the differences are hidden.
     var table: Table {
-        section.type == nil ? tableOfBoth : tableOfOne
+        let cells = ReportRowCells(sections, comparison: comparison, environment: environment, selection: selection)
+        if let section = sections.first, section.type == nil { return table(ofBoth: section, cells) }
+        let hidesChanges = environment.width < max(Self.narrowestWithChanges, cells.width(of: [\.amount, \.change]))
+        var rows: [TableRow] = []
+        var next = 0
+        for (number, section) in sections.enumerated() {
+            if number > 0 { rows.append(.blank) }
+            // The columns are headed once.
+            let headings: [[Span]] = number > 0 ? [] : [[Span(comparison, .muted)], [Span(series, .muted)]]
+            rows.append(.cells([[Span(section.heading, .heading)], [], []] + headings))
+            for row in section.rows {
+                rows.append(self.row(cells.ofOneType(row, at: next, in: section), at: next))
+                if hidesChanges, !row.remark.isEmpty {
+                    rows.append(.cells([cells.remark(row)], isSelected: next == selection))
+                }
+                next += 1
+            }
+        }
+        return Table(
+            columns: [
+                cells.names(withRemarks: hidesChanges), Column(alignment: .trailing), .bars(maximum: Self.longestBar),
+                Column(alignment: .trailing, hiddenBelow: hidesChanges ? .max : nil),
+                series.isEmpty ? Column(hiddenBelow: .max) : .sparks(periods: max(cells.periods, series.displayWidth)),
+            ],
+            rows: rows
+        )
     }
 
-    /// The width below which differences are hidden, to leave room for names.
+    /// The minimum width below which differences are hidden in favor of bars.
     private static let narrowestWithChanges = 50
 
-    private var largest: Int64 { section.largest }
+    /// The maximum length of a bar in columns: beyond it, bars say no more.
+    private static let longestBar = 48
 
-    private var tableOfOne: Table {
-        let heading: [[Span]] = [
-            [Span(section.heading, .heading)], [], [], [Span(comparison, .muted)], [Span(series, .muted)],
-        ]
-        let rows = section.rows.enumerated().map { index, row in
-            TableRow.cells(
-                [
-                    mark(index) + icon(row) + name(row),
-                    [Span(row.amount, row.remark.isEmpty ? amountRole : .muted)],
-                    bar(row), change(row), [.spark(row.series, role: .muted)],
-                ],
-                id: selection.map { _ in firstID + Int64(index) },
-                isSelected: index == selection
-            )
+    /// Returns the table of rows with both types; where there is no room for all columns, the expenses stay, which the
+    /// bars and differences are about.
+    private func table(ofBoth section: ReportSection, _ cells: ReportRowCells) -> Table {
+        func header(_ text: String, _ value: KeyPath<ReportRowViewData, String>) -> [Span] {
+            // A column that no row has is hidden.
+            section.rows.allSatisfy { $0[keyPath: value].isEmpty } ? [] : [Span(text, .muted)]
         }
-        let widest = section.rows.map(\.series.count).max() ?? 0
-        return Table(
-            columns: [
-                names, Column(alignment: .trailing), .bars(),
-                Column(alignment: .trailing, hiddenBelow: Self.narrowestWithChanges), .sparks(periods: widest),
-            ],
-            rows: [.cells(heading)] + rows
-        )
-    }
-
-    private var tableOfBoth: Table {
         let heading: [[Span]] = [
             [Span(section.heading, .heading)], header("Income", \.income), header("Expenses", \.expenses), [],
-            [Span("Net", .muted)], [Span(comparison, .muted)],
+            [Span(comparison, .muted)], [Span("Net", .muted)],
+        ]
+        let columns = [
+            cells.names(withRemarks: false),
+            Column(alignment: .trailing, hiddenBelow: cells.width(of: [\.expenses, \.income])),
+            Column(alignment: .trailing), .bars(maximum: Self.longestBar),
+            Column(alignment: .trailing, hiddenBelow: cells.width(of: [\.expenses, \.income, \.amount, \.change])),
+            Column(alignment: .trailing, hiddenBelow: cells.width(of: [\.expenses, \.income, \.amount])),
         ]
         let rows = section.rows.enumerated().map { index, row in
-            TableRow.cells(
-                [
-                    mark(index) + name(row), [Span(row.income, .income)],
-                    [Span(row.expenses, .expense)], bar(row),
-                    [Span(row.amount, .muted)], change(row),
-                ],
-                id: selection.map { _ in firstID + Int64(index) },
-                isSelected: index == selection
-            )
+            self.row(cells.ofBothTypes(row, at: index, in: section), at: index)
         }
-        return Table(
-            columns: [
-                names, Column(alignment: .trailing),
-                Column(alignment: .trailing), .bars(), Column(alignment: .trailing, hiddenBelow: 44),
-                Column(alignment: .trailing, hiddenBelow: 64),
-            ],
-            rows: [.cells(heading)] + rows
+        return Table(columns: columns, rows: [.cells(heading)] + rows)
+    }
+
+    private func row(_ cells: [[Span]], at index: Int) -> TableRow {
+        .cells(cells, id: selection.map { _ in firstID + Int64(index) }, isSelected: index == selection)
+    }
+}
+
+extension ReportTable {
+    /// Creates the table of one section.
+    init(
+        section: ReportSection,
+        comparison: String,
+        series: String,
+        environment: ScreenEnvironment,
+        selection: Int? = nil
+    ) {
+        self.init(
+            sections: [section],
+            comparison: comparison,
+            series: series,
+            environment: environment,
+            selection: selection
         )
-    }
-
-    /// Returns the heading of a column, or nothing if no row has it, so that the column is hidden.
-    private func header(_ text: String, _ value: KeyPath<ReportRowViewData, String>) -> [Span] {
-        section.rows.allSatisfy { $0[keyPath: value].isEmpty } ? [] : [Span(text, .muted)]
-    }
-
-    /// The column of the names, which are cut only if they are long.
-    private var names: Column {
-        let widest = max(section.heading.displayWidth, (section.rows.map(\.name.displayWidth).max() ?? 0) + indent)
-        return Column(sizing: .flexible(minimum: min(widest, Self.longestName), maximum: widest))
-    }
-
-    /// The columns of a name that are not given to bars.
-    private static let longestName = 22
-
-    /// The icon of a category, padded so that the names align.
-    private func icon(_ row: ReportRowViewData) -> [Span] {
-        guard iconWidth > 0 else { return [] }
-        let icon = row.icon?.glyph(environment.icons) ?? ""
-        let role = environment.icons == .ascii ? Role.muted : .plain
-        return [
-            Span(icon, role),
-            Span(String(repeating: " ", count: iconWidth - icon.displayWidth + 2)),
-        ]
-    }
-
-    /// The width of the widest icon; 0 if there are none.
-    private var iconWidth: Int {
-        section.rows.compactMap { $0.icon?.glyph(environment.icons).displayWidth }.max() ?? 0
-    }
-
-    /// The columns before a name.
-    private var indent: Int { (environment.isInteractive ? 2 : 0) + (iconWidth > 0 ? iconWidth + 2 : 0) }
-
-    private var amountRole: Role { section.type == .income ? .income : .expense }
-
-    private func mark(_ index: Int) -> [Span] {
-        if index == selection { return [Mark.note.span(environment.icons), Span(" ")] }
-        return environment.isInteractive ? [Span("  ")] : []
-    }
-
-    private func name(_ row: ReportRowViewData) -> [Span] {
-        [Span(row.name, row.isOthers ? .muted : .plain)]
-    }
-
-    private func bar(_ row: ReportRowViewData) -> [Span] {
-        // All others together would dwarf the rows.
-        row.isOthers || largest == 0 ? [] : [.bar(part: row.measure, of: largest, role: .accent)]
-    }
-
-    /// The difference with its percentage, padded so that the differences and the percentages align.
-    private func change(_ row: ReportRowViewData) -> [Span] {
-        guard row.remark.isEmpty || !row.change.isEmpty else { return [Span(row.remark, .muted)] }
-        let widest = section.rows.map(\.percent.displayWidth).max() ?? 0
-        let padding = String(repeating: " ", count: widest - row.percent.displayWidth)
-        let text = widest == 0 || row.change.isEmpty ? row.change : "\(row.change)  \(padding)\(row.percent)"
-        return [Span(row.remark.isEmpty ? text : row.remark, .muted)]
     }
 }

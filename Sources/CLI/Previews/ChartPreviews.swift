@@ -18,13 +18,13 @@ struct ChartGallery: Screen {
     let formats: Formats
 
     func body(in environment: ScreenEnvironment) -> Node {
-        .column(spacing: 1, .table(table), balance, spent)
+        .column(spacing: 1, rows.isEmpty ? .text("No amounts yet.", .muted) : .table(table), balance, spent)
     }
 
     private var table: Table {
         let periods = rows.map(\.months.count).max() ?? 0
         let largest = rows.map(\.amount).max() ?? 0
-        let heading = [[], [Span("Amount", .heading)], [Span("Compared", .heading)], [Span("Months", .heading)]]
+        let heading = [[], [Span("Amount", .heading)], [Span("Bar", .heading)], [Span("Months", .heading)]]
         let cells = rows.map { row in
             TableRow.cells([
                 [Span(row.name)], [Span(text(row.amount), .expense)],

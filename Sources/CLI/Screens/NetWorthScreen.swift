@@ -5,20 +5,30 @@ struct NetWorthScreenContent: Screen {
     let state: ScreenState<NetWorthViewData>
 
     func body(in environment: ScreenEnvironment) -> Node {
-        (state.content.map { series($0, in: environment) } ?? .empty)
-            .with(state, in: environment)
-            .framedAsScreen
+        .frame(
+            width: ScreenEnvironment.widestPanels,
+            (state.content.map { series($0, in: environment) } ?? .empty).with(state, in: environment)
+        )
     }
 
     private func series(_ worth: NetWorthViewData, in environment: ScreenEnvironment) -> Node {
-        .column(worth.parts.map { part($0, of: worth, in: environment) }, spacing: 1)
+        let cards = worth.parts.map { card($0, of: worth) }
+        let tables = worth.parts.map { kinds($0, series: worth.series) }
+        guard environment.showsPanels else {
+            return .column(zip(cards, tables).map { .column(spacing: 1, $0, $1) }, spacing: 1)
+        }
+        // The lines of all currencies are equally long: they take what the widest table leaves.
+        let lines = tables.flatMap {
+            $0.lines(width: environment.panelsWidth * 3 / 5, glyphs: environment.theme.glyphs)
+        }
+        let widest = lines.map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
+        let rows = zip(cards, tables).map { card, table in
+            Node.row(spacing: ScreenEnvironment.panelGap, RowItem(card, .flexible), RowItem(table, .fixed(widest)))
+        }
+        return .column(rows, spacing: 1)
     }
 
-    private func part(
-        _ part: CurrencyNetWorthViewData,
-        of worth: NetWorthViewData,
-        in environment: ScreenEnvironment
-    ) -> Node {
+    private func card(_ part: CurrencyNetWorthViewData, of worth: NetWorthViewData) -> Node {
         let title = ["Net worth", worth.title, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
         let plot = Plot(
             values: part.values,
@@ -28,38 +38,40 @@ struct NetWorthScreenContent: Screen {
             first: worth.firstDay,
             last: worth.lastDay
         )
-        return .column(
-            spacing: 1,
-            .card(
-                title: [Span(title, .heading)],
-                content: .column(
-                    spacing: 0,
-                    part.values.count < 2 ? .empty : .plot(plot),
-                    .column(part.sentences.map { .paragraph($0) }, spacing: 0)
-                )
-            ),
-            kinds(part)
+        return .card(
+            title: [Span(title, .heading)],
+            content: .column(
+                spacing: 0,
+                part.values.count < 2 ? .empty : .plot(plot),
+                .column(part.sentences.map { .paragraph($0) }, spacing: 0)
+            )
         )
     }
 
-    private func kinds(_ part: CurrencyNetWorthViewData) -> Node {
+    private func kinds(_ part: CurrencyNetWorthViewData, series: String) -> Node {
         let hasChanges = part.rows.contains { !$0.change.isEmpty }
         let heading: [[Span]] = [
-            [Span("Accounts", .heading)], [Span("Balance", .muted)], hasChanges ? [Span("Change", .muted)] : [], [],
+            [Span("Accounts", .heading)], [Span("Balance", .muted)], hasChanges ? [Span("Change", .muted)] : [],
+            [Span(series, .muted)],
         ]
         let rows = part.rows.enumerated().map { index, row in
             let isTotal = index > 0 && index == part.rows.count - 1
             return TableRow.cells([
                 [Span(row.name, isTotal ? .title : .plain)],
-                [Span(row.balance, row.isNegative ? .error : isTotal ? .title : .plain)],
+                [Span(row.balance, row.isNegative ? .warning : isTotal ? .title : .plain)],
                 [Span(row.change, .muted)], [.spark(row.series, role: .muted)],
             ])
         }
+        let names = ["Accounts"] + part.rows.map(\.name)
+        let texts = [names, ["Balance"] + part.rows.map(\.balance), ["Change"] + part.rows.map(\.change)]
+        let width = texts.reduce(4) { $0 + ($1.map(\.displayWidth).max() ?? 0) }
         return .table(
             Table(
                 columns: [
-                    .fitting(["Accounts"] + part.rows.map(\.name)), Column(alignment: .trailing),
-                    Column(alignment: .trailing), .sparks(periods: part.values.count),
+                    .fitting(names), Column(alignment: .trailing),
+                    Column(alignment: .trailing, hiddenBelow: width),
+                    series.isEmpty
+                        ? Column(hiddenBelow: .max) : .sparks(periods: max(part.values.count, series.displayWidth)),
                 ],
                 rows: [.cells(heading)] + rows
             )

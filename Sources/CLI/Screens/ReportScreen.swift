@@ -51,15 +51,12 @@ struct ReportScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         .frame(
-            width: Self.widestReport,
+            width: ScreenEnvironment.widestPanels,
             (state.content.map { report($0, in: environment) } ?? .empty)
                 .with(state, in: environment)
                 .withSnackbar(appErrorData, in: environment)
         )
     }
-
-    /// The maximum width of a report in columns: beyond it, bars say no more.
-    private static let widestReport = 110
 
     private func report(_ report: ReportViewData, in environment: ScreenEnvironment) -> Node {
         var first = 0
@@ -83,21 +80,39 @@ struct ReportScreenContent: Screen {
         in environment: ScreenEnvironment
     ) -> Node {
         let title = [report.title, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
-        var next = first
-        let tables = part.sections.map { section -> Node in
-            defer { next += section.rows.count }
+        let width = environment.panelsWidth
+        let leading = environment.showsPanels ? max(Self.narrowestCard, width / 3) : width
+        let card = ReportCard(title: title, figures: part.figures, width: leading).body
+        let counts = part.sections.map(\.rows.count)
+        func table(_ sections: Range<Int>, width: Int) -> Node {
+            let rows = counts[..<sections.lowerBound].reduce(first, +)
             return ReportTable(
-                section: section,
+                sections: Array(part.sections[sections]),
                 comparison: report.comparison,
                 series: report.series,
-                environment: environment,
-                selection: selection.map { $0 - next },
-                firstID: Int64(next)
+                environment: environment.with(width: width),
+                selection: selection.map { $0 - rows },
+                firstID: Int64(rows)
             )
             .body
         }
-        return .column([ReportCard(title: title, figures: part.figures).body] + tables, spacing: 1)
+        guard environment.showsPanels, let largest = counts.indices.first else {
+            return .column(spacing: 1, card, counts.isEmpty ? .empty : table(counts.indices, width: width))
+        }
+        // Where the money went has the larger panel, and income is below its sum.
+        let others = largest + 1..<counts.count
+        return .row(
+            spacing: ScreenEnvironment.panelGap,
+            RowItem(
+                .column(spacing: 1, card, others.isEmpty ? .empty : table(others, width: leading)),
+                .fixed(leading)
+            ),
+            RowItem(table(largest..<largest + 1, width: width - leading - ScreenEnvironment.panelGap), .flexible)
+        )
     }
+
+    /// The minimum width of the card beside a table, in columns.
+    private static let narrowestCard = 40
 
     private func buttons(_ actions: ReportActions, height: Int?) -> Node {
         .column(

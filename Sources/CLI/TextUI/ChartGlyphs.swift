@@ -2,6 +2,8 @@
 struct ChartGlyphs: Equatable, Sendable {
     /// A column of a bar filled by equal parts, from the least to all of it.
     var bar: [String]
+    /// A full column of a bar in a selected row: lower than the row, so that its band is not broken.
+    var selectedBar: String
     /// The place of a bar below zero.
     var barBelowZero: String
     /// A column of the track of a bar.
@@ -28,10 +30,12 @@ extension ChartGlyphs {
     /// For terminals with Unicode.
     static let unicode = ChartGlyphs(
         bar: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
+        selectedBar: "▆",
         barBelowZero: "‹",
         track: "░",
-        spark: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
-        sparkBelowZero: ".",
+        // Without the full block, which would join the sparklines of adjacent rows.
+        spark: ["▁", "▂", "▃", "▄", "▅", "▆", "▇"],
+        sparkBelowZero: "▾",
         zeroLine: "┈",
         plot: .braille
     )
@@ -39,6 +43,7 @@ extension ChartGlyphs {
     /// For terminals with ASCII only.
     static let ascii = ChartGlyphs(
         bar: ["#"],
+        selectedBar: "#",
         barBelowZero: "<",
         track: ".",
         spark: [".", ":", "-", "=", "+", "*", "#"],

@@ -68,14 +68,14 @@ struct ColumnFit {
         columns = placed
     }
 
-    /// Distributes columns: one each, then up to the minimum, then up to what the cells need, then up to the maximum,
-    /// charts before others.
+    /// Distributes columns: one each, then up to the minimum, then up to what the cells need, which is half of its
+    /// maximum for a chart, then up to the maximum, charts before others.
     private static func share(_ columns: Int, among flexible: [(column: Column, need: Int)], width: Int) -> [Int] {
         var rest = columns - flexible.count
         var widths = flexible.map { _ in 1 }
         let minima = flexible.map { $0.column.minimum(in: width) }
         let maxima = zip(flexible, minima).map { min(max($1, $0.column.maximum), width) }
-        let needs = zip(flexible, maxima).map { min($0.need, $1) }
+        let needs = zip(flexible, maxima).map { min($0.column.isChart ? $1 / 2 : $0.need, $1) }
         let weights = flexible.map(\.column.weight)
         grow(&widths, by: &rest, upTo: minima, weights: minima)
         grow(&widths, by: &rest, upTo: needs, weights: weights)

@@ -11,13 +11,16 @@ extension Layout {
     }
 
     /// Returns a bar without a track, at most `width` columns long; see ``Span/bar(part:of:role:)``.
-    func bar(_ bar: Span, width: Int) -> Line {
+    ///
+    /// In a selected row, it is filled by whole columns.
+    func bar(_ bar: Span, width: Int, isSelected: Bool = false) -> Line {
         guard case .bar(let part, let whole) = bar.chart else { return Line() }
         guard part >= 0 else { return Line([Span(glyphs.charts.barBelowZero, .muted)], glyphs: glyphs) }
-        let pieces = glyphs.charts.bar
+        let pieces = isSelected ? [glyphs.charts.selectedBar] : glyphs.charts.bar
+        let full = pieces.last ?? " "
         let steps = ChartScale.bar(part: part, of: whole, steps: width * pieces.count)
         let (columns, piece) = steps.quotientAndRemainder(dividingBy: pieces.count)
-        let text = String(repeating: glyphs.charts.full, count: columns) + (piece > 0 ? pieces[piece - 1] : "")
+        let text = String(repeating: full, count: columns) + (piece > 0 ? pieces[piece - 1] : "")
         var line = Line()
         line.append(Run(text, bar.role, width: columns + (piece > 0 ? 1 : 0)))
         return line

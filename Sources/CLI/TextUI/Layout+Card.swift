@@ -10,14 +10,18 @@ extension Layout {
     }
 
     /// Draws a box around content, with its title in the top border, or no box if it would be too narrow.
+    ///
+    /// A title that is wider than the border is wrapped inside the box.
     func lines(ofCard title: [Span], content: Node, width: Int) -> [Line] {
         let title = Line(title, glyphs: glyphs)
         guard width >= Self.narrowestCard else {
             let heading = title.width > 0 ? [title.truncated(to: width, ellipsis: glyphs.ellipsis)] : []
             return heading + lines(of: content, width: width)
         }
-        let top = topBorder(title.truncated(to: width - 6, ellipsis: glyphs.ellipsis), width: width)
-        let inner = lines(of: content, width: width - 4).map { boxed($0, width: width) }
+        let fits = title.width <= width - 6
+        let top = topBorder(fits ? title : Line(), width: width)
+        let heading = fits ? [] : wrapped(title, width: width - 4)
+        let inner = (heading + lines(of: content, width: width - 4)).map { boxed($0, width: width) }
         var bottom = Line()
         bottom.append(Run(glyphs.bottomLeading, .border))
         bottom.append(rule(width - 2))

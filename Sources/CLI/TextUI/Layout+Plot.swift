@@ -6,13 +6,14 @@ extension Layout {
     func lines(of plot: Plot, width: Int) -> [Line] {
         guard let range = plot.range else { return [] }
         let rows = range.lowerBound == range.upperBound ? 1 : min(max(2, plot.height), 20)
-        let labels = self.labels(of: plot, range: range, rows: rows)
+        let zero = zeroRow(in: range, rows: rows)
+        let labels = self.labels(of: plot, zero: zero, rows: rows)
         let gutter = labels.values.map(\.width).max() ?? 0
         // A blank and the axis are between the labels and the plot.
         let room = width - gutter - 2
         guard room >= Self.narrowestPlot else { return [] }
         let axis = Run(glyphs.vertical, .border)
-        let drawn = cells(of: plot, range: range, columns: room, rows: rows)
+        let drawn = cells(of: plot, range: range, zero: zero, columns: room, rows: rows)
         let lines = drawn.enumerated().map { row, cells in
             var line = Line()
             if let label = labels[row] { line.append(label, at: gutter - label.width) }
@@ -25,18 +26,20 @@ extension Layout {
     }
 
     /// Returns the values at the rows from the top: the highest, the lowest, and zero if it is on another row.
-    private func labels(of plot: Plot, range: ClosedRange<Int64>, rows: Int) -> [Int: Line] {
+    private func labels(of plot: Plot, zero: Int?, rows: Int) -> [Int: Line] {
         func line(_ text: String) -> Line { Line([Span(text, .muted)], glyphs: glyphs) }
         guard rows > 1 else { return [0: line(plot.highest)] }
         var labels = [0: line(plot.highest), rows - 1: line(plot.lowest)]
-        if let zero = zeroRow(in: range, rows: rows), labels[zero] == nil { labels[zero] = line(plot.zero) }
+        if let zero { labels[zero] = line(plot.zero) }
         return labels
     }
 
-    /// Returns the row of zero from the top, or `nil` if no value is above or none is below it.
+    /// Returns the row of zero from the top, or `nil` if no value is above or none is below it, or if the row is that of
+    /// another value, beside which a line would be taken for it.
     private func zeroRow(in range: ClosedRange<Int64>, rows: Int) -> Int? {
         guard range.lowerBound < 0, range.upperBound > 0 else { return nil }
-        return rows - 1 - Plot.row(of: 0, in: range, rows: rows * dots.rows) / dots.rows
+        let row = rows - 1 - Plot.row(of: 0, in: range, rows: rows * dots.rows) / dots.rows
+        return row > 0 && row < rows - 1 ? row : nil
     }
 
     /// The dots in a cell.
@@ -44,10 +47,9 @@ extension Layout {
         glyphs.charts.plot == .braille ? (2, 4) : (1, 1)
     }
 
-    private func cells(of plot: Plot, range: ClosedRange<Int64>, columns: Int, rows: Int) -> [Line] {
+    private func cells(of plot: Plot, range: ClosedRange<Int64>, zero: Int?, columns: Int, rows: Int) -> [Line] {
         var canvas = PlotCanvas(width: columns * dots.columns, height: rows * dots.rows)
         canvas.draw(plot.values, in: range)
-        let zero = zeroRow(in: range, rows: rows)
         return (0..<rows).map { row in
             var line = Line()
             for column in 0..<columns {

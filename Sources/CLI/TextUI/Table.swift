@@ -86,7 +86,8 @@ extension Column {
         /// Between `minimum` and `maximum` columns, for charts.
         ///
         /// If a flexible column would then shrink below its minimum, the column disappears, the last one first. It
-        /// grows once the flexible columns have what their cells need.
+        /// grows to half of its maximum together with the flexible columns, and further once they have what their
+        /// cells need.
         case chart(minimum: Int, maximum: Int)
     }
 }

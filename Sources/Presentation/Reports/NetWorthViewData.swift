@@ -6,6 +6,8 @@ public struct NetWorthViewData: Hashable, Sendable {
     public let title: String
     /// The balances in each currency, the wallet's first; never empty.
     public let parts: [CurrencyNetWorthViewData]
+    /// The heading of the series: `12 months`; empty if there is only one.
+    public let series: String
     /// The first day of the series: `31 Dec 2025`.
     public let firstDay: String
     /// The last day of the series: `20 Nov`.
@@ -17,6 +19,7 @@ public struct NetWorthViewData: Hashable, Sendable {
         (firstDay, lastDay) = (formats.day(first), formats.day(last))
         let months = [first, last].map { formats.month(formats.calendar.month(of: $0)) }
         title = months[0] == months[1] ? months[0] : months.joined(separator: " – ")
+        series = worth.days.count < 2 ? "" : formats.count(worth.days.count, "month", "months")
         let days = worth.days.map { formats.day($0) }
         parts = worth.currencies.map {
             CurrencyNetWorthViewData($0, days: days, isOnly: worth.currencies.count == 1, formats: formats)

@@ -51,6 +51,31 @@ struct ChartTests {
         #expect(Node.table(table).plainLines(23) == ["Food & Beverage  €80.00", "Train             €5.00"])
     }
 
+    @Test("Bars get half of their maximum before long names get more than their minimum")
+    func barsBesideLongNames() {
+        let name = "A title that goes on and on"
+        let table = Table(
+            columns: [Column(sizing: .flexible(minimum: 8, maximum: name.count)), .bars(maximum: 16)],
+            rows: [.cells([[Span(name)], [.bar(part: 1, of: 1)]])]
+        )
+        #expect(Node.table(table).plainLines(20) == ["A title t…  ████████"])
+        #expect(Node.table(table).plainLines(37) == ["A title that goes on and on  ████████"])
+        #expect(Node.table(table).plainLines(60) == ["A title that goes on and on  ████████████████"])
+    }
+
+    @Test("A bar in a selected row does not break its band")
+    func selectedBar() {
+        let table = Table(
+            columns: [.bars(maximum: 8)],
+            rows: [.cells([[.bar(part: 1, of: 2)]], isSelected: true), .cells([[.bar(part: 53, of: 100)]])]
+        )
+        #expect(
+            Node.table(table).lines(width: 8, glyphs: .unicode) == [
+                [Span("▆▆▆▆", .selected), Span("    ", .selected)], [Span("████▎")],
+            ]
+        )
+    }
+
     @Test("Charts disappear from the last column on, with their headings")
     func chartsDisappear() {
         let table = Table(
@@ -60,8 +85,8 @@ struct ChartTests {
                 .cells([[Span("a")], [.bar(part: 1, of: 1)], [.spark([1, 2, 3, 4])]]),
             ]
         )
-        #expect(Node.table(table).plainLines(20) == ["   Bar       Mon…", "a  ████████  ▂▄▆█"])
-        #expect(Node.table(table).plainLines(15) == ["   Bar     Mon…", "a  ██████  ▂▄▆█"])
+        #expect(Node.table(table).plainLines(20) == ["   Bar       Mon…", "a  ████████  ▂▄▅▇"])
+        #expect(Node.table(table).plainLines(15) == ["   Bar     Mon…", "a  ██████  ▂▄▅▇"])
         #expect(Node.table(table).plainLines(14) == ["   Bar", "a  ████████"])
         #expect(Node.table(table).plainLines(8) == ["", "a"])
     }
@@ -77,9 +102,9 @@ struct ChartTests {
     @Test(
         "A sparkline is scaled from zero, and shows what is small, missing or negative",
         arguments: [
-            ([], ""), ([5], "█"), ([1, 2, 3, 4, 5, 6, 7, 8], "▁▂▃▄▅▆▇█"), ([0, nil, 4, 8], "  ▄█"),
-            ([1, 1_000_000], "▁█"), ([8, -3, 8], "█.█"), ([-1, -2], ".."), ([0, 0], "  "),
-            ([.max, .max / 2, 1, .min], "█▄▁."),
+            ([], ""), ([5], "▇"), ([1, 2, 3, 4, 5, 6, 7], "▁▂▃▄▅▆▇"), ([0, nil, 4, 8], "  ▄▇"),
+            ([1, 1_000_000], "▁▇"), ([8, -3, 8], "▇▾▇"), ([-1, -2], "▾▾"), ([0, 0], "  "),
+            ([.max, .max / 2, 1, .min], "▇▃▁▾"),
         ] as [([Int64?], String)]
     )
     func spark(values: [Int64?], expected: String) {

@@ -55,8 +55,22 @@ struct LayoutTests {
 
     @Test("The content of a card keeps a blank column from either side")
     func cardContent() {
-        let card = Node.card(title: [Span("Everything")], content: .text("abcdefgh"))
-        #expect(card.plainLines(10) == ["╭─ Eve… ─╮", "│ abcde… │", "╰────────╯"])
+        let card = Node.card(title: [Span("All")], content: .text("abcdefgh"))
+        #expect(card.plainLines(10) == ["╭─ All ──╮", "│ abcde… │", "╰────────╯"])
+    }
+
+    @Test("A title that is wider than the border of its card is wrapped inside")
+    func longTitle() {
+        let card = Node.card(title: [Span("One two three")], content: .text("abc"))
+        #expect(card.plainLines(19) == ["╭─ One two three ─╮", "│ abc             │", "╰─────────────────╯"])
+        #expect(
+            card.plainLines(18) == [
+                "╭────────────────╮", "│ One two three  │", "│ abc            │", "╰────────────────╯",
+            ]
+        )
+        #expect(
+            card.plainLines(12) == ["╭──────────╮", "│ One two  │", "│ three    │", "│ abc      │", "╰──────────╯"]
+        )
     }
 
     @Test("A card too narrow for a border shows its title and content without one")

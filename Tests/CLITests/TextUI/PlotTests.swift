@@ -30,6 +30,24 @@ struct PlotTests {
         )
     }
 
+    @Test("Zero has no line in the row of another value, of which it would seem to be the line")
+    func zeroNearLowest() {
+        let plot = Plot(
+            values: [30, 30, -1, -1],
+            highest: "30",
+            zero: "0",
+            lowest: "-1",
+            first: "a",
+            last: "b",
+            height: 3
+        )
+        #expect(
+            Node.plot(plot).plainLines(13, glyphs: .ascii) == [
+                "30 |***      ", "   |   **    ", "-1 |     ****", "    a       b",
+            ]
+        )
+    }
+
     @Test("Equal values are one line, a single value is a dot, and no value draws nothing")
     func few() {
         func lines(_ values: [Int64?]) -> [String] {

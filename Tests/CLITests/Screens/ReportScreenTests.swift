@@ -1,0 +1,65 @@
+import Core
+import Presentation
+import Testing
+
+@testable import CLI
+
+@Suite("Report screen")
+@MainActor
+struct ReportScreenTests {
+    @Test("From 110 columns on, the sums stand beside the expenses, and above them otherwise")
+    func panels() {
+        #expect(lines(of: .usualMonth, width: 110).contains { $0.contains("Income") && $0.contains("Rent") })
+        #expect(!lines(of: .usualMonth, width: 109).contains { $0.contains("Income") && $0.contains("Rent") })
+    }
+
+    @Test("The columns of expenses and income align")
+    func aligned() throws {
+        let lines = lines(of: .usualMonth, width: 80)
+        let rent = try #require(lines.first { $0.contains("Rent") })
+        let salary = try #require(lines.first { $0.contains("Salary") })
+        #expect(rent.prefix { $0 != "█" }.count == salary.prefix { $0 != "█" }.count)
+        #expect(rent.prefix { $0 != "▇" }.count == salary.prefix { $0 != "▇" }.count)
+    }
+
+    @Test("What is usual stands below the name if there is no room for differences", arguments: [30, 40, 49])
+    func usual(width: Int) {
+        let lines = lines(of: .usualMonth, width: width)
+        #expect(lines.contains { $0.contains("Phone") && $0.contains("nothing yet") && !$0.contains("usually") })
+        #expect(lines.contains { $0.contains("usually €19.99") && !$0.contains("Phone") })
+    }
+
+    @Test("A row with what is usual below its name is one band")
+    func usualSelected() {
+        let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 40)
+        let report = Fixtures(in: environment).report(.usualMonth)
+        let node = ReportScreenContent(state: .loaded(report), selection: 5).node(in: environment)
+        let selected = node.lines(width: 40, glyphs: .unicode).filter { $0.contains { $0.role == .selected } }
+        #expect(selected.count == 2)
+        #expect(selected.allSatisfy { $0.allSatisfy { $0.role == .selected } })
+    }
+
+    @Test("In a narrow card, remarks are not broken but stand below", arguments: 32...60)
+    func narrowCard(width: Int) {
+        let lines = lines(of: .giant, width: width)
+        #expect(lines.prefix(8).allSatisfy { $0.displayWidth == width })
+        #expect(lines.contains { $0.contains("−€100,001,062.84") })
+        #expect(lines.contains { $0.contains("€100,000,006.22") })
+    }
+
+    @Test(
+        "The less room there is, the fewer sums has a month",
+        arguments: [(30, ["Expenses"]), (40, ["Income", "Expenses"]), (60, ["Income", "Expenses", "Net"])]
+    )
+    func months(width: Int, headings: [String]) throws {
+        let heading = try #require(lines(of: .ofMonths, width: width).first { $0.contains("Month") })
+        #expect(heading.split(separator: " ").dropFirst().map(String.init) == headings)
+    }
+
+    private func lines(of report: Report, width: Int) -> [String] {
+        let environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
+        return ReportScreenContent(state: .loaded(Fixtures(in: environment).report(report)))
+            .node(in: environment)
+            .plainLines(width)
+    }
+}

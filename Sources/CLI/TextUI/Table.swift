@@ -58,7 +58,7 @@ extension Column {
 
     /// Returns a column of bars, which is hidden if it would be too narrow to compare them.
     static func bars(maximum: Int = 24) -> Column {
-        Column(sizing: .chart(minimum: min(6, maximum), maximum: maximum))
+        Column(sizing: .chart(minimum: min(4, maximum), maximum: maximum))
     }
 
     /// Returns a column of sparklines, which is hidden if there is no room for all periods.

@@ -50,8 +50,11 @@ struct BalanceCard {
         ]
         return rows
             + data.others.map { other in
-                let remarks = [other.income, other.expenses, stillToCome(other.later)].filter { !$0.isEmpty }
-                let role = other.isNegative ? Role.error : .title
+                let remarks = [
+                    other.income.isEmpty ? "" : "in " + other.income,
+                    other.expenses.isEmpty ? "" : "out " + other.expenses, stillToCome(other.later),
+                ].filter { !$0.isEmpty }
+                let role = other.isNegative ? Role.warning : .title
                 return row(other.currency, other.balance, role, remarks.joined(separator: ", "))
             }
     }
@@ -66,7 +69,7 @@ struct BalanceCard {
         ]
         rows += later(data.later)
         for other in data.others {
-            rows.append(row(other.currency, other.balance, other.isNegative ? .error : .title))
+            rows.append(row(other.currency, other.balance, other.isNegative ? .warning : .title))
             if !other.income.isEmpty { rows.append(row("Income", other.income, .income)) }
             if !other.expenses.isEmpty { rows.append(row("Expenses", other.expenses, .expense)) }
             rows += later(other.later)
@@ -80,7 +83,7 @@ struct BalanceCard {
 
     private func balance(_ amount: String, isNegative: Bool, _ remark: String = "") -> TableRow {
         .cells([
-            [Span(data.balanceName, .title)], [Span(amount, isNegative ? .error : .title)], [Span(remark, .muted)],
+            [Span(data.balanceName, .title)], [Span(amount, isNegative ? .warning : .title)], [Span(remark, .muted)],
         ])
     }
 
@@ -94,7 +97,7 @@ struct BalanceCard {
             spacing: 0,
             .text(""),
             .bar(part: spending.percent, of: 100, role: .filled(percent: spending.percent)),
-            .text(spending.text, .muted)
+            .paragraph(spending.text, .muted)
         )
     }
 

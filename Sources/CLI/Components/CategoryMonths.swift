@@ -7,20 +7,19 @@ struct CategoryMonths {
 
     /// The columns of a list and of a panel beside it.
     struct Widths {
-        /// The number of columns between the two.
-        static let gap = 4
         let list: Int
         let panel: Int
 
         /// Creates the widths, or returns `nil` if there is no room for a panel.
-        init?(width: Int) {
-            guard width >= ScreenEnvironment.narrowestWithPanels else { return nil }
-            list = min(ScreenEnvironment.widestContent, width - Self.gap - 38)
-            panel = min(60, width - Self.gap - list)
+        init?(in environment: ScreenEnvironment) {
+            guard environment.showsPanels else { return nil }
+            let room = environment.panelsWidth - ScreenEnvironment.panelGap
+            list = min(ScreenEnvironment.widestContent, room - 38)
+            panel = min(60, room - list)
         }
 
         /// The columns of both.
-        var total: Int { list + Self.gap + panel }
+        var total: Int { list + ScreenEnvironment.panelGap + panel }
     }
 
     /// The months with bars, and their average.

@@ -67,9 +67,6 @@ extension ScreenEnvironment {
     /// The maximum width of content in columns: in wider rows, an amount is too far from its title.
     static let widestContent = 88
 
-    /// The minimum width of a terminal, in columns, for panels side by side.
-    static let narrowestWithPanels = 110
-
     /// The width of content in columns.
     var contentWidth: Int { min(width, Self.widestContent) }
 }

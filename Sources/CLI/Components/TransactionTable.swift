@@ -26,14 +26,14 @@ struct TransactionTable {
     func table(_ rows: [TableRow], sizing: TransactionSizing? = nil) -> Table {
         let spacing = width < 50 ? 1 : 2
         var needs = (0..<7).map { rows.need(ofColumn: $0) }
-        var category = Column.Sizing.flexible(minimum: 8, maximum: 20)
+        var category = Column.Sizing.flexible(minimum: 8, maximum: 26)
         if let sizing {
             let mark = Mark.note.span(icons).text.displayWidth + 1
             needs[0] = max(needs[0], mark + sizing.idText.displayWidth)
             needs[4] = max(needs[4], sizing.day.displayWidth)
             needs[5] = max(needs[5], sizing.amount.displayWidth)
             needs[6] = max(needs[6], sizing.balance.displayWidth)
-            let widest = min(max(8, sizing.categories.map(\.displayWidth).max() ?? 0), 20)
+            let widest = min(max(8, sizing.categories.map(\.displayWidth).max() ?? 0), 26)
             category = .flexible(minimum: widest, maximum: widest)
         }
         let hasBalance = needs[6] > 0

@@ -14,18 +14,14 @@ struct HomeLayout {
 
     /// The lines of a terminal whose size is not known.
     static let lines = 24
-    /// The maximum width of home in columns.
-    static let widest = 180
-    /// The number of columns between two panels.
-    static let gap = 4
     /// The number of transactions that the categories leave room for.
     private static let transactions = 12
 
     /// - Parameter lines: The lines of the terminal, or `nil` if there is no limit.
-    init(width: Int, lines: Int?) {
+    init(_ environment: ScreenEnvironment, lines: Int?) {
         let lines = lines ?? 40
-        isWide = width >= ScreenEnvironment.narrowestWithPanels
-        panelWidth = isWide ? (min(width, Self.widest) - Self.gap) / 2 : width
+        isWide = environment.showsPanels
+        panelWidth = isWide ? (environment.panelsWidth - ScreenEnvironment.panelGap) / 2 : environment.width
         isLow = !isWide && lines < 30
         spacing = isLow ? 0 : 1
         self.lines = lines - 1

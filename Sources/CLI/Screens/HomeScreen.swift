@@ -70,7 +70,7 @@ struct HomeScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         .frame(
-            width: HomeLayout.widest,
+            width: ScreenEnvironment.widestPanels,
             (state.content.map { home($0, in: environment) } ?? .empty)
                 .with(state, in: environment)
                 .withSnackbar(screenErrorData, in: environment)
@@ -79,7 +79,7 @@ struct HomeScreenContent: Screen {
     }
 
     private func home(_ home: HomeViewData, in environment: ScreenEnvironment) -> Node {
-        let layout = HomeLayout(width: environment.width, lines: printedLines ?? environment.height)
+        let layout = HomeLayout(environment, lines: printedLines ?? environment.height)
         let panel = environment.with(width: layout.panelWidth)
         func lines(of node: Node) -> Int { node.lines(width: panel.width, glyphs: panel.theme.glyphs).count }
         let card = Node.column(
@@ -111,7 +111,7 @@ struct HomeScreenContent: Screen {
         return .column(
             spacing: 1,
             layout.isWide
-                ? .row(spacing: HomeLayout.gap, RowItem(above, .flexible), RowItem(latest, .flexible))
+                ? .row(spacing: ScreenEnvironment.panelGap, RowItem(above, .flexible), RowItem(latest, .flexible))
                 : .column(spacing: layout.spacing, above, latest),
             buttons(hasAccounts: !home.accounts.isEmpty, height: environment.height)
         )

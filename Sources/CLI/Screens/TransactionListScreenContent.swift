@@ -39,7 +39,7 @@ struct TransactionListScreenContent: Screen {
 
     /// Returns the columns of the list and of the months beside it, or `nil` if there are none beside it.
     private func widths(in environment: ScreenEnvironment) -> CategoryMonths.Widths? {
-        months.flatMap { _ in CategoryMonths.Widths(width: environment.width) }
+        months.flatMap { _ in CategoryMonths.Widths(in: environment) }
     }
 
     private func filterBar(in environment: ScreenEnvironment) -> Node {
@@ -127,7 +127,7 @@ struct TransactionListScreenContent: Screen {
         guard let months, let widths else { return list }
         let panel = CategoryMonths(data: months, environment: environment).panel(width: widths.panel)
         return .row(
-            spacing: CategoryMonths.Widths.gap,
+            spacing: ScreenEnvironment.panelGap,
             RowItem(list, .fixed(widths.list)),
             RowItem(.pinned(.trailing, panel), .fixed(widths.panel))
         )

@@ -11,7 +11,7 @@ struct UpgradeScreen: Screen {
     /// Returns the line as text for a terminal.
     nonisolated func text(in environment: ScreenEnvironment) -> String { line.text(in: environment) }
 
-    nonisolated private var line: Node { .text("Upgrading the wallet… \(percent) %", .muted) }
+    nonisolated private var line: Node { .text("Upgrading the wallet… \(percent)%", .muted) }
 }
 
 /// The upgrade at the start and in the middle.

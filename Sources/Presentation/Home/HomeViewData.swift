@@ -211,7 +211,7 @@ public struct SpendingViewData: Hashable, Sendable {
         let product = expenses.multipliedFullWidth(by: 100)
         let exact = product.high < income ? income.dividingFullWidth(product).quotient : .max
         let percent = Int(min(exact, most))
-        let share = exact == 0 && expenses > 0 ? "less than 1%" : "\(exact > most ? "more than " : "")\(percent)%"
+        let share = exact == 0 && expenses > 0 ? "less than 1%" : "\(exact > most ? ">" : "")\(percent)%"
         self.init(text: "\(percent > 100 ? "over: " : "")\(share) of income spent", percent: percent)
     }
 }

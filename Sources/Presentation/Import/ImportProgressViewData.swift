@@ -16,6 +16,6 @@ public struct ImportProgressViewData: Hashable, Sendable {
         let part = min(max(0, progress.position), whole)
         // The product may not fit into an integer; the quotient is at most 100.
         percent = whole.dividingFullWidth(part.multipliedFullWidth(by: 100)).quotient
-        text = percent < 100 ? "\(percent) %" : "writing"
+        text = percent < 100 ? "\(percent)%" : "writing"
     }
 }

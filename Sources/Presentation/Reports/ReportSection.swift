@@ -48,7 +48,7 @@ public struct ReportRowViewData: Hashable, Sendable {
     public let isOthers: Bool
     /// The amount, or the net of a row with both types.
     ///
-    /// For something usual that has not come, it is `nothing yet`.
+    /// For nothing of one type, it is `nothing` or, if something usual may still come, `nothing yet`.
     public let amount: String
     /// The income; empty if the row has one type.
     public let income: String
@@ -78,14 +78,11 @@ public struct ReportRowViewData: Hashable, Sendable {
         series = row.series.map { $0.amount(of: flow) }
         income = type == nil ? formats.sum(money(row.flows.income), .income) : ""
         expenses = type == nil ? formats.sum(money(row.flows.expenses), .expense) : ""
-        let isMissing = type != nil && row.flows == .none && row.usual != nil
-        if isMissing {
-            amount = report.days == report.request.period.days ? "nothing" : "nothing yet"
-            remark = "usually " + formats.balance(money(row.usual ?? 0))
-        } else {
-            amount = formats.balance(money(try row.amount()))
-            remark = ""
-        }
+        let isMissing = type != nil && row.flows == .none
+        let isExpected = row.usual != nil && report.days != report.request.period.days
+        amount =
+            isMissing ? isExpected ? "nothing yet" : "nothing" : formats.balance(money(try row.amount()))
+        remark = isMissing ? row.usual.map { "usually " + formats.balance(money($0)) } ?? "" : ""
         let difference = row.compared.map { Difference(amountOfFlow, $0.amount(of: flow), in: currency, formats) }
         change = isMissing && row.compared?.isZero == true ? "" : difference?.text ?? ""
         percent = difference?.percent ?? ""

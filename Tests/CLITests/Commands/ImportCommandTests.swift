@@ -195,7 +195,7 @@ struct ImportCommandTests {
         let file = try slow.file("many.json", "[" + rows.joined(separator: ",\n") + "]")
         let result = await slow.run("import", file)
         #expect(result.error.contains("\r\u{1B}[Kmany.json"))
-        #expect(result.error.contains(" %"))
+        #expect(result.error.contains("%"))
         #expect(result.error.hasSuffix("\r\u{1B}[K"))
         #expect(result.output.contains("Imported 5,000 transactions"))
 

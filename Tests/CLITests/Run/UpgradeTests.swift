@@ -39,7 +39,7 @@ struct UpgradeTests {
         }
         let first = await slow.run("list")
         #expect(first.status == 0)
-        let percents = first.error.matches(of: /Upgrading the wallet… (\d+) %/).compactMap { Int($0.1) }
+        let percents = first.error.matches(of: /Upgrading the wallet… (\d+)%/).compactMap { Int($0.1) }
         #expect(percents.first == 0)
         #expect(percents == percents.sorted())
         #expect(80...99 ~= percents.last ?? 0, "about how much is done at the end")

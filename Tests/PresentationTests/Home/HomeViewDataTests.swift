@@ -14,7 +14,7 @@ struct HomeViewDataTests {
             (10_000, 99, 0, "less than 1% of income spent"),
             (10_000, 10_000, 100, "100% of income spent"),
             (10_000, 12_500, 125, "over: 125% of income spent"),
-            (1, 999_999_999_999_999, 999, "over: more than 999% of income spent"),
+            (1, 999_999_999_999_999, 999, "over: >999% of income spent"),
             (Int64.max, Int64.max, 100, "100% of income spent"),
         ]
     )

@@ -376,7 +376,7 @@ struct ScrolledListViewModelTests {
         #expect(try await eventually { viewModel.isSettled && viewModel.months != nil })
         let months = try #require(viewModel.months)
         let rows = months.section.rows
-        #expect(rows.map(\.amount).prefix(4) == ["€1.00", "€3.00", "€0.00", "€10.00"])
+        #expect(rows.map(\.amount).prefix(4) == ["€1.00", "€3.00", "nothing", "€10.00"])
         #expect(rows.count == 12 && rows.last?.name == "December 2025")
         // 13.00 in eleven months.
         #expect(months.average == "€1.18 a month")

@@ -52,6 +52,19 @@ struct MouseJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
+    @Test("With the mouse off, the terminal keeps it, until another process switches it on")
+    func off() async throws {
+        let journey = try await AppJourney(after: ["add 5 Tea", "config set mouse off"])
+        let terminal = journey.terminal
+        await terminal.frame(showing: "Tea")
+        #expect(!terminal.reportsMouse)
+        await journey.shell.type("config set mouse on")
+        await journey.shell.type("add 6 Milk")
+        await terminal.frame(showing: "Milk")
+        #expect(terminal.reportsMouse)
+        #expect(await journey.quit().status == 0)
+    }
+
     @Test("In a form and under a question, clicks on rows do nothing")
     func nothing() async throws {
         let journey = try await AppJourney(after: ["add 5 Tea", "add 6 Milk"])

@@ -83,10 +83,11 @@ extension TransactionQuery {
             add(.movement, "NULL, 0, 0, sign * sum, 0", [])
         }
         let key = grouping.key
+        // Keys differ most, so that they come first in what is sorted.
         let sql = """
             WITH \(definitions.joined(separator: ", "))
             SELECT range, currency, \(key), sum(income), sum(expenses), sum(moved), sum(count)
-            FROM (\(sources.joined(separator: " UNION ALL "))) GROUP BY range, currency, \(key)
+            FROM (\(sources.joined(separator: " UNION ALL "))) GROUP BY \(key), range, currency
             """
         return try Row.fetchAll(
             db.cachedStatement(sql: sql),

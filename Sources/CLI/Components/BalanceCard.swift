@@ -11,6 +11,10 @@ struct BalanceCard {
     var isLow = false
 
     var body: Node {
+        // The most that fits: remarks on all currencies, on the wallet's, or none.
+        let remarked = [rows(remarksOnOthers: true), rows(remarksOnOthers: false)].first { Self.width(of: $0) <= room }
+        let figures = Self.table(remarked ?? rowsOfAmounts, hasRemarks: remarked != nil)
+        let hasSpendingBeside = remarked.map { Self.width(of: $0) + 4 + Self.narrowestSpending <= room } ?? false
         let content = Node.column(
             spacing: 0,
             hasSpendingBeside
@@ -18,64 +22,74 @@ struct BalanceCard {
                 : .column(spacing: 0, figures, isLow ? .empty : spending),
             balances
         )
-        return isLow && !hasRemarks
+        return isLow && remarked == nil
             ? .column(spacing: 0, .text(data.title, .heading), content)
             : .card(title: [Span(data.title, .heading)], content: content)
     }
 
-    /// Whether there is room to show the spending beside the figures.
-    private var hasSpendingBeside: Bool { width >= 72 }
+    /// The columns between the borders of the card.
+    private var room: Int { max(1, width - 4) }
 
-    /// Whether there is room to say how the figures compare, and what is still to come.
-    private var hasRemarks: Bool { width >= 52 }
+    /// The minimum width of the spending beside the figures, in columns: that of its bar, and of most of its texts.
+    private static let narrowestSpending = 19
 
-    private var figures: Node {
+    private static func table(_ rows: [TableRow], hasRemarks: Bool) -> Node {
         .table(
             Table(
                 columns: [
                     Column(sizing: hasRemarks ? .natural : .flexible(minimum: 8)),
                     Column(alignment: .trailing), Column(hiddenBelow: hasRemarks ? nil : .max),
                 ],
-                rows: hasRemarks ? rowsWithRemarks : rowsOfAmounts
+                rows: rows
             )
         )
     }
 
-    /// The figures with remarks; those in another currency are in one row.
-    private var rowsWithRemarks: [TableRow] {
+    /// Returns the width of rows with remarks, in columns.
+    private static func width(of rows: [TableRow]) -> Int {
+        table(rows, hasRemarks: true).lines(width: 1000, glyphs: .unicode)
+            .map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
+    }
+
+    /// Returns the figures with remarks.
+    ///
+    /// - Parameter remarksOnOthers: Whether those in another currency are in one row.
+    private func rows(remarksOnOthers: Bool) -> [TableRow] {
         let rows = [
             balance(data.balance, isNegative: data.isNegative, stillToCome(data.later)),
             row("Income", data.income, .income, data.incomeComparison),
             row("Expenses", data.expenses, .expense, data.expensesComparison),
         ]
+        guard remarksOnOthers else { return rows + rowsOfOthers }
         return rows
             + data.others.map { other in
                 let remarks = [
                     other.income.isEmpty ? "" : "in " + other.income,
                     other.expenses.isEmpty ? "" : "out " + other.expenses, stillToCome(other.later),
-                ].filter { !$0.isEmpty }
+                ]
                 let role = other.isNegative ? Role.warning : .title
-                return row(other.currency, other.balance, role, remarks.joined(separator: ", "))
+                return row(other.currency, other.balance, role, remarks.filter { !$0.isEmpty }.joined(separator: ", "))
             }
     }
 
-    private func stillToCome(_ amount: String) -> String { amount.isEmpty ? "" : amount + " still to come" }
-
-    /// The figures without remarks; those in another currency are in rows of their own.
+    /// The figures without remarks.
     private var rowsOfAmounts: [TableRow] {
-        var rows = [
+        [
             balance(data.balance, isNegative: data.isNegative), row("Income", data.income, .income),
             row("Expenses", data.expenses, .expense),
-        ]
-        rows += later(data.later)
-        for other in data.others {
-            rows.append(row(other.currency, other.balance, other.isNegative ? .warning : .title))
-            if !other.income.isEmpty { rows.append(row("Income", other.income, .income)) }
-            if !other.expenses.isEmpty { rows.append(row("Expenses", other.expenses, .expense)) }
-            rows += later(other.later)
-        }
-        return rows
+        ] + later(data.later) + rowsOfOthers
     }
+
+    /// The figures in other currencies than the wallet's, each in a row of its own.
+    private var rowsOfOthers: [TableRow] {
+        data.others.flatMap { other in
+            [row(other.currency, other.balance, other.isNegative ? .warning : .title)]
+                + (other.income.isEmpty ? [] : [row("Income", other.income, .income)])
+                + (other.expenses.isEmpty ? [] : [row("Expenses", other.expenses, .expense)]) + later(other.later)
+        }
+    }
+
+    private func stillToCome(_ amount: String) -> String { amount.isEmpty ? "" : amount + " still to come" }
 
     private func later(_ amount: String) -> [TableRow] {
         amount.isEmpty ? [] : [row("Still to come", amount, .muted)]
@@ -105,7 +119,7 @@ struct BalanceCard {
     private var balances: Node {
         guard !accounts.isEmpty else { return .empty }
         func fits(_ count: Int) -> Bool {
-            balances(ofFirst: count).lines(width: max(1, width - 4), glyphs: .unicode).count <= 2
+            balances(ofFirst: count).lines(width: room, glyphs: .unicode).count <= 2
         }
         return balances(ofFirst: isLow ? (1...accounts.count).last(where: fits) ?? 1 : accounts.count)
     }

@@ -22,7 +22,7 @@ struct CategoryMonths {
         var total: Int { list + ScreenEnvironment.panelGap + panel }
     }
 
-    /// The months with bars, and their average.
+    /// The average of the months, and each with a bar.
     ///
     /// - Parameter width: The columns of the panel.
     func panel(width: Int) -> Node {
@@ -30,8 +30,8 @@ struct CategoryMonths {
         environment.isInteractive = false
         return .column(
             spacing: 1,
-            ReportTable(section: data.section, comparison: "", series: "", environment: environment).body,
-            data.average.isEmpty ? .empty : .text("On average " + data.average, .muted)
+            data.average.isEmpty ? .empty : .text("On average " + data.average, .muted),
+            ReportTable(section: data.section, comparison: "", series: "", environment: environment).body
         )
     }
 

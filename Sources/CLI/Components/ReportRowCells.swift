@@ -32,8 +32,15 @@ struct ReportRowCells {
         let indent = marks + (iconWidth > 0 ? iconWidth + 2 : 0)
         nameWidth = max(widest(\.name) + indent, sections.map(\.heading.displayWidth).max() ?? 0)
         let changes = widest(\.change) + (percentWidth > 0 ? percentWidth + 2 : 0)
+        // Only rows with both types have headings over their amounts.
+        let isOfBoth = sections.contains { $0.type == nil }
+        func width(_ text: KeyPath<ReportRowViewData, String>, _ heading: String) -> Int {
+            let widest = widest(text)
+            return widest > 0 && isOfBoth ? max(widest, heading.displayWidth) : widest
+        }
         widths = [
-            \.income: widest(\.income), \.expenses: widest(\.expenses), \.amount: widest(\.amount),
+            \.income: width(\.income, "Income"), \.expenses: width(\.expenses, "Expenses"),
+            \.amount: width(\.amount, "Net"),
             \.change: max(changes, remarkWidth, comparison.displayWidth),
         ]
         periods = rows.map(\.series.count).max() ?? 0

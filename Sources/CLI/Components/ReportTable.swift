@@ -19,7 +19,7 @@ struct ReportTable {
 
     var body: Node { .table(table) }
 
-    /// The table; in a narrow one, first the sparklines and bars and then the differences are hidden.
+    /// The table; in a narrow one, first the sparklines, then the differences and at last the bars are hidden.
     var table: Table {
         let cells = ReportRowCells(sections, comparison: comparison, environment: environment, selection: selection)
         if let section = sections.first, section.type == nil { return table(ofBoth: section, cells) }
@@ -49,7 +49,7 @@ struct ReportTable {
         )
     }
 
-    /// The minimum width below which differences are hidden in favor of bars.
+    /// The minimum width for differences, which are hidden in favor of bars.
     private static let narrowestWithChanges = 50
 
     /// The maximum length of a bar in columns: beyond it, bars say no more.

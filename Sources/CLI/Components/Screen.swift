@@ -73,10 +73,7 @@ extension ScreenEnvironment {
 
 extension Node {
     /// The node, no wider than ``ScreenEnvironment/widestContent``.
-    var framedAsScreen: Node { framed(width: ScreenEnvironment.widestContent) }
-
-    /// Returns the node laid out in at most `width` columns.
-    func framed(width: Int) -> Node { .frame(width: width, self) }
+    var framedAsScreen: Node { .frame(width: ScreenEnvironment.widestContent, self) }
 }
 
 /// The state of a screen in plain values, for pure screens: the errors of a ``ViewState`` are view models.

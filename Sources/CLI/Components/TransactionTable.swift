@@ -17,6 +17,8 @@ struct TransactionTable {
     var markedRows: Set<Transaction.ID> = []
     /// Whether every row leaves room for the mark of the selection, so that rows do not move.
     var leavesRoomForMark = false
+    /// Whether clicks and keys select rows.
+    var areSelectable = true
 
     /// Returns a table of sections and of rows made by ``row(_:)``.
     ///
@@ -106,7 +108,7 @@ struct TransactionTable {
                 [Span(data.date, .muted)],
                 [Span(data.amount, data.flow.role)],
             ] + (data.balance.isEmpty ? [] : [[Span(data.balance, .muted)]]),
-            id: data.id.rawValue,
+            id: areSelectable ? data.id.rawValue : nil,
             isSelected: isSelected
         )
     }

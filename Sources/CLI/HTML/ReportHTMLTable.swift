@@ -5,7 +5,7 @@ import Presentation
 /// What ``ReportTable`` is for a terminal.
 struct ReportHTMLTable {
     let section: ReportSection
-    /// The share of each row in the section's sum; empty if it has none.
+    /// The share of each row in the section's rows above zero; empty if it has none.
     let shares: [String]
     let report: ReportViewData
 

@@ -107,7 +107,12 @@ struct HomeScreenContent: Screen {
             coming
         )
         let room = printedLines.map { _ in layout.transactions(below: lines(of: above)) } ?? .max
-        let latest = table("Latest transactions", Array(home.latestTransactions.prefix(room)), in: panel)
+        let latest = table(
+            "Latest transactions",
+            Array(home.latestTransactions.prefix(room)),
+            areSelectable: selection != nil,
+            in: panel
+        )
         return .column(
             spacing: 1,
             layout.isWide
@@ -138,7 +143,7 @@ struct HomeScreenContent: Screen {
         hasRoom: Bool,
         in environment: ScreenEnvironment
     ) -> Node {
-        guard inOneLine else { return table("Still to come", rows, in: environment) }
+        guard inOneLine else { return table("Still to come", rows, areSelectable: false, in: environment) }
         // Their sum is in the card.
         guard hasRoom, !rows.isEmpty else { return .empty }
         let items = rows.map { "\($0.title) \($0.amount), \($0.date)" }
@@ -148,14 +153,21 @@ struct HomeScreenContent: Screen {
         )
     }
 
-    private func table(_ heading: String, _ rows: [TransactionRowViewData], in environment: ScreenEnvironment) -> Node {
+    /// - Parameter areSelectable: Whether clicks and keys select rows.
+    private func table(
+        _ heading: String,
+        _ rows: [TransactionRowViewData],
+        areSelectable: Bool,
+        in environment: ScreenEnvironment
+    ) -> Node {
         guard !rows.isEmpty else { return .empty }
         let table = TransactionTable(
             icons: environment.icons,
             width: environment.width,
             showsDay: true,
             selection: selection,
-            leavesRoomForMark: environment.isInteractive
+            leavesRoomForMark: environment.isInteractive,
+            areSelectable: areSelectable
         )
         return .table(table.table([.section([Span(heading, .heading)])] + rows.map(table.row)))
     }

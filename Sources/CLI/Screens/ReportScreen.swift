@@ -80,35 +80,23 @@ struct ReportScreenContent: Screen {
         in environment: ScreenEnvironment
     ) -> Node {
         let title = [report.title, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
+        let isBeside = environment.showsPanels && !part.sections.isEmpty
         let width = environment.panelsWidth
-        let leading = environment.showsPanels ? max(Self.narrowestCard, width / 3) : width
+        let leading = isBeside ? max(Self.narrowestCard, width / 3) : width
         let card = ReportCard(title: title, figures: part.figures, width: leading).body
-        let counts = part.sections.map(\.rows.count)
-        func table(_ sections: Range<Int>, width: Int) -> Node {
-            let rows = counts[..<sections.lowerBound].reduce(first, +)
-            return ReportTable(
-                sections: Array(part.sections[sections]),
-                comparison: report.comparison,
-                series: report.series,
-                environment: environment.with(width: width),
-                selection: selection.map { $0 - rows },
-                firstID: Int64(rows)
-            )
-            .body
-        }
-        guard environment.showsPanels, let largest = counts.indices.first else {
-            return .column(spacing: 1, card, counts.isEmpty ? .empty : table(counts.indices, width: width))
-        }
-        // Where the money went has the larger panel, and income is below its sum.
-        let others = largest + 1..<counts.count
-        return .row(
-            spacing: ScreenEnvironment.panelGap,
-            RowItem(
-                .column(spacing: 1, card, others.isEmpty ? .empty : table(others, width: leading)),
-                .fixed(leading)
-            ),
-            RowItem(table(largest..<largest + 1, width: width - leading - ScreenEnvironment.panelGap), .flexible)
+        guard !part.sections.isEmpty else { return card }
+        let table = ReportTable(
+            sections: part.sections,
+            comparison: report.comparison,
+            series: report.series,
+            environment: environment.with(width: isBeside ? width - leading - ScreenEnvironment.panelGap : width),
+            selection: selection.map { $0 - first },
+            firstID: Int64(first)
         )
+        .body
+        return isBeside
+            ? .row(spacing: ScreenEnvironment.panelGap, RowItem(card, .fixed(leading)), RowItem(table, .flexible))
+            : .column(spacing: 1, card, table)
     }
 
     /// The minimum width of the card beside a table, in columns.

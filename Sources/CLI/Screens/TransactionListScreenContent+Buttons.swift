@@ -8,7 +8,8 @@ extension TransactionListScreenContent {
     func buttons(_ list: TransactionListViewData, daysHaveLines: Bool, in environment: ScreenEnvironment) -> Node {
         let isLow = isLow(environment)
         // The pinned rows, the key bar, and a heading or a row that both pages share, take the other lines.
-        let lines = (environment.height ?? 0) - (isLow ? 4 : 6)
+        let pinned = isLow ? 4 : monthLine(in: environment).lines(width: environment.width, glyphs: .unicode).count + 6
+        let lines = (environment.height ?? 0) - pinned
         let dayLines = daysHaveLines ? isLow ? 1 : 2 : 0
         let up = list.rows(inLines: lines, from: selection, isDown: false, dayLines: dayLines)
         let down = list.rows(inLines: lines, from: selection, isDown: true, dayLines: dayLines)

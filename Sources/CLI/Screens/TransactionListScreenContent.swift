@@ -24,7 +24,7 @@ struct TransactionListScreenContent: Screen {
 
     func body(in environment: ScreenEnvironment) -> Node {
         // The filter stays while the list is loading, so that no keys typed into it are lost.
-        Node.column(
+        let screen = Node.column(
             spacing: 0,
             filterBar(in: environment),
             content(in: environment),
@@ -34,7 +34,7 @@ struct TransactionListScreenContent: Screen {
         .withErrorAlert(state.alert, in: environment)
         .withSnackbar(screenErrorData, in: environment)
         .withSnackbar(appErrorData, in: environment)
-        .framed(width: widths(in: environment)?.total ?? ScreenEnvironment.widestContent)
+        return .frame(width: widths(in: environment)?.total ?? ScreenEnvironment.widestContent, screen)
     }
 
     /// Returns the columns of the list and of the months beside it, or `nil` if there are none beside it.
@@ -55,14 +55,19 @@ struct TransactionListScreenContent: Screen {
             .column(
                 spacing: 0,
                 bar.body,
-                widths(in: environment) == nil && !isLow(environment)
-                    ? months.map { CategoryMonths(data: $0, environment: environment).line } ?? .empty : .empty,
+                monthLine(in: environment),
                 linking.note,
                 marking.note,
                 isLow(environment) ? .empty : .text("")
             )
             .framedAsScreen
         )
+    }
+
+    /// Returns the line of months, if there are any and there is no room beside the list.
+    func monthLine(in environment: ScreenEnvironment) -> Node {
+        guard let months, widths(in: environment) == nil, !isLow(environment) else { return .empty }
+        return CategoryMonths(data: months, environment: environment).line
     }
 
     private func content(in environment: ScreenEnvironment) -> Node {
@@ -93,10 +98,10 @@ struct TransactionListScreenContent: Screen {
     private func scrolled(_ list: TransactionListViewData, in whole: ScreenEnvironment) -> Node {
         let widths = widths(in: whole)
         let environment = whole.with(width: widths?.list ?? whole.width)
-        let table = table(of: list, in: environment)
         // Rows two screens away cannot come into view with one key.
-        let reach = environment.height.map { 2 * $0 } ?? .max / 2
-        let rows = table.rows(of: list.sections(around: selection, reach: reach), after: nil)
+        let near = list.sections(around: selection, reach: environment.height.map { 2 * $0 } ?? .max / 2)
+        let table = table(of: near, list.sizing, in: environment)
+        let rows = table.rows(of: near, after: nil)
             .filter { $0 != .blank || !isLow(environment) }
         return .column(
             spacing: 0,
@@ -110,12 +115,14 @@ struct TransactionListScreenContent: Screen {
                 ? .empty
                 : .pinned(
                     .bottom,
-                    .column(
-                        spacing: 0,
-                        isLow(environment) ? .empty : .text(""),
-                        TotalsBar(data: list.footer, width: environment.contentWidth).body
+                    .frame(
+                        width: environment.contentWidth,
+                        .column(
+                            spacing: 0,
+                            isLow(environment) ? .empty : .text(""),
+                            TotalsBar(data: list.footer, width: environment.contentWidth).body
+                        )
                     )
-                    .framed(width: environment.contentWidth)
                 ),
             filter?.focusedField == nil ? buttons(list, daysHaveLines: !table.showsDay, in: environment) : .empty
         )
@@ -139,7 +146,11 @@ struct TransactionListScreenContent: Screen {
         )
     }
 
-    private func table(of list: TransactionListViewData, in environment: ScreenEnvironment) -> TransactionTable {
+    private func table(
+        of sections: [TransactionListViewData.Section],
+        _ sizing: TransactionSizing?,
+        in environment: ScreenEnvironment
+    ) -> TransactionTable {
         TransactionTable(
             icons: environment.icons,
             width: environment.width,
@@ -148,7 +159,7 @@ struct TransactionListScreenContent: Screen {
             marked: linking.marked?.id,
             markedRows: marking.marked.ids
         )
-        .fitting(list.sections, sizing: list.sizing, width: environment.contentWidth)
+        .fitting(sections, sizing: sizing, width: environment.contentWidth)
     }
 
     /// Returns whether the terminal has too few rows for blank lines.

@@ -50,8 +50,7 @@ extension Frame {
         let top = Array(lines(parts.top).prefix(room - 3))
         let bottom = Array(lines(parts.bottom).suffix(room - 3 - top.count))
         let height = room - top.count - bottom.count
-        let width =
-            min(size.columns, parts.side?.limit ?? size.columns) - (parts.side.map { $0.width + $0.spacing } ?? 0)
+        let width = parts.widthOfRest(in: size.columns)
         let content = layout.lines(of: parts.rest, width: width)
         let first = scroll.firstLine(of: content, height: height)
         var shown = Array(content.dropFirst(first).prefix(height))

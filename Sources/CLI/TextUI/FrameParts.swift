@@ -63,6 +63,12 @@ struct FrameParts {
         self.side = side
     }
 
+    /// Returns the width of the rest, at least one column.
+    func widthOfRest(in columns: Int) -> Int {
+        guard let side else { return columns }
+        return max(1, min(columns, side.limit) - side.width - side.spacing)
+    }
+
     private func within(_ container: (Node) -> Node) -> FrameParts {
         FrameParts(top: top.map(container), rest: container(rest), bottom: bottom.map(container), side: side)
     }

@@ -57,12 +57,13 @@ public struct ReportRow: Hashable, Sendable {
     /// What the row is of.
     public let key: Key
     /// The type of what the row adds up, or `nil` if it has both.
-    public var type: TransactionType?
+    public let type: TransactionType?
     /// The sums of the report's days.
     public let flows: Flows
     /// The flows on the same days of each of the other periods, the latest first; empty if there are none.
     ///
-    /// Days of the week only count those in the days. What is left of rows that have days of their own has none.
+    /// For a day of the week, only its days in the range count. The row of the others has none if rows have days of
+    /// their own.
     public let comparisons: [Comparison]
     /// The average of what the row is compared with, or `nil` if that is nothing.
     public let compared: Flows?
@@ -90,6 +91,19 @@ public struct ReportRow: Hashable, Sendable {
 }
 
 extension ReportRow {
+    /// Creates the row of a period that is compared with nothing.
+    public init(of period: Period, type: TransactionType, flows: Flows) {
+        self.init(
+            key: .period(period),
+            type: type,
+            flows: flows,
+            comparisons: [],
+            compared: nil,
+            usual: nil,
+            series: []
+        )
+    }
+
     /// Creates a row, whose ``compared`` is the average of its comparisons.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.

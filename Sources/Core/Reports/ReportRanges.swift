@@ -1,8 +1,8 @@
 /// The days whose sums a report needs.
 struct ReportRanges {
     let request: ReportRequest
-    /// The days of the report: where the period has no beginning or end, those of the wallet, whose first month counts
-    /// from its beginning on.
+    /// The days of the report. A period without a beginning begins with the month of the first transaction; one without
+    /// an end ends today or, if it has not begun, with the last transaction.
     let days: ClosedRange<CivilDate>
     /// The days from the first transaction to the last one, or to today if that is later.
     let life: ClosedRange<CivilDate>

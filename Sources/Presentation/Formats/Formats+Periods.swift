@@ -21,12 +21,17 @@ extension Formats {
         return "\(name), \(bounds(of: period.first, period.last, withYears: unit == .year))"
     }
 
-    /// Returns a period for the end of a sentence: `in November 2026`, `from 20 Nov on`, `up to 20 Nov`.
+    /// Returns a period for the end of a sentence, after a space: ` in November 2026`, ` on 20 Nov 2026`,
+    /// ` from 14 to 20 Nov`, ` from 20 Nov on`, ` up to 20 Nov`; nothing for all days.
     func periodInSentence(_ period: Period) -> String {
         switch (period.hasBeginning, period.hasEnd) {
-        case (true, true), (false, false): "in \(self.period(period))"
-        case (true, false): "from \(day(period.first)) on"
-        case (false, true): "up to \(day(period.last))"
+        case (false, false): ""
+        case (true, false): " from \(day(period.first)) on"
+        case (false, true): " up to \(day(period.last))"
+        case (true, true) where period.dayCount == 1: " on \(self.period(period))"
+        case (true, true) where period.unit == nil || period.unit == .week:
+            " from \(day(period.first)) to \(day(period.last))"
+        case (true, true): " in \(self.period(period))"
         }
     }
 }

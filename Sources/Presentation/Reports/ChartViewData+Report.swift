@@ -51,19 +51,7 @@ extension ChartViewData {
 
     /// Creates the chart of the months' income and expenses, or returns `nil` if there are none.
     init?(months part: CurrencyReport, of report: Report, formats: Formats) {
-        func flows(_ part: CurrencyReport) -> [Month: Flows] {
-            let flows = part.rows.compactMap { row -> (Month, Flows)? in
-                guard case .period(let period) = row.key else { return nil }
-                return (formats.calendar.month(of: period.first), row.flows)
-            }
-            return Dictionary(flows) { first, _ in first }
-        }
-        // Not every month is a row in each currency.
-        let own = flows(part)
-        let last = formats.calendar.month(of: report.days.upperBound)
-        let first = report.currencies.compactMap { flows($0).keys.min() }.min() ?? last
-        let months = (0...max(0, last.monthsSince(first))).compactMap { first.adding($0) }
-            .map { (month: $0, flows: own[$0] ?? .none) }
+        let months = part.months(of: report)
         guard months.contains(where: { !$0.flows.isZero }) else { return nil }
         let types: [TransactionType] = report.type.map { [$0] } ?? [.income, .expense]
         self.init(

@@ -4,7 +4,16 @@ extension Report {
     /// What the sums are compared with, in the middle of a sentence: `usual`, `the month before`, `a year earlier`.
     var comparisonReference: String {
         if request.comparison == .year { return "a year earlier" }
-        return comparedDays.count > 1 ? "usual" : "the \(lengthOfSums) before"
+        return comparedDays.count > 1 ? "usual" : periodBefore(lengthOfSums)
+    }
+
+    /// Returns `the month before`, or `an earlier month` if the one before is not over.
+    private func periodBefore(_ length: String) -> String {
+        let period = request.comparablePeriod
+        guard let days = comparedDays.first, let before = request.calendar.period(period, shiftedBy: -1),
+            !before.days.overlaps(days), length == period.unit?.rawValue
+        else { return "the \(length) before" }
+        return "an earlier \(length)"
     }
 
     /// The heading of the rows' differences: `Against 3 months`, `Expenses against the month before`; empty if there are
@@ -18,7 +27,7 @@ extension Report {
         switch request.comparison {
         case .year: reference = "a year earlier"
         case .average where most > 1: reference = (least < most ? "up to " : "") + several(most)
-        case .average, .previous, .none: reference = "the \(lengthOfRows) before"
+        case .average, .previous, .none: reference = periodBefore(lengthOfRows)
         }
         guard hasRowsOfBothTypes else { return "Against \(reference)" }
         return "\(type == .income ? "Income" : "Expenses") against \(reference)"
@@ -40,7 +49,7 @@ extension Report {
             return "\(months.upperBound.monthsSince(months.lowerBound) + 1) months"
         }
         let (weeks, rest) = period.dayCount.quotientAndRemainder(dividingBy: 7)
-        return rest == 0 ? "\(weeks) weeks" : "\(period.dayCount) days"
+        return rest == 0 && weeks > 1 ? "\(weeks) weeks" : "\(period.dayCount) days"
     }
 
     /// Returns several of what a row is compared with: `3 months`, `3 times 20 days`.

@@ -42,8 +42,7 @@ public struct ReportPageViewData: Hashable, Sendable {
 public struct CurrencyPageViewData: Hashable, Sendable {
     /// The report in the currency, as on the screen.
     public let report: CurrencyReportViewData
-    /// The shares of the rows in what those of each section of the report add up to without refunds: `62%`; empty if a
-    /// row has none.
+    /// The share of each row in what the section's rows above zero add up to: `62%`; empty if a row has none.
     public let shares: [[String]]
     /// The charts, in order; those with nothing to show are missing.
     public let charts: [ChartViewData]

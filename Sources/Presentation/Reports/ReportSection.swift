@@ -79,7 +79,7 @@ public struct ReportRowViewData: Hashable, Sendable {
         income = type == nil ? formats.sum(money(row.flows.income), .income) : ""
         expenses = type == nil ? formats.sum(money(row.flows.expenses), .expense) : ""
         let isMissing = type != nil && row.flows == .none
-        let isExpected = row.usual != nil && report.days != report.request.period.days
+        let isExpected = row.usual != nil && report.request.period.last > report.request.today
         amount =
             isMissing ? isExpected ? "nothing yet" : "nothing" : formats.balance(money(try row.amount()))
         remark = isMissing ? row.usual.map { "usually " + formats.balance(money($0)) } ?? "" : ""

@@ -32,7 +32,7 @@ public struct ReportViewData: Hashable, Sendable {
         }
         self.parts = parts
         let isEmpty = report.currencies.allSatisfy { $0.rows.isEmpty && $0.flows == .none && $0.later == .none }
-        emptyText = isEmpty ? "Nothing \(formats.periodInSentence(request.period))" : nil
+        emptyText = isEmpty ? "Nothing\(formats.periodInSentence(request.period))" : nil
     }
 
     private static func title(_ report: Report, _ formats: Formats) -> String {

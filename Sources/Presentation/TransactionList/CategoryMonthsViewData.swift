@@ -9,24 +9,26 @@ public struct CategoryMonthsViewData: Hashable, Sendable {
     /// The amounts in minor units, oldest first.
     public let series: [Int64]
 
-    /// Creates the months of a report by month, or returns `nil` if it has none with transactions.
+    /// Creates the months of a report by month, or returns `nil` if it has none with transactions, or has them in several
+    /// currencies.
     ///
     /// - Parameter type: The type of the category that the report is limited to.
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     public init?(_ report: Report, of type: TransactionType, formats: Formats) throws(MoneyFlowError) {
-        guard let part = report.currencies.first(where: { $0.flows != .none }) else { return nil }
+        let parts = report.currencies.filter { $0.flows != .none }
+        guard parts.count == 1, let part = parts.first else { return nil }
         var rows: [ReportRowViewData] = []
         var (sum, count) = (Flows.none, 0)
-        for var row in part.rows.reversed() {
-            row.type = type
+        for (month, flows) in part.months(of: report) {
+            let month = report.request.calendar.period(month)
+            let row = ReportRow(of: month, type: type, flows: flows)
             rows.append(try ReportRowViewData(row, in: part.currency, report: report, formats: formats))
-            guard case .period(let month) = row.key, month.last < formats.today else { continue }
-            (sum, count) = (try sum.adding(row.flows), count + 1)
+            if month.last < formats.today { (sum, count) = (try sum.adding(flows), count + 1) }
         }
         let average = Money(minorUnits: sum.divided(by: max(1, count)).amount(of: type), currency: part.currency)
-        section = ReportSection(heading: "By month", type: type, rows: rows)
+        section = ReportSection(heading: "By month", type: type, rows: rows.reversed())
         self.average = count == 0 ? "" : formats.balance(average) + " a month"
-        series = rows.reversed().map(\.measure)
+        series = rows.map(\.measure)
     }
 }
 

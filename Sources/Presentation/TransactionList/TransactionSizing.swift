@@ -15,8 +15,6 @@ public struct TransactionSizing: Hashable, Sendable {
     public let categories: [String]
 
     /// Creates the sizing of a list without rows.
-    ///
-    /// - Parameter day: A day as long as most, of another year.
     public init(categories: [String], idText: String = "", day: String = "", amount: String = "") {
         self.categories = categories
         self.idText = idText

@@ -8,10 +8,10 @@ struct TitleSums {
     private let type: TransactionType
     /// The number of titles to keep apart, or `nil` for all.
     private let limit: Int?
-    /// The titles with the largest sums, in no order.
+    /// The titles with the largest sums, of equal ones those with the most transactions, in no order.
     private var kept: [(title: String, sum: Int64, count: Int)] = []
-    /// The index and the sum of the smallest kept title, once there are as many as the limit allows.
-    private var smallest: (index: Int, sum: Int64)?
+    /// The index, the sum and the count of the smallest kept title, once there are as many as the limit allows.
+    private var smallest: (index: Int, sum: Int64, count: Int)?
     /// What the other titles add up to.
     private var others = (titles: 0, sum: Int64(0), count: 0)
 
@@ -41,7 +41,7 @@ struct TitleSums {
             if kept.count == limit { findSmallest() }
             return
         }
-        guard sum > smallest.sum else { return try leaveOut(sum, count) }
+        guard (sum, count) > (smallest.sum, smallest.count) else { return try leaveOut(sum, count) }
         let last = kept[smallest.index]
         kept[smallest.index] = (try row.value(5), sum, count)
         findSmallest()
@@ -61,7 +61,8 @@ struct TitleSums {
     }
 
     private mutating func findSmallest() {
-        smallest = kept.indices.min { kept[$0].sum < kept[$1].sum }.map { ($0, kept[$0].sum) }
+        smallest = kept.indices.min { (kept[$0].sum, kept[$0].count) < (kept[$1].sum, kept[$1].count) }
+            .map { ($0, kept[$0].sum, kept[$0].count) }
     }
 
     private mutating func leaveOut(_ sum: Int64, _ count: Int) throws {

@@ -48,7 +48,7 @@ struct ReportScreenTests {
     }
 
     @Test(
-        "The less room there is, the fewer sums has a month",
+        "The less room there is, the fewer sums a month has",
         arguments: [(30, ["Expenses"]), (40, ["Income", "Expenses"]), (60, ["Income", "Expenses", "Net"])]
     )
     func months(width: Int, headings: [String]) throws {

@@ -35,7 +35,7 @@ struct ReportPageTests {
         }
     }
 
-    @Test("A page has twelve months up to the end of its period, or all of a longer one, but at most 36")
+    @Test("A page has twelve months up to the end of its period or to today, or all of a longer one, but at most 36")
     func months() throws {
         #expect(try request(.month).months.period.days == .init("2025-12-01", "2026-11-30"))
         #expect(try request(.year).months.period.days == .init("2025-12-01", "2026-11-30"))

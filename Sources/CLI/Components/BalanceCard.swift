@@ -115,11 +115,11 @@ struct BalanceCard {
         )
     }
 
-    /// The balances of the accounts in as few lines as they need; in a low terminal, of as many as two lines hold.
+    /// The balances of the accounts in as few lines as they need; in a low terminal, of as many as one line holds.
     private var balances: Node {
         guard !accounts.isEmpty else { return .empty }
         func fits(_ count: Int) -> Bool {
-            balances(ofFirst: count).lines(width: room, glyphs: .unicode).count <= 2
+            balances(ofFirst: count).lines(width: room, glyphs: .unicode).count <= 1
         }
         return balances(ofFirst: isLow ? (1...accounts.count).last(where: fits) ?? 1 : accounts.count)
     }

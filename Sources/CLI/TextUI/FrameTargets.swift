@@ -56,7 +56,9 @@ struct FrameTargets {
             if !keys.isEmpty {
                 targets[row] = keys
             } else if let id = line.rowID, let position = positions[id] {
-                targets[row] = [Frame.Target(columns: 0..<Int.max, action: .select(position - selected))]
+                targets[row] = [
+                    Frame.Target(columns: line.rowColumns ?? 0..<Int.max, action: .select(position - selected))
+                ]
             }
         }
         return targets

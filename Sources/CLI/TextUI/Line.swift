@@ -5,6 +5,8 @@ struct Line: Sendable {
     private(set) var width = 0
     /// The id of the table row that begins on the line.
     var rowID: Int64?
+    /// The columns of the row, if other content is beside it.
+    private(set) var rowColumns: Range<Int>?
     /// Whether the line is the heading of the following rows.
     var isHeading = false
     /// The column of the cursor, if the line contains it.
@@ -32,7 +34,10 @@ struct Line: Sendable {
 
     /// Appends the content of another line.
     mutating func append(_ line: Line) {
-        rowID = rowID ?? line.rowID
+        if rowID == nil, let id = line.rowID {
+            rowID = id
+            rowColumns = (line.rowColumns ?? 0..<line.width).shifted(by: width)
+        }
         isHeading = isHeading || line.isHeading
         cursor = line.cursor.map { width + $0 } ?? cursor
         runs += line.runs
@@ -171,4 +176,9 @@ struct Run: Sendable {
         }
         return Run(String(text[..<end]), role, width: used)
     }
+}
+
+extension Range<Int> {
+    /// Returns the range with both bounds moved.
+    fileprivate func shifted(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

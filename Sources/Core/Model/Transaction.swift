@@ -79,6 +79,11 @@ public struct Transaction: Hashable, Sendable, Identifiable {
         return arrival.date
     }
 
+    /// Returns the day after `today` on which the transaction comes: that of arrival if it has left by then.
+    public func comingDate(after today: CivilDate) -> CivilDate {
+        date <= today ? arrival?.date ?? date : date
+    }
+
     /// Returns what the transaction adds to the balance of an account: negative if it takes money from it.
     public func effect(on account: Account.ID) -> Int64 {
         switch purpose {

@@ -1,8 +1,10 @@
 /// The days whose sums a report needs.
 struct ReportRanges {
     let request: ReportRequest
-    /// The days of the report. A period without a beginning begins with the month of the first transaction; one without
-    /// an end ends today or, if it has not begun, with the last transaction.
+    /// The days of the report.
+    ///
+    /// A period without a beginning begins with the month of the first transaction; one without an end ends today or, if
+    /// it has not begun, with the last transaction.
     let days: ClosedRange<CivilDate>
     /// The days from the first transaction to the last one, or to today if that is later.
     let life: ClosedRange<CivilDate>

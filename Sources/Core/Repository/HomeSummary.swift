@@ -58,7 +58,8 @@ public struct HomeSummary: Hashable, Sendable {
     public let brokenStatements: [ComparedStatement]
     /// The latest transactions up to the end of the report's days, newest first.
     public let latestTransactions: [Transaction]
-    /// The first transactions after today, oldest first; empty unless today is in the month.
+    /// The first transactions after today, the next one first, with transfers that are yet to arrive; empty unless today is
+    /// in the month.
     public let comingTransactions: [Transaction]
 
     /// Creates a summary.

@@ -93,7 +93,7 @@ public final class AppViewModel {
             repository: repository,
             changes: changes,
             formats: current.formats,
-            latest: 30,
+            latest: 60,
             onQuit: onQuit
         )
         transactions = TransactionListViewModel(

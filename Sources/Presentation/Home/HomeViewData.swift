@@ -42,7 +42,12 @@ public struct HomeViewData: Hashable, Sendable {
         accounts = summary.accounts.count < 2 ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) }
         brokenStatements = summary.brokenStatements.map { BrokenStatementViewData($0, formats: formats) }
         latestTransactions = rows(summary.latestTransactions)
-        comingTransactions = rows(summary.comingTransactions)
+        // A transfer that is yet to arrive is a row of the account that it comes to.
+        comingTransactions = summary.comingTransactions.map { coming in
+            let isInTransit = coming.date <= formats.today
+            let list = isInTransit ? coming.arrival?.account.id ?? account : account
+            return TransactionRowViewData(coming, in: list, formats: formats)
+        }
         emptyState = isEmpty ? .welcome(wallet: wallet) : nil
     }
 }
@@ -192,7 +197,7 @@ extension Formats {
 public struct SpendingViewData: Hashable, Sendable {
     /// The share in words: `43% of income spent`.
     public let text: String
-    /// The share in percent: more than 100 if expenses exceed income, at most 999.
+    /// The share in percent, rounded: more than 100 if expenses exceed income, at most 999.
     public let percent: Int
 
     /// Creates a share from finished text.
@@ -206,12 +211,11 @@ public struct SpendingViewData: Hashable, Sendable {
         guard recap.monthlyIncome.minorUnits > 0, recap.monthlyExpenses.minorUnits >= 0 else { return nil }
         let income = recap.monthlyIncome.minorUnits.magnitude
         let expenses = recap.monthlyExpenses.minorUnits.magnitude
-        let most: UInt64 = 999
-        // A quotient that does not fit is far more than the maximum.
-        let product = expenses.multipliedFullWidth(by: 100)
-        let exact = product.high < income ? income.dividingFullWidth(product).quotient : .max
-        let percent = Int(min(exact, most))
-        let share = exact == 0 && expenses > 0 ? "less than 1%" : "\(exact > most ? ">" : "")\(percent)%"
-        self.init(text: "\(percent > 100 ? "over: " : "")\(share) of income spent", percent: percent)
+        let share = Percent(expenses, of: income)
+        let isOver = expenses > income
+        self.init(
+            text: "\(isOver ? "over: " : "")\(share.text) of income spent",
+            percent: isOver ? max(share.value, 101) : share.value
+        )
     }
 }

@@ -71,6 +71,7 @@ public final class HomeViewModel: ScreenViewModel {
         if !isShowingError, !Task.isCancelled { changes.didRead(after: deleted) }
         cursor.follow(ids)
         if cursor.id == nil { cursor.select(at: 0, in: ids) }
+        if panel == .spending, categoryCursor.id == nil { categoryCursor.select(at: 0, in: categories) }
     }
 
     /// Shows an error in place of home or, once it has been read, over it.
@@ -122,6 +123,9 @@ public final class HomeViewModel: ScreenViewModel {
             let next = min(max((shown.month ?? current).adding(steps) ?? current, first), last)
             guard next != shown.month ?? current else { return }
             shown.month = next == current ? nil : next
+            // Another month begins at its first row.
+            cursor.clear()
+            categoryCursor.clear()
             await load()
         } catch {
             fail(with: error) { [weak self] in await self?.stepMonth(by: steps) }

@@ -2,20 +2,16 @@
 struct Percent {
     /// The percentage: `62%`, `<1%` or `>999%`.
     let text: String
+    /// The percentage, at most 999.
+    let value: Int
 
     /// Creates the share of a whole, which is not 0, rounded to the nearest percent, halves up.
     init(_ part: UInt64, of whole: UInt64) {
         let product = part.multipliedFullWidth(by: 100)
-        guard product.high < whole else {
-            text = ">999%"
-            return
-        }
-        let (quotient, remainder) = whole.dividingFullWidth(product)
-        guard quotient <= 999 else {
-            text = ">999%"
-            return
-        }
+        // A quotient that does not fit is far more than the maximum.
+        let (quotient, remainder) = product.high < whole ? whole.dividingFullWidth(product) : (.max - 1, 0)
         let nearest = remainder >= whole - remainder ? quotient + 1 : quotient
+        value = Int(min(nearest, 999))
         text = nearest > 999 ? ">999%" : nearest == 0 && part > 0 ? "<1%" : "\(nearest)%"
     }
 }

@@ -16,6 +16,12 @@ extension SQLiteRepository {
             let report = try db.report(request.report, rows)
             let past = try query(to: report.days.upperBound)
             let next = report.days.upperBound == request.today ? request.today.adding(days: 1) : nil
+            let coming = try next.map {
+                let planned = try query(from: $0).cursor(db, at: .oldest, limit: request.coming).transactions(rows)
+                // An account's own list has what arrives there.
+                let inTransit = try request.account == nil ? db.transfers(arrivingAfter: request.today, rows) : []
+                return (inTransit + planned).sorted { $0.isBefore($1, after: request.today) }
+            }
             return try HomeSummary(
                 month: request.month,
                 report: report,
@@ -23,9 +29,7 @@ extension SQLiteRepository {
                 currencies: rows.currencies(of: request.account),
                 brokenStatements: StatementBook(db, rows).broken(of: request.account),
                 latestTransactions: past.cursor(db, at: .newest, limit: request.latest).transactions(rows),
-                comingTransactions: next.map {
-                    try query(from: $0).cursor(db, at: .oldest, limit: request.coming).transactions(rows)
-                } ?? []
+                comingTransactions: coming.map { Array($0.prefix(request.coming)) } ?? []
             )
         }
     }
@@ -117,5 +121,29 @@ extension RowCursor {
             transactions.append(try rows.transaction(row))
         }
         return transactions
+    }
+}
+
+extension Database {
+    /// Returns the transfers that have left an account by a day and arrive in another one after it.
+    fileprivate func transfers(arrivingAfter day: CivilDate, _ rows: WalletRows) throws -> [Transaction] {
+        let ids = rows.ownAccounts.map { "\($0.id)" }.joined(separator: ",")
+        return try Row.fetchCursor(
+            self,
+            sql: """
+                SELECT \(WalletRows.transactionColumns) FROM "transaction"
+                WHERE toAccountId IN (\(ids)) AND toDate > ?1 AND date <= ?1
+                """,
+            arguments: [day.iso]
+        )
+        .transactions(rows)
+    }
+}
+
+extension Transaction {
+    /// Returns whether the transaction comes before another one: by its day after `today`, which is that of arrival if it
+    /// is in transit, and then by its id.
+    fileprivate func isBefore(_ other: Transaction, after today: CivilDate) -> Bool {
+        (comingDate(after: today), id) < (other.comingDate(after: today), other.id)
     }
 }

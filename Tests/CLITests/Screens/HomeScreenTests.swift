@@ -95,6 +95,21 @@ struct HomeScreenTests {
         #expect(text.contains("Where it went"))
     }
 
+    @Test("Nothing in the card is wider than the screen, however long its remarks are", arguments: 30...130)
+    func card(width: Int) throws {
+        for summary in [HomeSummary.severalCurrencies, .demanding, .overspent, .full] {
+            var environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: width)
+            let home = try HomeViewData(summary, formats: Fixtures(in: environment).formats)
+            for isLow in [false, true] {
+                environment.height = isLow ? 24 : 50
+                let card = BalanceCard(data: home.card, accounts: home.accounts, width: width, isLow: isLow).body
+                let lines = card.lines(width: width, glyphs: .unicode)
+                let widest = lines.map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
+                #expect(widest <= width, "\(card.text(in: environment))")
+            }
+        }
+    }
+
     @Test("In a low terminal, the first row is selected and the balance is in view", arguments: [12, 20, 24])
     func selectionInLowTerminal(rows: Int) throws {
         var environment = ScreenEnvironment(icons: .emoji, theme: .plain, width: 40, isInteractive: true)

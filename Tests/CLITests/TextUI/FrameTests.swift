@@ -43,6 +43,23 @@ struct FrameTests {
         )
     }
 
+    @Test("A click beside a row does not select it")
+    func besideRow() {
+        let list = Node.table(Table(columns: [Column()], rows: [row(1, selected: 1), row(2, selected: 1)]))
+        let node = Node.row(
+            spacing: 2,
+            RowItem(.column(spacing: 0, .text("left"), .text("left")), .fixed(8)),
+            RowItem(list, .fixed(8)),
+            RowItem(.column(spacing: 0, .text("right"), .text("right")), .fixed(8))
+        )
+        var scroll = Scroll()
+        let frame = Frame(node, size: TerminalSize(columns: 40, rows: 8), theme: .plain, scroll: &scroll)
+
+        #expect(frame.target(at: .init(row: 1, column: 3)) == nil)
+        #expect(frame.target(at: .init(row: 1, column: 12))?.action == .select(1))
+        #expect(frame.target(at: .init(row: 1, column: 21)) == nil)
+    }
+
     @Test("The heading above the first visible line replaces that line")
     func stickyHeading() {
         let rows = [TableRow.section([Span("Monday")])] + (1...20).map { row($0, selected: 20) }

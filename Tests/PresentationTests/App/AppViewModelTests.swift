@@ -28,6 +28,20 @@ struct AppViewModelTests {
         #expect(app.isHome)
     }
 
+    @Test("All transactions are shown by their number and by name, whatever was shown before")
+    func allTransactions() async throws {
+        let (app, wallet) = try await app(["Bread"])
+        let category = try #require(try await wallet.repository.categories().first { $0.name == "Other" })
+        for show in [{ await app.show(.transactions) }, { await app.go(to: .transactions) }] {
+            await app.go(to: .transactionsOf(category.id))
+            #expect(app.transactions.filterBar.isNarrowed)
+            await app.show(.home)
+            await show()
+            #expect(app.screen === app.transactions)
+            #expect(!app.transactions.filterBar.isNarrowed)
+        }
+    }
+
     @Test("Pressing edit twice opens one form, and back leaves it in one step")
     func editsOnce() async throws {
         let (app, _) = try await app(["Bread"])

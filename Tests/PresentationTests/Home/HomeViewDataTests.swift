@@ -7,11 +7,14 @@ import Testing
 @Suite("Home")
 struct HomeViewDataTests {
     @Test(
-        "The spent share of the income is rounded down, and has an upper bound",
+        "The spent share of the income is rounded, says that it is over, and has an upper bound",
         arguments: [
-            (10_000, 3_799, 37, "37% of income spent"),
+            (10_000, 3_799, 38, "38% of income spent"),
+            (10_000, 3_849, 38, "38% of income spent"),
             (10_000, 0, 0, "0% of income spent"),
-            (10_000, 99, 0, "less than 1% of income spent"),
+            (10_000, 49, 0, "<1% of income spent"),
+            (10_000, 9_999, 100, "100% of income spent"),
+            (100_000, 100_400, 101, "over: 100% of income spent"),
             (10_000, 10_000, 100, "100% of income spent"),
             (10_000, 12_500, 125, "over: 125% of income spent"),
             (1, 999_999_999_999_999, 999, "over: >999% of income spent"),

@@ -38,6 +38,11 @@ struct HomeViewModelTests {
             #expect(viewModel.state.content?.card.title == title)
             #expect(viewModel.state.content?.card.expenses == expenses)
         }
+        // Bread of November and Tea of September are listed, and the cursor does not stay on Tea.
+        viewModel.select(1)
+        await viewModel.stepMonth(by: -1)
+        await viewModel.stepMonth(by: 1)
+        #expect(viewModel.selection.id == 1)
         #expect(viewModel.month == nil)
         wallet.repository.interrupt(with: .walletBusy(path: "wallet.db"))
         await viewModel.stepMonth(by: -1)

@@ -117,6 +117,32 @@ struct FlowSumsTests {
         }
     }
 
+    @Test("Of equal sums at a limit, the title with the most transactions is kept, in each range and with refunds")
+    func equalTitles() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let (today, before) = try (CivilDate.testToday, CivilDate.test("2026-10-20"))
+        for (cents, title, day) in [
+            (20, "A", today), (10, "B", today), (10, "B", today), (7, "A", before), (5, "B", before), (1, "C", before),
+        ] {
+            _ = try await wallet.add(.expense(Int64(cents), title, on: day))
+        }
+        var refund = NewTransaction.expense(30, "D", on: today)
+        refund.isRefund = true
+        _ = try await wallet.add(refund)
+        let request = FlowSumsRequest([today...today, before...before], by: .title(limit: 1), matching: .everything)
+        let sums = try await wallet.read { try TransactionQuery.flows(request, $0, WalletRows($0)) }
+
+        let shown = sums.map { "\($0.range) \($0.key) \($0.flows.expenses) \($0.flows.count)" }.sorted()
+        #expect(
+            shown == [
+                #"0 otherTitles(2, Core.TransactionType.expense) -10 2"#,
+                #"0 title("B", Core.TransactionType.expense) 20 2"#,
+                #"1 otherTitles(2, Core.TransactionType.expense) 6 2"#,
+                #"1 title("A", Core.TransactionType.expense) 7 1"#,
+            ]
+        )
+    }
+
     @Test("A limit keeps the titles with the largest sums apart, and adds up the others of each type")
     func limitedTitles() async throws {
         let wallet = try SQLiteRepository.inMemory()

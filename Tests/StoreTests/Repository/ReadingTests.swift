@@ -32,6 +32,33 @@ struct ReadingTests {
         #expect(before.comingTransactions.map(\.id) == [3, 4])
     }
 
+    @Test("A transfer that is yet to arrive is to come, unless home is of the account that it left")
+    func inTransit() async throws {
+        let wallet = try SQLiteRepository.inMemory()
+        let savings = try await wallet.addAccount(NewAccount(name: "Savings"))
+        func transfer(_ left: String, _ arrived: String) async throws {
+            _ = try await wallet.addTransfer(
+                NewTransfer(
+                    date: .test(left),
+                    amount: .cents(300),
+                    from: 1,
+                    to: savings.id,
+                    arrivalDate: .test(arrived)
+                )
+            )
+        }
+        try await transfer("2026-11-19", "2026-11-23")
+        try await transfer("2026-11-18", "2026-11-20")
+        _ = try await wallet.add(.expense(5, on: .test("2026-11-22")))
+        func coming(_ account: Account.ID?) async throws -> [Transaction.ID] {
+            let request = try HomeRequest(month: .test("2026-11"), account: account, latest: 0, today: .testToday)
+            return try await wallet.home(request).comingTransactions.map(\.id)
+        }
+        #expect(try await coming(nil) == [3, 1])
+        #expect(try await coming(1) == [3])
+        #expect(try await coming(savings.id) == [1])
+    }
+
     @Test("The recap of a month that begins on payday covers its days")
     func payday() async throws {
         let wallet = try SQLiteRepository.inMemory()

@@ -64,19 +64,22 @@ extension HomeSummary {
 
     /// Home of a wallet with accounts in several currencies.
     static let severalCurrencies = summary(
-        of: .novemberSoFar + [
-            Transaction(
-                id: 47,
-                date: Fixtures.today,
-                amount: Money(minorUnits: 5000, currency: Account.travel.currency ?? .euro),
-                account: .travel,
-                purpose: .category(.eatingOut, isRefund: false),
-                title: "Diner"
-            )
-        ],
+        of: .novemberSoFar + [dollars(5000, .eatingOut, "2026-11-20"), dollars(120_000, .selling, "2026-11-02")],
         accounts: AccountBalance.inTwoCurrencies,
-        latest: [.exchange, .dinner]
+        latest: [.exchange, .dinner],
+        coming: [dollars(50_000, .plane, "2026-11-25")]
     )
+
+    private static func dollars(_ cents: Int64, _ category: Core.Category, _ day: String) -> Transaction {
+        Transaction(
+            id: 47,
+            date: Fixtures.day(day),
+            amount: Money(minorUnits: cents, currency: Account.travel.currency ?? .euro),
+            account: .travel,
+            purpose: .category(category, isRefund: false),
+            title: category.name
+        )
+    }
 
     /// Home of a wallet with accounts, transactions that are still to come, and many others.
     static let full = summary(

@@ -15,35 +15,34 @@ struct TitleSums {
     /// What the other titles add up to.
     private var others = (titles: 0, sum: Int64(0), count: 0)
 
-    /// Creates the sums for the range, the currency and the type of a row.
-    init(_ row: Row, limit: Int?) throws {
-        let (code, name): (String, String) = (try row.value(1), try row.value(2))
+    /// Creates the sums for the currency and the type of a row.
+    init(_ row: Row, of range: Int, limit: Int?) throws {
+        let (code, name): (String, String) = (try row.value(0), try row.value(1))
         guard let currency = Currency(code: code), let type = TransactionType(rawValue: name) else {
             throw DamagedTotals()
         }
-        range = try row.value(0)
-        (self.currency, self.type, self.limit) = (currency, type, limit)
+        (self.range, self.currency, self.type, self.limit) = (range, currency, type, limit)
     }
 
-    /// Returns whether a row has the same range, currency and type.
+    /// Returns whether a row has the same currency and type.
     func has(_ row: Row) throws -> Bool {
-        let (range, code, name): (Int, String, String) = (try row.value(0), try row.value(1), try row.value(2))
-        return range == self.range && code == currency.code && name == type.rawValue
+        let (code, name): (String, String) = (try row.value(0), try row.value(1))
+        return code == currency.code && name == type.rawValue
     }
 
     /// Adds a title with its sum and count.
     ///
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     mutating func add(_ row: Row) throws {
-        let (sum, count): (Int64, Int) = (try row.value(3), try row.value(4))
+        let (sum, count): (Int64, Int) = (try row.value(2), try row.value(3))
         guard let smallest else {
-            kept.append((try row.value(5), sum, count))
+            kept.append((try row.value(4), sum, count))
             if kept.count == limit { findSmallest() }
             return
         }
         guard (sum, count) > (smallest.sum, smallest.count) else { return try leaveOut(sum, count) }
         let last = kept[smallest.index]
-        kept[smallest.index] = (try row.value(5), sum, count)
+        kept[smallest.index] = (try row.value(4), sum, count)
         findSmallest()
         try leaveOut(last.sum, last.count)
     }

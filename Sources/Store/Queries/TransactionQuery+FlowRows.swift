@@ -34,26 +34,25 @@ extension TransactionQuery {
             }
     }
 
-    /// Returns the sums of titles, from rows.
-    func titles(_ ranges: [ClosedRange<CivilDate>], limit: Int?, _ db: Database) throws -> [FlowSum] {
+    /// Returns the sums of the titles of all days, from rows.
+    ///
+    /// - Parameter range: The index of the range of these days.
+    func titles(of range: Int, limit: Int?, _ db: Database) throws -> [FlowSum] {
         let (rows, arguments) = try flowRows(db)
-        let list = ranges.enumerated().map { Self.row($0, $1.lowerBound.iso, $1.upperBound.iso) }
-        // Titles come first in the key, since they differ most. Of those that differ by case, the columns are those of the
-        // row with the latest date.
+        // Titles come first in the key, since they differ most. Of those that differ by case, the columns are those of
+        // the row with the latest date.
         let sums = try Row.fetchCursor(
             db,
             sql: """
-                WITH ranges AS MATERIALIZED (\(Self.rows("?")))
-                SELECT range, currency, type, sum(iif(type = 'income', amount, -amount)), count(*), title, max(day)
-                FROM \(rows) CROSS JOIN ranges ON day BETWEEN first AND last
-                GROUP BY title COLLATE NOCASE, type, currency, range
+                SELECT currency, type, sum(iif(type = 'income', amount, -amount)), count(*), title, max(day)
+                FROM \(rows) GROUP BY title COLLATE NOCASE, type, currency
                 """,
-            arguments: ["[\(list.joined(separator: ","))]"] + arguments
+            arguments: arguments
         )
         var parts: [TitleSums] = []
         while let row = try sums.next() {
             let index = try parts.firstIndex { try $0.has(row) }
-            if index == nil { parts.append(try TitleSums(row, limit: limit)) }
+            if index == nil { parts.append(try TitleSums(row, of: range, limit: limit)) }
             try parts[index ?? parts.count - 1].add(row)
         }
         return parts.flatMap { $0.flows() }

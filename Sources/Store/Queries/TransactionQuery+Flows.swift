@@ -6,21 +6,22 @@ extension TransactionQuery {
     ///
     /// Whole months come from the kept totals if these can answer, and only the days before and after them from rows.
     static func flows(_ request: FlowSumsRequest, _ db: Database, _ rows: WalletRows) throws -> [FlowSum] {
+        func query(_ days: ClosedRange<CivilDate>) throws -> TransactionQuery {
+            var filter = request.filter
+            (filter.from, filter.to) = (days.lowerBound, days.upperBound)
+            return try TransactionQuery(checking: filter, db, rows)
+        }
+        if case .title(let limit) = request.grouping {
+            return try request.ranges.enumerated().flatMap { try query($1).titles(of: $0, limit: limit, db) }
+        }
         guard let first = request.ranges.map(\.lowerBound).min(), let last = request.ranges.map(\.upperBound).max()
         else {
             return []
         }
-        var filter = request.filter
-        (filter.from, filter.to) = (first, last)
-        let query = try TransactionQuery(checking: filter, db, rows)
-        return switch request.grouping {
-        case .title(let limit):
-            try query.titles(request.ranges, limit: limit, db)
-        case .currency, .category, .account, .day:
-            try filter.looksAtRows
-                ? query.flowsOfRows(request.ranges, by: request.grouping, db)
-                : query.keptFlows(request.ranges, by: request.grouping, db)
-        }
+        let all = try query(first...last)
+        return try request.filter.looksAtRows
+            ? all.flowsOfRows(request.ranges, by: request.grouping, db)
+            : all.keptFlows(request.ranges, by: request.grouping, db)
     }
 
     /// Returns the sums from the kept totals of months and the rows of the days at both ends of a range, or of all days
@@ -97,12 +98,12 @@ extension TransactionQuery {
     }
 
     /// Returns a range of days or months for ``rows(_:)``.
-    static func row(_ index: Int, _ first: String, _ last: String, sign: Int = 1) -> String {
+    private static func row(_ index: Int, _ first: String, _ last: String, sign: Int = 1) -> String {
         "[\(index),\"\(first)\",\"\(last)\",\(sign)]"
     }
 
     /// Returns a query for the ranges in an argument, which is a JSON array.
-    static func rows(_ argument: String) -> String {
+    private static func rows(_ argument: String) -> String {
         let names = ["range", "first", "last", "sign"]
         let columns = names.enumerated().map { "value ->> \($0) AS \($1)" }
         return "SELECT \(columns.joined(separator: ", ")) FROM json_each(\(argument))"

@@ -72,19 +72,23 @@ struct BalanceCard {
             }
     }
 
-    /// The figures without remarks.
+    /// The figures, those of the month with their remarks below unless the terminal is low.
     private var rowsOfAmounts: [TableRow] {
-        [
-            balance(data.balance, isNegative: data.isNegative), row("Income", data.income, .income),
-            row("Expenses", data.expenses, .expense),
-        ] + later(data.later) + rowsOfOthers
+        func remark(_ text: String) -> [TableRow] {
+            isLow || text.isEmpty ? [] : [.section([Span("  " + text, .muted)])]
+        }
+        return [balance(data.balance, isNegative: data.isNegative)]
+            + [row("Income", data.income, .income)] + remark(data.incomeComparison)
+            + [row("Expenses", data.expenses, .expense)] + remark(data.expensesComparison)
+            + later(data.later) + rowsOfOthers
     }
 
-    /// The figures in other currencies than the wallet's, each in a row of its own.
+    /// The figures in other currencies than the wallet's, each in a row of its own; in a low terminal, only the balances.
     private var rowsOfOthers: [TableRow] {
         data.others.flatMap { other in
-            [row(other.currency, other.balance, other.isNegative ? .warning : .title)]
-                + (other.income.isEmpty ? [] : [row("Income", other.income, .income)])
+            let balance = row(other.currency, other.balance, other.isNegative ? .warning : .title)
+            guard !isLow else { return [balance] }
+            return [balance] + (other.income.isEmpty ? [] : [row("Income", other.income, .income)])
                 + (other.expenses.isEmpty ? [] : [row("Expenses", other.expenses, .expense)]) + later(other.later)
         }
     }

@@ -13,7 +13,11 @@ extension ScreenLoop {
     /// So the mouse works on every screen that has keys for the same.
     func click(at position: Frame.Position) {
         switch frame?.target(at: position)?.action {
-        case .press(let key): press(key)
+        case .press(let key):
+            press(key)
+            refresh()
+            // A key that leads to other rows leads to the one that was clicked.
+            if case .select(let steps)? = frame?.target(at: position)?.action, selectsRows { select(by: steps) }
         case .select(0) where selectsRows && frame?.isSelected(position) == true: press(.enter)
         case .select(let steps) where selectsRows: isGrid ? selectInGrid(position) : select(by: steps)
         case .select, nil: break

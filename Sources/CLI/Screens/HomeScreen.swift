@@ -103,7 +103,8 @@ struct HomeScreenContent: Screen {
         let above = Node.column(
             spacing: layout.spacing,
             essentials,
-            home.spending.map { spending($0, count: categories, in: panel) } ?? .empty,
+            home.spending.map { spending($0, count: categories, in: panel) }?.pressing(.tab, if: selection != nil)
+                ?? .empty,
             coming
         )
         let room = printedLines.map { _ in layout.transactions(below: lines(of: above)) } ?? .max
@@ -113,6 +114,7 @@ struct HomeScreenContent: Screen {
             areSelectable: selection != nil,
             in: panel
         )
+        .pressing(.tab, if: selectedCategory != nil)
         return .column(
             spacing: 1,
             layout.isWide
@@ -195,6 +197,11 @@ struct HomeScreenContent: Screen {
             .button(Button(label: "Settings", keys: ",") { await go(.settings) })
         )
     }
+}
+
+extension Node {
+    /// Returns the node, on which a click presses a key if a condition holds.
+    fileprivate func pressing(_ key: Key, if condition: Bool) -> Node { condition ? .pressing(key, self) : self }
 }
 
 /// Home in every state.

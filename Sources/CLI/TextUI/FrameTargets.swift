@@ -48,18 +48,16 @@ struct FrameTargets {
         }
     }
 
-    /// Returns the targets of each line that has any: its keys or, in a row, the way to select it.
+    /// Returns the targets of each line that has any: its keys and, in a row, the way to select it.
     func targets(of lines: [Line]) -> [Int: [Frame.Target]] {
         var targets: [Int: [Frame.Target]] = [:]
         for (row, line) in lines.enumerated() {
-            let keys = keys(of: line)
-            if !keys.isEmpty {
-                targets[row] = keys
-            } else if let id = line.rowID, let position = positions[id] {
-                targets[row] = [
-                    Frame.Target(columns: line.rowColumns ?? 0..<Int.max, action: .select(position - selected))
-                ]
+            var found = keys(of: line)
+            if let id = line.rowID, let position = positions[id] {
+                let columns = line.rowColumns ?? 0..<Int.max
+                found.append(Frame.Target(columns: columns, action: .select(position - selected)))
             }
+            if !found.isEmpty { targets[row] = found }
         }
         return targets
     }

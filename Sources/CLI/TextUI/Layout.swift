@@ -34,6 +34,8 @@ struct Layout {
             lines(of: [button], width: width)
         case .textField(let field):
             [line(of: field, width: width)]
+        case .pressing(let key, let content):
+            lines(of: content, width: width).map { $0.pressing(key) }
         case .pinned(_, let content):
             lines(of: content, width: width)
         }

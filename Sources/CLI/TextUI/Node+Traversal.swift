@@ -27,7 +27,9 @@ extension Node {
         switch self {
         case .column(let nodes, _): nodes
         case .row(let items, _): items.map(\.node)
-        case .card(_, let content), .padding(_, let content), .frame(_, let content), .pinned(_, let content): [content]
+        case .card(_, let content), .padding(_, let content), .frame(_, let content), .pressing(_, let content),
+            .pinned(_, let content):
+            [content]
         case .empty, .text, .table, .divider, .bar, .plot, .button, .textField: []
         }
     }
@@ -60,6 +62,7 @@ extension Node {
             case .card(let title, let content): .card(title: title, content: content.mapped(transform))
             case .padding(let leading, let content): .padding(leading: leading, content.mapped(transform))
             case .frame(let width, let content): .frame(width: width, content.mapped(transform))
+            case .pressing(let key, let content): .pressing(key, content.mapped(transform))
             case .pinned(let edge, let content): .pinned(edge, content.mapped(transform))
             }
         return transform(inner)
@@ -93,7 +96,7 @@ extension Node {
                     action: button.action
                 )
             )
-        case .empty, .column, .row, .divider, .bar, .padding, .frame, .textField, .pinned: self
+        case .empty, .column, .row, .divider, .bar, .padding, .frame, .textField, .pressing, .pinned: self
         }
     }
 }

@@ -39,6 +39,8 @@ indirect enum Node: Sendable {
     case button(Button)
     /// A line of text to type in.
     case textField(TextField)
+    /// Content on which a click presses a key.
+    case pressing(Key, Node)
     /// Content that stays at an edge of a frame while the rest scrolls; printed, it is not moved.
     case pinned(Edge, Node)
 }

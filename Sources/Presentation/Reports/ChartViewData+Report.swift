@@ -87,7 +87,8 @@ extension ChartViewData {
             + (formats.hidesAmounts ? "." : ", with \(amount).")
         if most.flows.amount(of: type) <= 0 { return types.count > 1 ? "There were no expenses." : "" }
         guard types.count > 1 else { return highest }
-        let used = months.filter { !$0.flows.isZero }
+        // A month that is not over may yet have its income.
+        let used = months.filter { !$0.flows.isZero && formats.calendar.period($0.month).last <= formats.today }
         guard used.count > 1 else { return highest }
         let count = used.count { $0.flows.income >= $0.flows.expenses }
         return "\(highest) In \(count) of \(used.count) months, the income covered them."

@@ -9,8 +9,8 @@ struct Percent {
     init(_ part: UInt64, of whole: UInt64) {
         let product = part.multipliedFullWidth(by: 100)
         // A quotient that does not fit is far more than the maximum.
-        let (quotient, remainder) = product.high < whole ? whole.dividingFullWidth(product) : (.max - 1, 0)
-        let nearest = remainder >= whole - remainder ? quotient + 1 : quotient
+        let (quotient, remainder) = product.high < whole ? whole.dividingFullWidth(product) : (.max, 0)
+        let nearest = min(quotient, 1000) + (remainder >= whole - remainder ? 1 : 0)
         value = Int(min(nearest, 999))
         text = nearest > 999 ? ">999%" : nearest == 0 && part > 0 ? "<1%" : "\(nearest)%"
     }

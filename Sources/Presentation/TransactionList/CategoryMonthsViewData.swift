@@ -44,7 +44,8 @@ extension TransactionFilterAnalysis {
             by: .month,
             filter: TransactionFilter(account: filter.account, categories: filter.categories),
             calendar: calendar,
-            today: today
+            // A month has what its list has, also what is dated after today.
+            today: max(today, calendar.period(last).last)
         )
         return (category.type, request)
     }

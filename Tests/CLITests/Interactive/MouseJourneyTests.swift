@@ -24,6 +24,22 @@ struct MouseJourneyTests {
         #expect(await journey.quit().status == 0)
     }
 
+    @Test("A click in the other panel of home selects there", arguments: [80, 120])
+    func panels(columns: Int) async throws {
+        let commands = ["add 5 Tea -c bar", "add 6 Milk -c food", "add 7 Bus -c train"]
+        let journey = try await AppJourney(after: commands, columns: columns)
+        let terminal = journey.terminal
+        await terminal.frame(showing: "› #3")
+        // Only sums of categories have no sign.
+        terminal.click(on: "  €6.00")
+        #expect(await terminal.selects("Food & Beverage", besides: "Milk"))
+        terminal.click(on: "Tea")
+        #expect(await terminal.selects("Tea", besides: "Train"))
+        terminal.click(on: "Milk")
+        #expect(await terminal.selects("Milk", besides: "Train"))
+        #expect(await journey.quit().status == 0)
+    }
+
     @Test("The wheel moves the selection by three rows")
     func wheel() async throws {
         let journey = try await AppJourney(after: (1...6).map { "add \($0) Tea" })
@@ -98,6 +114,14 @@ struct MouseJourneyTests {
         #expect(!Theme.dependsOnBackground(color: .auto, variables: variables))
         #expect(!Theme.dependsOnBackground(color: .never, variables: ["TERM": "xterm"]))
         #expect(Theme.dependsOnBackground(color: .auto, variables: ["TERM": "xterm"]))
+    }
+}
+
+extension TestTerminal {
+    /// Returns whether a text is selected, and another is not, after waiting for it.
+    fileprivate func selects(_ text: String, besides other: String) async -> Bool {
+        let frame = await frame(where: { $0.selection.contains(text) && !$0.selection.contains(other) })
+        return frame.selection.contains(text)
     }
 }
 

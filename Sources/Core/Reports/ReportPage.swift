@@ -6,6 +6,9 @@ public struct ReportPage: Hashable, Sendable {
     public let months: Report
     /// What was in the accounts at the end of the months, or `nil` if the report is not about all transactions.
     public let netWorth: NetWorth?
+    /// The transfers that have left an account by the end of the months and arrive in another one later, so that the net
+    /// worth does not have them; empty if there is none.
+    public let inTransit: [Transaction]
     /// The expenses of the report's month day by day, in each of its currencies; empty if its period is not a month.
     public let spending: [SpendingCourse]
     /// The largest transactions of the report in each of its currencies, the largest first.
@@ -22,6 +25,7 @@ public struct ReportPage: Hashable, Sendable {
         report: Report,
         months: Report,
         netWorth: NetWorth?,
+        inTransit: [Transaction] = [],
         spending: [SpendingCourse],
         largest: [[Transaction]],
         largestType: TransactionType,
@@ -30,6 +34,7 @@ public struct ReportPage: Hashable, Sendable {
         self.report = report
         self.months = months
         self.netWorth = netWorth
+        self.inTransit = inTransit
         self.spending = spending
         self.largest = largest
         self.largestType = largestType

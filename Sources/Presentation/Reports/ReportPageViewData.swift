@@ -31,8 +31,15 @@ public struct ReportPageViewData: Hashable, Sendable {
         let leftOut =
             page.netWorth == nil
             ? "What was in the accounts is left out, because the report is not about all transactions. " : ""
+        let inTransit = page.inTransit.compactMap { transfer in
+            transfer.arrival.map {
+                "\(formats.amount($0.amount)) from \(transfer.account.name) to \($0.account.name)"
+            }
+        }
+        let onTheWay = inTransit.isEmpty ? "" : "In transit, and in no account: \(inTransit.joined(separator: ", ")). "
         notes = [
-            leftOut + "Transfers between accounts are neither income nor expenses, and refunds lower the expenses.",
+            leftOut + onTheWay
+                + "Transfers between accounts are neither income nor expenses, and refunds lower the expenses.",
             "Made by MoneyFlow on \(formats.fullDay(formats.today)).",
         ]
     }

@@ -126,7 +126,7 @@ extension RowCursor {
 
 extension Database {
     /// Returns the transfers that have left an account by a day and arrive in another one after it.
-    fileprivate func transfers(arrivingAfter day: CivilDate, _ rows: WalletRows) throws -> [Transaction] {
+    func transfers(arrivingAfter day: CivilDate, _ rows: WalletRows) throws -> [Transaction] {
         let ids = rows.ownAccounts.map { "\($0.id)" }.joined(separator: ",")
         return try Row.fetchCursor(
             self,

@@ -32,16 +32,18 @@ extension SQLiteRepository {
             let largest = request.largest(among: rows.categories)
             let query = try TransactionQuery(largest, categories: rows.categories)
             let months = request.monthsOfPage
+            let hasNetWorth = request.filter == .everything
             return ReportPage(
                 report: report,
                 months: try db.report(request.months, rows),
-                netWorth: request.filter == .everything
+                netWorth: hasNetWorth
                     ? try db.netWorth(
                         months: months.upperBound.monthsSince(months.lowerBound) + 1,
                         calendar: request.calendar,
                         today: request.lastDayOfPage,
                         rows
                     ) : nil,
+                inTransit: hasNetWorth ? try db.transfers(arrivingAfter: request.lastDayOfPage, rows) : [],
                 spending: try SpendingCourse.all(of: request, currencies: currencies, life: db.life()) {
                     try TransactionQuery.flows($0, db, rows)
                 },

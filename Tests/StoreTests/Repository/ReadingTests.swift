@@ -57,6 +57,12 @@ struct ReadingTests {
         #expect(try await coming(nil) == [3, 1])
         #expect(try await coming(1) == [3])
         #expect(try await coming(savings.id) == [1])
+
+        let month = PeriodCalendar().period(.month, containing: .testToday)
+        var request = ReportRequest(month, calendar: PeriodCalendar(), today: .testToday)
+        #expect(try await wallet.reportPage(request).inTransit.map(\.id) == [1])
+        request.filter.account = 1
+        #expect(try await wallet.reportPage(request).inTransit.isEmpty)
     }
 
     @Test("The recap of a month that begins on payday covers its days")

@@ -48,6 +48,7 @@ extension AccountBalance {
 extension Transaction {
     static let transfer = moved(43, "2026-11-20", 30_000, .giro, .savings, 30_000, "2026-11-20", "Rainy day")
     static let lateTransfer = moved(44, "2026-10-30", 30_000, .giro, .savings, 30_000, "2026-11-02")
+    static let inTransit = moved(49, "2026-11-19", 30_000, .giro, .savings, 30_000, "2026-11-23")
     static let exchange = moved(45, "2026-11-19", 10_000, .giro, .travel, 10_850, "2026-11-19")
     static let cardPayment = moved(48, "2026-11-20", 3250, .visa, .giro, 3250, "2026-11-20", "Card payment")
     static let opening = moved(2, "2026-01-01", 120_000, .outside, .savings, 120_000, "2026-01-01")

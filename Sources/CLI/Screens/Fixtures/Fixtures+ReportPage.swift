@@ -66,6 +66,7 @@ extension ReportPage {
                 report: .fixture(transactions, request, in: currencies),
                 months: .fixture(transactions, request.months, in: currencies),
                 netWorth: transactions.isEmpty ? nil : .twoYears,
+                inTransit: transactions.isEmpty ? [] : [.inTransit],
                 spending: try SpendingCourse.all(
                     of: request,
                     currencies: currencies,

@@ -39,7 +39,7 @@ extension HTML {
         caption { text-align: start; padding-bottom: .25rem; }
         th, td { padding: .35rem 0 .35rem .75rem; text-align: end; vertical-align: top; font-weight: normal; }
         th:first-child { padding-left: 0; text-align: start; }
-        thead th { font-size: .875rem; vertical-align: bottom; white-space: nowrap; overflow-wrap: normal; }
+        thead th { font-size: .875rem; vertical-align: bottom; overflow-wrap: normal; }
         .name { min-width: 6.5rem; }
         tbody tr { border-top: 1px solid var(--line); }
         td.amount, dd.amount, td.share, td.day, td.change { white-space: nowrap; }
@@ -91,7 +91,6 @@ extension HTML {
           .share, .months { display: none; }
           .labels .wide { visibility: hidden; }
           th, td { padding-left: .5rem; font-size: .9375rem; }
-          thead th { white-space: normal; }
           .change span { display: block; min-width: 0; }
           td.change .remark { white-space: normal; }
           .plot > svg, .scale { height: 10rem; }

@@ -8,10 +8,10 @@ struct TitleSums {
     private let type: TransactionType
     /// The number of titles to keep apart, or `nil` for all.
     private let limit: Int?
-    /// The titles with the largest sums, of equal ones those with the most transactions, in no order.
+    /// The titles that may be among those to keep, at most twice as many.
     private var kept: [(title: String, sum: Int64, count: Int)] = []
-    /// The index, the sum and the count of the smallest kept title, once there are as many as the limit allows.
-    private var smallest: (index: Int, sum: Int64, count: Int)?
+    /// The sum and the count that a title must exceed to be kept, once there are enough.
+    private var threshold: (sum: Int64, count: Int)?
     /// What the other titles add up to.
     private var others = (titles: 0, sum: Int64(0), count: 0)
 
@@ -35,33 +35,33 @@ struct TitleSums {
     /// - Throws: ``MoneyFlowError/amountOverflow``.
     mutating func add(_ row: Row) throws {
         let (sum, count): (Int64, Int) = (try row.value(2), try row.value(3))
-        guard let smallest else {
-            kept.append((try row.value(4), sum, count))
-            if kept.count == limit { findSmallest() }
-            return
-        }
-        guard (sum, count) > (smallest.sum, smallest.count) else { return try leaveOut(sum, count) }
-        let last = kept[smallest.index]
-        kept[smallest.index] = (try row.value(4), sum, count)
-        findSmallest()
-        try leaveOut(last.sum, last.count)
+        if let threshold, (sum, count) <= threshold { return try leaveOut(sum, count) }
+        kept.append((try row.value(4), sum, count))
+        if let limit, kept.count / 2 >= limit { try keepLargest(limit) }
     }
 
     /// Returns the sums of the titles and of the others.
-    func flows() -> [FlowSum] {
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    mutating func flows() throws -> [FlowSum] {
+        if let limit { try keepLargest(limit) }
         let own = kept.map { flow(.title($0.title, type), $0.sum, $0.count) }
         return others.titles == 0 ? own : own + [flow(.otherTitles(others.titles, type), others.sum, others.count)]
+    }
+
+    /// Leaves out all titles but those with the largest sums, of equal ones those with the most transactions.
+    private mutating func keepLargest(_ limit: Int) throws {
+        guard kept.count >= limit else { return }
+        kept.sort { ($0.sum, $0.count, $1.title) > ($1.sum, $1.count, $0.title) }
+        for title in kept.dropFirst(limit) { try leaveOut(title.sum, title.count) }
+        kept.removeLast(kept.count - limit)
+        threshold = kept.last.map { ($0.sum, $0.count) }
     }
 
     private func flow(_ key: FlowSum.Key, _ sum: Int64, _ count: Int) -> FlowSum {
         let isIncome = type == .income
         let flows = Flows(income: isIncome ? sum : 0, expenses: isIncome ? 0 : sum, count: count)
         return FlowSum(range: range, key: key, currency: currency, flows: flows)
-    }
-
-    private mutating func findSmallest() {
-        smallest = kept.indices.min { (kept[$0].sum, kept[$0].count) < (kept[$1].sum, kept[$1].count) }
-            .map { ($0, kept[$0].sum, kept[$0].count) }
     }
 
     private mutating func leaveOut(_ sum: Int64, _ count: Int) throws {

@@ -55,7 +55,7 @@ extension TransactionQuery {
             if index == nil { parts.append(try TitleSums(row, of: range, limit: limit)) }
             try parts[index ?? parts.count - 1].add(row)
         }
-        return parts.flatMap { $0.flows() }
+        return try parts.indices.flatMap { try parts[$0].flows() }
     }
 
     /// Returns a table of the matching income and expenses with what its query needs: `day`, `accountId`, `currency`,

@@ -1,0 +1,64 @@
+import Core
+import Presentation
+
+/// Home in every state.
+enum HomeScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "home",
+        [
+            "loaded": { content(.loaded($0.home(.fixture))) },
+            "empty": { content(.loaded($0.home(.empty))) },
+            "broken-statement": { content(.loaded($0.home(.brokenStatement))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+            "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.home(.fixture)), selection: 42) },
+            "snackbar": { content(.loaded($0.home(.fixture)), screenError: .refusedFixture) },
+            "app-snackbar": { content(.loaded($0.home(.fixture)), appError: .deletedFixture) },
+            "selected": { content(.loaded($0.home(.fixture)), selection: 41) },
+            "wide-text": { content(.loaded($0.home(.demanding))) },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.home(.fixture))) },
+            "in-debt": { content(.loaded($0.home(.inDebt))) },
+            "accounts": { content(.loaded($0.home(.severalAccounts))) },
+            "currencies": { content(.loaded($0.home(.severalCurrencies))) },
+            "debts": { content(.loaded($0.home(.debts))) },
+            "overspent": { content(.loaded($0.home(.overspent))) },
+            "coming": { content(.loaded($0.home(.coming))) },
+            "category": { content(.loaded($0.home(.fixture)), selectedCategory: 1) },
+            "low": { content(.loaded($0.home(.full)), printedLines: HomeLayout.lines) },
+            "low-accounts": { content(.loaded($0.home(.severalAccounts)), selection: 42, printedLines: 20) },
+            "past-month": { content(.loaded($0.home(.pastMonth))) },
+        ]
+    )
+
+    private static func content(
+        _ state: ScreenState<HomeViewData>,
+        selection: Transaction.ID? = nil,
+        selectedCategory: Int? = nil,
+        printedLines: Int? = nil,
+        appError: SnackbarData? = nil,
+        screenError: SnackbarData? = nil
+    ) -> HomeScreenContent {
+        HomeScreenContent(
+            state: state,
+            selection: selection,
+            selectedCategory: selectedCategory,
+            appErrorData: appError,
+            screenErrorData: screenError,
+            printedLines: printedLines,
+            select: { _ in },
+            stepMonth: { _ in },
+            deleteTransaction: { _ in },
+            go: { _ in }
+        )
+    }
+}
+
+extension Fixtures {
+    fileprivate func home(_ summary: HomeSummary) -> HomeViewData {
+        do {
+            return try HomeViewData(summary, formats: formats)
+        } catch {
+            preconditionFailure("a home that cannot be shown: \(error)")
+        }
+    }
+}

@@ -8,7 +8,7 @@ enum WalletSchema {
     static let applicationID: Int32 = 0x4D46_6C6F
 
     /// SQLite's `user_version` for the newest schema that this program knows; each migration adds one.
-    static let version = 6
+    static let version = 7
 
     /// Creates or migrates the tables of a wallet.
     ///
@@ -39,6 +39,10 @@ enum WalletSchema {
         migrator.registerMigration("6: beginning of months, mouse", foreignKeyChecks: .immediate) { db in
             try createVersion6(in: db)
             try db.execute(sql: "PRAGMA user_version = 6")
+        }
+        migrator.registerMigration("7: currency of budgets, notes of schedules", foreignKeyChecks: .immediate) { db in
+            try createVersion7(in: db)
+            try db.execute(sql: "PRAGMA user_version = 7")
         }
         return migrator
     }

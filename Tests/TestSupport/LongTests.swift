@@ -2,7 +2,8 @@ import Foundation
 
 /// How many cases the long property tests run: a fifth of them, or all if `MONEYFLOW_ALL_CASES` is 1, as in `.ci/run`.
 package enum LongTests {
-    private static let runAllCases = ProcessInfo.processInfo.environment["MONEYFLOW_ALL_CASES"] == "1"
+    /// Whether all cases run, and none is left out because a tool is missing.
+    package static let runAllCases = ProcessInfo.processInfo.environment["MONEYFLOW_ALL_CASES"] == "1"
 
     /// Returns every fifth of `cases`, beginning with the first, or all of them.
     package static func cases<Cases: RandomAccessCollection>(_ cases: Cases) -> [Cases.Element] {

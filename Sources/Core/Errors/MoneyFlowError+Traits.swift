@@ -85,6 +85,7 @@ extension MoneyFlowError {
         case .argumentNotUTF8: Traits(117, "argumentNotUTF8", .usage, .refusal)
         case .unlikelyDate: Traits(118, "unlikelyDate", .invalidData, .refusal)
         case .tooManySearchTerms: Traits(119, "tooManySearchTerms", .invalidData, .refusal)
+        case .invalidRecurrence: Traits(120, "invalidRecurrence", .invalidData, .refusal)
         case .transactionNotFound: Traits(201, "transactionNotFound", .noInput, .missing)
         case .nothingMatches: Traits(202, "nothingMatches", .noInput, .missing)
         case .noTransactions: Traits(203, "noTransactions", .noInput, .missing)

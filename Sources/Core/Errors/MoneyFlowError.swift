@@ -8,6 +8,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case invalidAmount(text: String, AmountProblem)
     /// A date that cannot be read.
     case invalidDate(text: String, DateProblem)
+    /// A text that does not say how often something recurs.
+    case invalidRecurrence(text: String, RecurrenceProblem)
     /// A transaction more than a year ahead or before 1970, which is probably a mistake.
     case unlikelyDate(CivilDate)
     /// A text that is too long, in Unicode scalars.
@@ -310,4 +312,16 @@ extension MoneyFlowError {
     public static func usage(message: String, hint: Hint) -> MoneyFlowError {
         .usage(.arguments(message: message, hint: hint))
     }
+}
+
+/// Why text is not a rule by which something recurs.
+public enum RecurrenceProblem: Error, Hashable, Sendable {
+    /// It is neither words for an interval or for days, nor a rule of RFC 5545.
+    case unknownForm
+    /// A part of a rule, such as `BYSETPOS=1`, that is not supported.
+    case unsupported(part: String)
+    /// A part that is wrong, such as `BYMONTHDAY=32`, or that contradicts another one.
+    case invalid(part: String)
+    /// It never recurs.
+    case never
 }

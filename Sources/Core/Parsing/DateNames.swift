@@ -20,6 +20,13 @@ enum DateNames {
         return months(in: locale).joined().contains { trimmed($0.folded) == wanted }
     }
 
+    /// Returns the folded names of the months and their abbreviations, in English and in the locale's language.
+    static func monthNames(locale: Locale?) -> Set<String> {
+        let english = englishMonths + englishMonths.map { String($0.prefix(3)) } + ["sept"]
+        let local = locale.map { months(in: $0).joined().map { trimmed($0.folded) } } ?? []
+        return Set(english + local)
+    }
+
     private static func months(in locale: Locale) -> [[String]] {
         let calendar = calendar(locale)
         return [

@@ -31,6 +31,17 @@ extension UIErrorMessage {
         }
     }
 
+    static func recurrence(_ text: String, _ problem: RecurrenceProblem) -> UIErrorMessage {
+        let what = "\(quoted(text)) does not say how often"
+        let hint: Hint = "Write `month`, `2 weeks`, `mon,thu`, `31`, `'last day'`, `'2nd tue'`, `'1 april'` or `year`."
+        return switch problem {
+        case .unknownForm: UIErrorMessage(what, because: "its format is not recognized", hint: hint)
+        case .unsupported(let part): UIErrorMessage(what, because: "\(quoted(part)) is not supported", hint: hint)
+        case .invalid(let part): UIErrorMessage(what, because: "\(quoted(part)) is invalid or missing", hint: hint)
+        case .never: UIErrorMessage(what, because: "no day is like that", hint: hint)
+        }
+    }
+
     static func unlikelyDate(_ date: CivilDate) -> UIErrorMessage {
         UIErrorMessage(
             "\(date.iso) is probably not the date",

@@ -7,6 +7,9 @@ extension Formats {
         cache.text(of: date) { text(of: date, as: date.year == today.year ? .day : .dayAndYear) }
     }
 
+    /// Returns a day that comes every year: `1 Apr`; `nil` if it must be ASCII and cannot be.
+    func dayWithoutYear(_ date: CivilDate) -> String? { readable(instant(of: date), .day) }
+
     /// Returns a range of days, both with their years unless both are in today's: `1 Sep – 18 Nov`,
     /// `30 Dec 2025 – 2 Jan 2026`; a single day if they are the same.
     public func days(from first: CivilDate, to last: CivilDate) -> String {

@@ -44,6 +44,7 @@ extension MoneyFlowError {
         samples += SettingKey.allCases.map { .invalidSetting(key: $0, value: "pink") }
         samples += AmountProblem.samples.map { .invalidAmount(text: "1,234", $0) }
         samples += DateProblem.samples.map { .invalidDate(text: "3/4", $0) }
+        samples += RecurrenceProblem.samples.map { .invalidRecurrence(text: "13 moons", $0) }
         samples += ImportProblem.samples.map { .importRow(file: "bank.csv", line: 7, column: nil, format: .csv, $0) }
         samples += ImportFileProblem.samples.map { .importFile(file: "bank.csv", line: 7, $0) }
         return samples
@@ -119,7 +120,8 @@ extension MoneyFlowError {
         case .cannotStart: .unexpected("no environment is bound")
         case .unexpected: .invalidAmount(text: "x", .notANumber)
         case .invalidAmount: .invalidDate(text: "x", .unknownForm)
-        case .invalidDate:
+        case .invalidDate: .invalidRecurrence(text: "13 moons", .unknownForm)
+        case .invalidRecurrence:
             .importRow(file: "bank.csv", line: 1, column: nil, format: .csv, .fieldCount(found: 1, expected: 4))
         case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))
         case .importFile: .importAccountUnknown(file: "giro.ofx", named: "DE02120300000000202051")
@@ -156,6 +158,12 @@ extension AmountProblem {
 
 extension DateProblem {
     fileprivate static let samples: [DateProblem] = [.unknownForm, .noSuchDay, .ambiguousOrder, .outOfRange]
+}
+
+extension RecurrenceProblem {
+    fileprivate static let samples: [RecurrenceProblem] = [
+        .unknownForm, .unsupported(part: "BYSETPOS=1"), .invalid(part: "BYMONTHDAY=32"), .never,
+    ]
 }
 
 extension ImportProblem {

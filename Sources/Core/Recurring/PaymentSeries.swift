@@ -1,0 +1,106 @@
+/// Transactions with one party that follow a rule.
+struct PaymentSeries {
+    /// The transactions, the earliest first.
+    private(set) var rows: [Transaction]
+    /// The rule.
+    private(set) var fit: RecurrenceFit
+
+    private init?(_ rows: [Transaction]) {
+        guard let fit = RecurrenceFit(rows.map(\.date)) else { return nil }
+        (self.rows, self.fit) = (rows, fit)
+    }
+
+    /// Whether there are enough transactions not to follow the rule by chance: one more for each change of the price.
+    private var isLongEnough: Bool {
+        let needed =
+            switch fit.recurrence.frequency {
+            case .daily: Int.max
+            case .weekly: fit.recurrence.interval == 1 ? 4 : 3
+            case .monthly: 3
+            case .yearly: 2
+            }
+        let steps = zip(rows, rows.dropFirst()).count { !Self.areNear($0, $1) }
+        return rows.count - steps >= needed
+    }
+
+    /// Whether the amounts of two transactions are within five percent.
+    private static func areNear(_ one: Transaction, _ other: Transaction) -> Bool {
+        abs(one.amount.minorUnits - other.amount.minorUnits) <= other.amount.minorUnits / 20
+    }
+
+    /// Whether six or more transactions have the same amount.
+    var isUnmistakable: Bool { rows.count >= 6 && rows.allSatisfy { $0.amount == rows[0].amount } }
+
+    /// Finds the series among transactions with one party, the earliest first.
+    static func all(in rows: [Transaction]) -> [PaymentSeries] {
+        var (series, rests): ([PaymentSeries], [[Transaction]]) = ([], [])
+        for chain in chains(rows) {
+            // Two payments of the same amount, each on its day of the month, take turns.
+            let halves = (0...1).map { half in chain.indices.filter { $0 % 2 == half }.map { chain[$0] } }
+            if let whole = PaymentSeries(chain) {
+                series.append(whole)
+            } else if chain.count > 5, let first = PaymentSeries(halves[0]), let second = PaymentSeries(halves[1]) {
+                series += [first, second]
+            } else {
+                rests.append(chain)
+            }
+        }
+        return joined(series, rests).filter(\.isLongEnough)
+    }
+
+    /// Divides transactions into those whose amounts are each within five percent of the one before.
+    private static func chains(_ rows: [Transaction]) -> [[Transaction]] {
+        var chains: [[Transaction]] = []
+        for row in rows {
+            let amount = row.amount.minorUnits
+            func difference(_ chain: [Transaction]) -> Int64 { abs(chain[chain.count - 1].amount.minorUnits - amount) }
+            let near = chains.indices.filter { index in
+                let last = chains[index][chains[index].count - 1]
+                return last.date < row.date && areNear(last, row)
+            }
+            if let nearest = near.min(by: { difference(chains[$0]) < difference(chains[$1]) }) {
+                chains[nearest].append(row)
+            } else {
+                chains.append([row])
+            }
+        }
+        return chains
+    }
+
+    /// Continues series with what follows them in the same rhythm at another price.
+    private static func joined(_ series: [PaymentSeries], _ rests: [[Transaction]]) -> [PaymentSeries] {
+        var (joined, open): ([PaymentSeries], [[Transaction]]) = ([], rests.filter { $0.count < 3 })
+        for next in series.sorted(by: { $0.rows[0].date < $1.rows[0].date }) {
+            if let index = joined.firstIndex(where: { $0.followed(by: next.rows) != nil }),
+                let longer = joined[index].followed(by: next.rows)
+            {
+                joined[index] = longer
+            } else {
+                joined.append(next)
+            }
+        }
+        // The new price may have been paid only once or twice.
+        for index in joined.indices {
+            while let place = open.firstIndex(where: { joined[index].followed(by: $0) != nil }),
+                let longer = joined[index].followed(by: open[place])
+            {
+                joined[index] = longer
+                open.remove(at: place)
+            }
+        }
+        return joined
+    }
+
+    /// Returns the series with later rows, if all follow one rule and the price changes by half at most.
+    private func followed(by later: [Transaction]) -> PaymentSeries? {
+        let (last, first) = (rows[rows.count - 1], later[0])
+        let gap = first.date.daysSince1970 - last.date.daysSince1970
+        let (old, new) = (last.amount.minorUnits, first.amount.minorUnits)
+        guard gap > 3, gap < 400, abs(new - old) <= max(old, new) / 2,
+            let longer = PaymentSeries(rows + later),
+            longer.fit.recurrence.frequency == fit.recurrence.frequency,
+            longer.fit.recurrence.interval == fit.recurrence.interval
+        else { return nil }
+        return longer
+    }
+}

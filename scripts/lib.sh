@@ -79,6 +79,18 @@ find_binary_under_test() {
     fi
 }
 
+# Prints the Python that has the given modules: the first one in the path, or Debian's, for which `setup` installs them.
+python_with() {
+    local python
+    for python in python3 /usr/bin/python3; do
+        if "$python" -c "import $(IFS=, && printf '%s' "$*")" 2>/dev/null; then
+            printf '%s\n' "$python"
+            return
+        fi
+    done
+    return 1
+}
+
 # Creates the folder $work, which is removed when the script exits, and an environment independent of the caller's.
 make_workplace() {
     work=$(mktemp -d)

@@ -233,6 +233,52 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().importFiles(request, progress: progress)
     }
 
+    package func schedules(today: CivilDate) async throws(MoneyFlowError) -> [ScheduleStatus] {
+        try await available().schedules(today: today)
+    }
+
+    package func upcoming(_ request: UpcomingRequest) async throws(MoneyFlowError) -> Upcoming {
+        try await available().upcoming(request)
+    }
+
+    package func addSchedule(
+        _ schedule: NewSchedule,
+        today: CivilDate
+    ) async throws(MoneyFlowError) -> ScheduleStatus {
+        try await available().addSchedule(schedule, today: today)
+    }
+
+    package func editSchedule(
+        _ id: Schedule.ID,
+        _ edit: ScheduleEdit,
+        today: CivilDate
+    ) async throws(MoneyFlowError) -> (before: Schedule, after: ScheduleStatus) {
+        try await available().editSchedule(id, edit, today: today)
+    }
+
+    package func endSchedule(
+        _ id: Schedule.ID,
+        on day: CivilDate,
+        today: CivilDate
+    ) async throws(MoneyFlowError) -> (before: Schedule, after: ScheduleStatus) {
+        try await available().endSchedule(id, on: day, today: today)
+    }
+
+    package func deleteSchedule(_ id: Schedule.ID) async throws(MoneyFlowError) -> Schedule {
+        try await available().deleteSchedule(id)
+    }
+
+    package func post(_ request: PostRequest) async throws(MoneyFlowError) -> PostResult {
+        try await available().post(request)
+    }
+
+    package func skip(
+        _ selection: [OccurrenceReference],
+        today: CivilDate
+    ) async throws(MoneyFlowError) -> [ScheduledOccurrence] {
+        try await available().skip(selection, today: today)
+    }
+
     package func rules() async throws(MoneyFlowError) -> [Rule] {
         try await available().rules()
     }

@@ -40,6 +40,9 @@ extension CompletionKind {
     /// The ids of the rules.
     static var rule: CompletionKind { .wallet { try await $0.rules() } }
 
+    /// The numbers of the schedules.
+    static var schedule: CompletionKind { .wallet { try await $0.schedules() } }
+
     /// The names of the profiles.
     static var profile: CompletionKind { .wallet { try await $0.profiles() } }
 
@@ -169,6 +172,13 @@ private struct Completions: Sendable {
 
     func rules() async throws(MoneyFlowError) -> [CompletionCandidate] {
         try await session.repository.rules().map { candidate($0.id.description, $0.pattern.text) }
+    }
+
+    func schedules() async throws(MoneyFlowError) -> [CompletionCandidate] {
+        try await session.repository.schedules(today: session.context.today).map { status in
+            let row = ScheduleRowViewData(status, formats: session.formats)
+            return candidate(row.idText, "\(row.title), \(row.amount), \(row.next)")
+        }
     }
 
     func profiles() async throws(MoneyFlowError) -> [CompletionCandidate] {

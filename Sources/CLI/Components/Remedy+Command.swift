@@ -49,6 +49,13 @@ extension Remedy {
         case .makeRefund(let id): Self.program(["edit", "\(id)", "--refund"])
         case .redirectTransfer(let id, let from, let to):
             Self.program(["edit", "\(id)", "--account", from, "--to-account", to])
+        case .listSchedules: Self.program(["schedule"])
+        case .showUpcoming: Self.program(["upcoming"])
+        case .addSchedule(let arguments): Self.program(["schedule", "add"] + arguments)
+        case .post(let id, let isEarly): Self.program(["post", id.name] + (isEarly ? ["--early"] : []))
+        case .editSchedule(let id): Self.program(["schedule", "edit", id.name, "--amount", "12.50"])
+        case .resumeSchedule(let id): Self.program(["schedule", "edit", id.name, "--no-end"])
+        case .deleteSchedule(let id): Self.program(["schedule", "delete", id.name])
         case .listCategories: Self.program(["category", "list"])
         case .listIcons: Self.program(["category", "icons"])
         case .renameCategory(let name): Self.program(["category", "rename", name, "NAME"])

@@ -147,7 +147,7 @@ extension TransactionRowViewData {
 
 extension IconPreference {
     /// The sign of a transfer.
-    fileprivate var transferGlyph: String { self == .ascii ? "<>" : "⇄" }
+    var transferGlyph: String { self == .ascii ? "<>" : "⇄" }
 }
 
 extension TransactionRowViewData.Flow {

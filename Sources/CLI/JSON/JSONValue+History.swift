@@ -48,6 +48,10 @@ extension JSONValue {
                 Self.row(.profile, before.map { JSONValue($0) }, after.map { JSONValue($0) })
             case .statement(let before, let after):
                 Self.row(.statement, before.map { JSONValue($0) }, after.map { JSONValue($0) })
+            case .schedule(let before, let after):
+                Self.row(.schedule, before.map { JSONValue($0) }, after.map { JSONValue($0) })
+            case .occurrence(let before, let after):
+                Self.row(.occurrence, before.map { JSONValue($0) }, after.map { JSONValue($0) })
             case .other(let table):
                 Self.row(RecordKind(rawValue: table), nil, nil)
             }

@@ -34,6 +34,8 @@ extension JSONValue {
             "lastDate": report.lastDate.map { .string($0.iso) } ?? .null,
             "merged": .number(Int64(report.merged)),
             "paired": .number(Int64(report.paired)),
+            "booked": .number(Int64(report.booked)),
+            "settled": .number(Int64(report.settled)),
             "accounts": .array(report.accounts.map { .string($0.name) }),
             "statements": .array(report.statements.map { JSONValue($0) }),
             "corrections": .number(Int64(report.corrections)),

@@ -14,6 +14,7 @@ enum PreviewCatalog {
         + ImportReportScreenPreviews.all + ImportProgressScreenPreviews.all
         + RuleListScreenPreviews.all + RuleTestScreenPreviews.all
         + ProfileListScreenPreviews.all + ProfileScreenPreviews.all
+        + ScheduleListScreenPreviews.all + UpcomingScreenPreviews.all
         + BackupListScreenPreviews.all
         + SettingsScreenPreviews.all + DoctorScreenPreviews.all + ErrorScreenPreviews.all
         + ChartPreviews.all + PreviewBrowserScreenPreviews.all

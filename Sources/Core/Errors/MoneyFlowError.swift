@@ -53,8 +53,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case categoryArchived(String)
     /// A name that another category already has.
     case categoryNameTaken(String)
-    /// A category that still has transactions.
-    case categoryInUse(name: String, count: Int)
+    /// A category that still has transactions or schedules.
+    case categoryInUse(name: String, count: Int, schedules: Int = 0)
     /// A fallback category, which cannot be deleted or archived.
     case categoryIsFallback(String)
     /// A category whose transactions would be moved to itself.
@@ -75,8 +75,8 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case accountNameTaken(String)
     /// A number of an account that another one already has, or that may be its number; the name of that one.
     case accountNumberTaken(String, account: String)
-    /// An account that still has transactions.
-    case accountInUse(name: String, count: Int)
+    /// An account that still has transactions or schedules.
+    case accountInUse(name: String, count: Int, schedules: Int = 0)
     /// The default account, which can be neither deleted nor archived.
     case accountIsDefault(String)
     /// The account for everything outside of the wallet, where nothing is received, spent or changed.
@@ -97,6 +97,19 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case notLinkable(Transaction.ID, Transaction.ID, LinkProblem)
     /// An account without a statement, of any day or of this one.
     case noStatement(account: String, date: CivilDate?)
+
+    // Schedules
+
+    /// No schedule with this number, or a word that is not the number of one.
+    case unknownSchedule(String, suggestion: String?)
+    /// A schedule whose rule has no date from its beginning on.
+    case scheduleNeverOccurs
+    /// A schedule without another date.
+    case scheduleOver(Schedule.ID)
+    /// A part that only a transfer has for another schedule, or the other way round; what the schedule is.
+    case wrongSchedulePurpose(Schedule.ID, isTransfer: Bool)
+    /// The least and the greatest amount of a schedule, the wrong way round.
+    case amountRangeEmpty(Money, Money)
 
     // Money
 

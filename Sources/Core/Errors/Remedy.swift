@@ -72,6 +72,23 @@ public enum Remedy: Hashable, Sendable {
     /// Make this transfer one from an account to another.
     case redirectTransfer(Transaction.ID, from: String, to: String)
 
+    // Schedules
+
+    /// List the schedules.
+    case listSchedules
+    /// Show what is due and what is to come.
+    case showUpcoming
+    /// Post what is due of this schedule, or its next date even if it is not due.
+    case post(Schedule.ID, early: Bool = false)
+    /// Add a schedule with these arguments.
+    case addSchedule([String])
+    /// Edit this schedule, with an example.
+    case editSchedule(Schedule.ID)
+    /// Change this schedule so that it goes on.
+    case resumeSchedule(Schedule.ID)
+    /// Delete this schedule.
+    case deleteSchedule(Schedule.ID)
+
     // Categories and settings
 
     /// List the categories.
@@ -160,6 +177,7 @@ public struct StatedOption: Hashable, Sendable {
         case profile, saveProfile
         case income, expense, from, to, moveTo, really, yes
         case account, arrives, arrivesOn, fee
+        case until, toAmount
     }
 
     /// What the option is about.

@@ -85,6 +85,12 @@ public enum CommandKind: String, CaseIterable, Codable, Hashable, Sendable {
     case deleteRule = "rule delete"
     case applyRules = "rule apply"
     case deleteProfile = "profile delete"
+    case addSchedule = "schedule add"
+    case editSchedule = "schedule edit"
+    case endSchedule = "schedule end"
+    case deleteSchedule = "schedule delete"
+    case post
+    case skip
 }
 
 /// Whether a command is in effect.
@@ -153,6 +159,10 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable {
     public static let settings = RecordKind(rawValue: "settings")
     /// Rules for imported rows.
     public static let rule = RecordKind(rawValue: "rule")
+    /// Schedules.
+    public static let schedule = RecordKind(rawValue: "schedule")
+    /// Dates of schedules that are settled.
+    public static let occurrence = RecordKind(rawValue: "occurrence")
     /// Import profiles.
     public static let profile = RecordKind(rawValue: "profile")
 }
@@ -180,6 +190,8 @@ public enum HistoryChange: Hashable, Sendable {
     case rule(before: Rule?, after: Rule?)
     case profile(before: ImportProfile?, after: ImportProfile?)
     case statement(before: StatedBalance?, after: StatedBalance?)
+    case schedule(before: Schedule?, after: Schedule?)
+    case occurrence(before: SettledOccurrence?, after: SettledOccurrence?)
     /// A row of a table without its own case.
     case other(table: String)
 }

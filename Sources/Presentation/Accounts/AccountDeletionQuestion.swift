@@ -7,6 +7,7 @@ struct AccountDeletionQuestion: FieldQuestion {
     private let hasOthers: Bool
     private let repository: any AccountRepository
     private let count: Int
+    private let schedules: Int
     private let formats: Formats
 
     /// Creates the question.
@@ -14,16 +15,19 @@ struct AccountDeletionQuestion: FieldQuestion {
     /// - Parameters:
     ///   - accounts: The accounts of the wallet; any other of the same currency can receive the transactions.
     ///   - count: The number of transactions.
+    ///   - schedules: The number of schedules.
     init(
         _ account: Account,
         among accounts: [Account],
         in repository: any AccountRepository,
         count: Int,
+        schedules: Int = 0,
         formats: Formats
     ) {
         self.account = account
         self.repository = repository
         self.count = count
+        self.schedules = schedules
         self.formats = formats
         let others = accounts.filter { $0.currency == account.currency && $0.id != account.id }
         self.others = AccountLookup(others)
@@ -44,8 +48,8 @@ struct AccountDeletionQuestion: FieldQuestion {
 
     func analysis(of text: String) -> FieldAnalysis {
         var analysis = FieldAnalysis(account: text, in: others)
-        let moved = formats.count(count, "transaction", "transactions")
-        let isOne = count == 1
+        let moved = formats.uses(count, schedules)
+        let isOne = count + schedules == 1
         analysis.meaning =
             analysis.problem.isEmpty
             ? "Its \(moved) \(isOne ? "moves" : "move") to \(text)."
@@ -56,7 +60,7 @@ struct AccountDeletionQuestion: FieldQuestion {
     func updated() async throws(MoneyFlowError) -> Self {
         let accounts = try await repository.accounts()
         let current = accounts.first { $0.id == account.id } ?? account
-        return Self(current, among: accounts, in: repository, count: count, formats: formats)
+        return Self(current, among: accounts, in: repository, count: count, schedules: schedules, formats: formats)
     }
 
     func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {

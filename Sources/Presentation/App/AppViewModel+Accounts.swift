@@ -80,7 +80,7 @@ extension AppViewModel {
                 let deletion = try await repository.deleteAccount(id, movingTo: nil)
                 return .receipt(ReceiptViewData(deletion, movingTo: nil, formats: formats))
             } catch {
-                guard case .accountInUse(_, let count) = error else { throw error }
+                guard case .accountInUse(_, let count, let schedules) = error else { throw error }
                 let accounts = try await repository.accounts()
                 guard let account = accounts.first(where: { $0.id == id }) else { throw error }
                 question = AccountDeletionQuestion(
@@ -88,6 +88,7 @@ extension AppViewModel {
                     among: accounts,
                     in: repository,
                     count: count,
+                    schedules: schedules,
                     formats: formats
                 )
                 return nil

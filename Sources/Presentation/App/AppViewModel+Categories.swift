@@ -40,7 +40,7 @@ extension AppViewModel {
                 let (deleted, moved) = try await repository.deleteCategory(id, movingTo: nil)
                 return .receipt(ReceiptViewData(categoryDeleted: deleted, moved: moved, to: nil, formats: formats))
             } catch {
-                guard case .categoryInUse(_, let count) = error else { throw error }
+                guard case .categoryInUse(_, let count, let schedules) = error else { throw error }
                 let categories = try await repository.categories()
                 guard let category = categories.first(where: { $0.id == id }) else { throw error }
                 question = CategoryDeletionQuestion(
@@ -48,6 +48,7 @@ extension AppViewModel {
                     among: categories,
                     in: repository,
                     count: count,
+                    schedules: schedules,
                     formats: formats
                 )
                 return nil

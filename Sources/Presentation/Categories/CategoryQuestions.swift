@@ -84,6 +84,7 @@ struct CategoryDeletionQuestion: FieldQuestion {
     private let others: CategoryLookup
     private let repository: any CategoryRepository
     private let count: Int
+    private let schedules: Int
     private let formats: Formats
 
     /// Creates the question.
@@ -91,16 +92,19 @@ struct CategoryDeletionQuestion: FieldQuestion {
     /// - Parameters:
     ///   - categories: The categories of the wallet; any other of the same type can receive the transactions.
     ///   - count: The number of transactions.
+    ///   - schedules: The number of schedules.
     init(
         _ category: Category,
         among categories: [Category],
         in repository: any CategoryRepository,
         count: Int,
+        schedules: Int = 0,
         formats: Formats
     ) {
         self.category = category
         self.repository = repository
         self.count = count
+        self.schedules = schedules
         self.formats = formats
         others = CategoryLookup(categories.filter { $0.type == category.type && $0.id != category.id })
     }
@@ -113,8 +117,8 @@ struct CategoryDeletionQuestion: FieldQuestion {
 
     func analysis(of text: String) -> FieldAnalysis {
         var analysis = FieldAnalysis(category: text, in: others, type: category.type)
-        let moved = formats.count(count, "transaction", "transactions")
-        let isOne = count == 1
+        let moved = formats.uses(count, schedules)
+        let isOne = count + schedules == 1
         analysis.meaning =
             analysis.problem.isEmpty
             ? "Its \(moved) \(isOne ? "moves" : "move") to \(text)."
@@ -125,7 +129,7 @@ struct CategoryDeletionQuestion: FieldQuestion {
     func updated() async throws(MoneyFlowError) -> Self {
         let categories = try await repository.categories()
         let current = categories.first { $0.id == category.id } ?? category
-        return Self(current, among: categories, in: repository, count: count, formats: formats)
+        return Self(current, among: categories, in: repository, count: count, schedules: schedules, formats: formats)
     }
 
     func save(_ text: String) async throws(MoneyFlowError) -> SnackbarData? {

@@ -33,11 +33,12 @@ extension UIErrorMessage {
         )
     }
 
-    static func accountInUse(_ name: String, count: Int) -> UIErrorMessage {
+    static func accountInUse(_ name: String, count: Int, schedules: Int) -> UIErrorMessage {
         UIErrorMessage(
             "\(quoted(name)) is in use",
-            because: count == 1 ? "it has 1 transaction" : "it has \(count) transactions",
-            hint: "Move \(count == 1 ? "it" : "them") to another account: \(.deleteAccountMovingTransactions(name))\n"
+            because: uses(count, schedules),
+            hint:
+                "Move \(count + schedules == 1 ? "it" : "them") to another account: \(.deleteAccountMovingTransactions(name))\n"
                 + "Or keep it for past transactions only: \(.archiveAccount(name))"
         )
     }

@@ -97,6 +97,7 @@ extension UIErrorMessage {
             switch thing {
             case .transaction: .editTransaction(example: true)
             case .account(let name): .editAccount(name)
+            case .schedule(let id): .editSchedule(id)
             case .rule(let pattern): .addRule(when: pattern, category: "CATEGORY")
             }
         return UIErrorMessage(

@@ -86,11 +86,12 @@ extension UIErrorMessage {
         )
     }
 
-    static func categoryInUse(_ name: String, count: Int) -> UIErrorMessage {
+    static func categoryInUse(_ name: String, count: Int, schedules: Int) -> UIErrorMessage {
         UIErrorMessage(
             "\(quoted(name)) is in use",
-            because: count == 1 ? "it has 1 transaction" : "it has \(count) transactions",
-            hint: "Move \(count == 1 ? "it" : "them") to another category: \(.deleteCategoryMovingTransactions(name))\n"
+            because: uses(count, schedules),
+            hint:
+                "Move \(count + schedules == 1 ? "it" : "them") to another category: \(.deleteCategoryMovingTransactions(name))\n"
                 + "Or keep it for past transactions only: \(.archiveCategory(name))"
         )
     }

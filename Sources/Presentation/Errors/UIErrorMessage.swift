@@ -61,7 +61,8 @@ extension UIErrorMessage {
                 .typeMismatch(category: category, type: type, requiredBy: requirement)
             case .categoryArchived(let name): .archived(name)
             case .categoryNameTaken(let name): .nameTaken(name)
-            case .categoryInUse(let name, let count): .categoryInUse(name, count: count)
+            case .categoryInUse(let name, let count, let schedules):
+                .categoryInUse(name, count: count, schedules: schedules)
             case .categoryIsFallback(let name): .fallback(name)
             case .categoryMovedToItself(let name): .movedToItself(name)
             case .categoryTooDeep(let name, let parent): .tooDeep(name, under: parent)
@@ -70,7 +71,8 @@ extension UIErrorMessage {
             case .accountArchived(let name): .accountArchived(name)
             case .accountNameTaken(let name): .accountNameTaken(name)
             case .accountNumberTaken(let number, let account): .accountNumberTaken(number, account: account)
-            case .accountInUse(let name, let count): .accountInUse(name, count: count)
+            case .accountInUse(let name, let count, let schedules):
+                .accountInUse(name, count: count, schedules: schedules)
             case .accountIsDefault(let name): .accountIsDefault(name)
             case .accountIsOutside(let name): .accountIsOutside(name)
             case .noStatement(let account, let date): .noStatement(account, date)
@@ -81,6 +83,11 @@ extension UIErrorMessage {
             case .notATransfer(let id): .notATransfer(id)
             case .isATransfer(let id): .isATransfer(id)
             case .notLinkable(let first, let second, let problem): .notLinkable(first, second, problem)
+            case .unknownSchedule(let text, let suggestion): .unknownSchedule(text, suggestion: suggestion)
+            case .scheduleNeverOccurs: .scheduleNeverOccurs
+            case .scheduleOver(let id): .scheduleOver(id)
+            case .wrongSchedulePurpose(let id, let isTransfer): .wrongSchedulePurpose(id, isTransfer: isTransfer)
+            case .amountRangeEmpty(let least, let greatest): .amountRangeEmpty(least, greatest)
             case .amountOverflow: .overflow
             case .currencyMismatch(let left, let right): .currencyMismatch(left, right)
             case .currencyLocked(let from, let to): .currencyLocked(from: from, to: to)

@@ -60,7 +60,7 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
             text = row.map { [$0.title, $0.category, $0.date].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
             amount = row?.amount ?? ""
             flow = row?.flow
-        case .account, .category, .settings, .rule, .profile, .statement, .other:
+        case .account, .category, .settings, .rule, .profile, .statement, .schedule, .occurrence, .other:
             idText = ""
             text = change.row(formats: formats)
             amount = ""
@@ -73,12 +73,13 @@ extension HistoryChange {
     fileprivate var kind: HistoryChangeViewData.Kind {
         switch self {
         case .transaction(nil, _), .account(nil, _), .category(nil, _), .rule(nil, _), .profile(nil, _),
-            .statement(nil, _):
+            .statement(nil, _), .schedule(nil, _), .occurrence(nil, _):
             .added
         case .transaction(_, nil), .account(_, nil), .category(_, nil), .rule(_, nil), .profile(_, nil),
-            .statement(_, nil):
+            .statement(_, nil), .schedule(_, nil), .occurrence(_, nil):
             .removed
-        case .transaction, .account, .category, .settings, .rule, .profile, .statement, .other: .changed
+        case .transaction, .account, .category, .settings, .rule, .profile, .statement, .schedule, .occurrence, .other:
+            .changed
         }
     }
 
@@ -112,6 +113,10 @@ extension HistoryChange {
         case .statement(let before?, let after?) where before.balance != after.balance:
             return "statement " + words(formats: formats) + ", before: " + formats.balance(before.balance)
         case .statement: return "statement " + words(formats: formats)
+        case .schedule(let before?, let after?): return "schedule " + after.difference(from: before, formats)
+        case .schedule: return "schedule " + words(formats: formats)
+        case .occurrence(let before, let after):
+            return ((after ?? before)?.state.rawValue ?? "") + " " + words(formats: formats)
         case .transaction, .other: return words(formats: formats)
         }
     }

@@ -32,6 +32,12 @@ extension HistoryChange {
         case .statement(let before, let after):
             guard let statement = after ?? before else { return "" }
             return "\(statement.account.name), \(formats.balance(statement.balance)) on \(formats.day(statement.date))"
+        case .schedule(let before, let after):
+            guard let schedule = after ?? before else { return "" }
+            return "\(schedule.name), \(formats.amount(of: schedule))"
+        case .occurrence(let before, let after):
+            guard let occurrence = after ?? before else { return "" }
+            return "\(occurrence.schedule.name) on \(formats.day(occurrence.date))"
         case .other(let table):
             return "a row of ‘\(table)’"
         }

@@ -58,6 +58,17 @@ extension HistoryEntry {
         case .applyRules:
             ("Applied", "applying", "the rules to \(formats.count(transactions, "transaction", "transactions"))")
         case .deleteProfile: ("Deleted", "deleting", "profile \(first ?? "")")
+        case .addSchedule: ("Added", "adding", "schedule \(first ?? "")")
+        case .editSchedule: ("Changed", "changing", "schedule \(first ?? "")")
+        case .endSchedule: ("Ended", "ending", "schedule \(first ?? "")")
+        case .deleteSchedule: ("Deleted", "deleting", "schedule \(first ?? "")")
+        case .post: ("Posted", "posting", object)
+        case .skip:
+            (
+                "Skipped", "skipping",
+                count(of: .occurrence) > 1
+                    ? formats.count(count(of: .occurrence), "date", "dates") : first ?? "a date"
+            )
         }
     }
 

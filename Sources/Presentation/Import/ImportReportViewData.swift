@@ -156,6 +156,8 @@ struct ImportCounts {
     private(set) var duplicates = 0
     private(set) var merged = 0
     private(set) var paired = 0
+    private(set) var booked = 0
+    private(set) var settled = 0
     private(set) var corrections = 0
     private(set) var skipped = 0
     private(set) var ignored = 0
@@ -174,6 +176,8 @@ struct ImportCounts {
             duplicates += file.duplicates
             merged += file.merged
             paired += file.paired
+            booked += file.booked
+            settled += file.settled
             corrections += file.corrections
             skipped += file.skipped
             ignored += file.ignored
@@ -183,7 +187,7 @@ struct ImportCounts {
     }
 
     /// Whether transactions are added or change.
-    var changesTransactions: Bool { added + merged + paired + corrected > 0 }
+    var changesTransactions: Bool { added + merged + paired + booked + corrected > 0 }
 
     /// Returns the outcome as the title of a report, with what was skipped and why.
     func sentence(about subject: String, isDryRun: Bool, formats: Formats) -> String {
@@ -221,6 +225,10 @@ struct ImportCounts {
             let sides = paired == 1 ? "a side of a transfer" : "sides of transfers"
             return "\(isDryRun ? "Would recognize" : "Recognized") \(count) of \(subject) as \(sides)\(more)"
         }
+        if booked > 0 {
+            let count = formats.count(booked, "posted transaction", "posted transactions")
+            return "\(isDryRun ? "Would find" : "Found") \(count) in \(subject)\(more)"
+        }
         if corrected > 0 {
             let count = formats.count(corrected, "earlier transaction", "earlier transactions")
             return "\(isDryRun ? "Would correct" : "Corrected") \(count) with \(subject)"
@@ -250,7 +258,8 @@ struct ImportCounts {
         [("rows", read), ("new", added)]
             + [
                 ("imported before", duplicates), ("merged", merged),
-                ("already there as a transfer", paired), ("corrections", corrections),
+                ("already there as a transfer", paired), ("posted before", booked), ("of schedules", settled),
+                ("corrections", corrections),
                 ("skipped", skipped),
                 ("not transactions", ignored),
             ]

@@ -106,16 +106,18 @@ struct CommandRecorder {
             sql: """
                 SELECT DISTINCT currency FROM account WHERE currency IS NOT NULL AND id IN (
                     SELECT coalesce(after, before) ->> 'accountId' FROM change
-                    WHERE commandId = :command AND tableName = :table
+                    WHERE commandId = :command AND tableName IN (:table, :schedules)
                     UNION SELECT coalesce(after, before) ->> 'toAccountId' FROM change
-                    WHERE commandId = :command AND tableName = :table
+                    WHERE commandId = :command AND tableName IN (:table, :schedules)
                     UNION SELECT accountId FROM insertion JOIN "transaction" ON id BETWEEN firstId AND lastId
                     WHERE commandId = :command AND tableName = :table
                     UNION SELECT toAccountId FROM insertion JOIN "transaction" ON id BETWEEN firstId AND lastId
                     WHERE commandId = :command AND tableName = :table
                 )
                 """,
-            arguments: ["command": command, "table": RecordedTable.transaction.name]
+            arguments: [
+                "command": command, "table": RecordedTable.transaction.name, "schedules": RecordedTable.schedule.name,
+            ]
         )
         return currencies.count == 1 ? currencies[0] : nil
     }

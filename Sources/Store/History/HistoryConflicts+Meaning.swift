@@ -6,7 +6,8 @@ extension HistoryConflicts {
     /// Finds amounts that would get another currency than they were entered in.
     func inCurrency(_ changed: [String]) throws -> HistoryConflict? {
         let (account, transaction) = (RecordedTable.account.name, RecordedTable.transaction.name)
-        if changed.contains(transaction) {
+        let schedule = RecordedTable.schedule.name
+        for table in [transaction, schedule] where changed.contains(table) {
             let row = try Row.fetchOne(
                 db,
                 sql: """
@@ -17,11 +18,11 @@ extension HistoryConflicts {
                         AND EXISTS (SELECT 1 FROM account WHERE currency <> command.currency)
                     LIMIT 1
                     """,
-                arguments: ["command": command, "table": transaction]
+                arguments: ["command": command, "table": table]
             )
             if let row { return .otherCurrency(amounts: try row.value(0), wallet: try row.value(1)) }
         }
-        guard changed.contains(account), try db.hasTransactions(),
+        guard changed.contains(account), try db.hasTransactions() || db.hasSchedules(),
             try exists(
                 """
                 SELECT 1 FROM change WHERE commandId = \(command) AND tableName = \(account.sqlLiteral)
@@ -30,8 +31,39 @@ extension HistoryConflicts {
             )
         else { return nil }
         // A version before 3 changed the currency of amounts; that can be undone as long as they are the same.
-        return direction == .redo
-            ? .amountsInUse : try newestSince(changing: transaction).map { .changed(by: $0) }
+        guard direction == .undo else { return .amountsInUse }
+        return try (newestSince(changing: transaction) ?? newestSince(changing: schedule)).map { .changed(by: $0) }
+    }
+
+    /// Finds dates that were settled since the command changed when their schedule comes, or that another command has
+    /// settled since it did.
+    func inOccurrences(_ changed: [String]) throws -> HistoryConflict? {
+        let (schedule, occurrence) = (RecordedTable.schedule.name, RecordedTable.occurrence.name)
+        var queries: [String] = []
+        if changed.contains(schedule) {
+            queries.append(
+                """
+                SELECT present.id FROM change AS mine JOIN occurrence AS present ON scheduleId = mine.recordId
+                WHERE mine.commandId = \(command) AND mine.tableName = \(schedule.sqlLiteral)
+                    AND (before ->> 'rule' <> after ->> 'rule' OR before ->> 'start' <> after ->> 'start')
+                """
+            )
+        }
+        if changed.contains(occurrence) {
+            queries.append(
+                """
+                SELECT present.id FROM change AS mine JOIN occurrence AS present
+                    ON scheduleId = \(direction.target) ->> 'scheduleId' AND date = \(direction.target) ->> 'date'
+                WHERE mine.commandId = \(command) AND mine.tableName = \(occurrence.sqlLiteral)
+                    AND present.id <> mine.recordId
+                """
+            )
+        }
+        for ids in queries {
+            let found = try newestSince(changing: occurrence, ids, where: "other.recordId IN (\(ids))")
+            if let found { return .changed(by: found) }
+        }
+        return nil
     }
 
     /// Finds an import in effect that brought the same rows.

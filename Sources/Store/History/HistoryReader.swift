@@ -157,6 +157,30 @@ extension HistoryReader {
         try StatementBook.statement(row, account: account)
     }
 
+    /// Returns the schedule in a row of its table.
+    func schedule(_ row: Row) throws -> Schedule {
+        try ScheduleBook.schedule(row, account: account) { _ in try category(of: row) }
+    }
+
+    /// Returns the settled date in a row of its table; if its schedule was deleted, with that as last recorded.
+    func occurrence(_ row: Row) throws -> SettledOccurrence {
+        let (id, scheduleID): (Identifier<SettledOccurrence>, Int64) = (
+            try row.value("id"), try row.value("scheduleId")
+        )
+        let (date, state): (String, String) = (try row.value("date"), try row.value("state"))
+        let present = try Row.fetchOne(db, sql: "SELECT * FROM schedule WHERE id = ?", arguments: [scheduleID])
+        guard let schedule = try present ?? lastRecorded(scheduleID, in: .schedule),
+            let date = CivilDate(iso: date), let state = SettledOccurrence.State(rawValue: state)
+        else { throw DamagedRow(table: RecordedTable.occurrence.name, id: id.rawValue) }
+        return SettledOccurrence(
+            id: id,
+            schedule: try self.schedule(schedule),
+            date: date,
+            state: state,
+            transaction: try row.value("transactionId")
+        )
+    }
+
     /// Returns an account; if it was deleted, as last recorded in the history.
     private func account(_ id: Account.ID) throws -> Account {
         if let account = rows.account(id) { return account }

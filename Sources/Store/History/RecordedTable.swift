@@ -31,7 +31,7 @@ struct RecordedTable: Sendable {
 
     /// Every recorded table, by rank: those whose changes say most about a command come first.
     static let all: [RecordedTable] = [
-        .account, .settings, .category, .rule, .profile, .transaction, .statement, .notTransfer,
+        .account, .settings, .category, .rule, .profile, .schedule, .transaction, .occurrence, .statement, .notTransfer,
     ]
 }
 
@@ -69,6 +69,14 @@ extension RecordedTable {
 
     static let transaction = RecordedTable(TransactionRecord.table, as: .transaction) { row, reader in
         .transaction(before: try row.before.map(reader.transaction), after: try row.after.map(reader.transaction))
+    }
+
+    static let schedule = RecordedTable(ScheduleBook.table, as: .schedule) { row, reader in
+        .schedule(before: try row.before.map(reader.schedule), after: try row.after.map(reader.schedule))
+    }
+
+    static let occurrence = RecordedTable("occurrence", as: .occurrence) { row, reader in
+        .occurrence(before: try row.before.map(reader.occurrence), after: try row.after.map(reader.occurrence))
     }
 
     static let statement = RecordedTable(StatementBook.table, as: .statement) { row, reader in

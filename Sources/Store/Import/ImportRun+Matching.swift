@@ -10,8 +10,10 @@ extension ImportRun {
         for other in accounts.othersMadeLater { try staged.setOther(other.account, of: other.rows) }
         let pairing = TransferPairing(staged: staged, accounts: accounts.all)
         try pairing.recognizeKnownSides()
+        try findScheduledRows()
         try match(try LikelyMatches(near: staged))
         try pairing.makeTransfers()
+        try completeScheduledTransfers()
         possibleTransfers = try pairing.possibleTransfers()
         if request.mergesMatches {
             for pair in possibleTransfers where !pair.hasFee { try staged.join(pair.row, with: pair.other) }

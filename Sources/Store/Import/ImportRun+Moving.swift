@@ -19,13 +19,16 @@ extension ImportRun {
             if !corrections.isEmpty { try staged.reserveIDs(idOffset: offset) }
             corrected = try correctTransactions(by: command)
             try completeTransfers(by: command, rows)
+            try settleOccurrences(by: command, idOffset: offset, rows)
         }
         let (stated, openings) = try statements.record(by: command, lastID: offset, accounts.all)
         let reports = try files.enumerated().map { index, file in
             try report(of: file, stated[index] ?? [], idOffset: request.isDryRun ? nil : offset, rows)
         }
         try command.didRead(
-            reports.filter { $0.added + $0.merged + $0.paired + $0.corrections > 0 }.map(\.nameWithoutFolder)
+            reports.filter { $0.added + $0.merged + $0.paired + $0.booked + $0.corrections > 0 }.map(
+                \.nameWithoutFolder
+            )
         )
         return ImportReport(
             files: reports,
@@ -65,7 +68,8 @@ extension ImportRun {
     ) throws -> ImportFileReport {
         var report = file.report
         report.statements = statements
-        report.added = file.rows.count - report.merged - report.paired - file.others
+        report.booked = file.posted
+        report.added = file.rows.count - report.merged - report.paired - report.booked - file.others
         report.sample = try staged.transactions(
             in: file.rows,
             limit: ImportFileReport.sampleLimit,
@@ -119,7 +123,7 @@ extension ImportRun {
             var after = before.with(side, in: try db.account(side.account, rows))
             if let id = side.typed {
                 if !side.keepsTitle { after = after.named(like: try db.transaction(id, rows)) }
-                try command.deleteTransactions([id])
+                try command.deleteTransactions([id], replacedBy: side.transaction)
             }
             if after != before { try command.update([TransactionChange(before: before, after: after)]) }
         }

@@ -29,6 +29,9 @@ struct ImportRun {
     /// The balances that the files state.
     private(set) var statements = ImportedStatements()
 
+    /// The rows that are dates of schedules.
+    var settlements: [ScheduledRows.Settlement] = []
+
     /// The rows that look like a side of a transfer.
     var possibleTransfers: [TransferPairing.Pair] = []
 
@@ -39,6 +42,8 @@ struct ImportRun {
         let rows: Range<Int64>
         /// The number of its rows without a transaction of their own, other than merged ones.
         var others: Int
+        /// The number of its rows whose transaction has settled a date of a schedule before.
+        var posted = 0
         /// The first rows with a match, and the id of the matching transaction.
         var matches: [(staged: Int64, typed: Int64)] = []
     }

@@ -45,6 +45,7 @@ struct LikelyMatches {
                     AND date BETWEEN ? AND ? AND id NOT IN (
                     SELECT transactionId FROM importedRow JOIN command ON command.id = commandId WHERE state = 'done'
                     UNION SELECT outId FROM notTransfer UNION SELECT inId FROM notTransfer
+                    UNION SELECT posted FROM temp.staged WHERE posted NOTNULL
                 )
                 ORDER BY id
                 """,
@@ -103,7 +104,7 @@ struct LikelyMatches {
             staged.db,
             sql: """
                 SELECT id, date, amount, accountId FROM temp.staged
-                WHERE id >= ? AND id < ? AND coalesce(sameAs, otherAmount) IS NULL
+                WHERE id >= ? AND id < ? AND coalesce(sameAs, otherAmount, posted) IS NULL
                     AND (side IS NULL OR side IN (SELECT value FROM json_each(?)))
                     AND amount IN (SELECT value FROM json_each(?))
                 ORDER BY \(order)

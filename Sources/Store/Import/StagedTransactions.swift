@@ -26,7 +26,8 @@ struct StagedTransactions {
         // likewise. A row whose account at the other end is known has it in `otherId`; it is a transfer if it also has
         // the amount and the date there. A settled row cannot be paired with another one. A row that was merged has the
         // id of the typed transaction in `mergedWith`: that becomes the transfer if the row is one, and makes way for the
-        // one of which the row is the second side. SQLite makes only ASCII lowercase, so a title with other characters is
+        // one of which the row is the second side. A row of a transaction that has settled a date of a schedule before has
+        // its id in `posted`, too. SQLite makes only ASCII lowercase, so a title with other characters is
         // there in lower case, too.
         try db.execute(
             sql: """
@@ -36,7 +37,7 @@ struct StagedTransactions {
                     title TEXT, accountId INTEGER, text TEXT, textHash INTEGER, bankId TEXT, account INTEGER,
                     fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
                     lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
-                    refund INTEGER, isSettled INTEGER
+                    refund INTEGER, isSettled INTEGER, posted INTEGER
                 )
                 """
         )
@@ -178,9 +179,11 @@ struct StagedTransactions {
         try db.execute(sql: "DELETE FROM temp.staged WHERE id = ?", arguments: [number])
     }
 
-    /// Undoes every merge.
+    /// Undoes every merge with a typed transaction.
     func separateAll() throws {
-        try db.execute(sql: "UPDATE temp.staged SET mergedWith = NULL WHERE mergedWith IS NOT NULL")
+        try db.execute(
+            sql: "UPDATE temp.staged SET mergedWith = NULL WHERE mergedWith IS NOT NULL AND posted IS NULL"
+        )
     }
 
     // MARK: Reading
@@ -305,7 +308,7 @@ struct StagedTransactions {
     }
 
     /// Returns the SQL of the id of a row's transaction: the one that it is a side of, was merged with, or has become.
-    private static func transactionID(of row: String) -> String {
+    static func transactionID(of row: String) -> String {
         "coalesce(iif(\(row).side < 0, :offset - \(row).side, \(row).side), \(row).mergedWith, \(row).id + :offset)"
     }
 

@@ -29,6 +29,11 @@ extension Database {
         try Bool.fetchOne(self, sql: #"SELECT EXISTS (SELECT 1 FROM "transaction")"#) ?? false
     }
 
+    /// Returns whether the wallet has any schedule.
+    func hasSchedules() throws -> Bool {
+        try Bool.fetchOne(self, sql: "SELECT EXISTS (SELECT 1 FROM schedule)") ?? false
+    }
+
     /// Returns the category with an id; see ``category(_:among:)``.
     func category(_ id: Core.Category.ID) throws -> Core.Category {
         try category(id, among: walletCategories())

@@ -109,8 +109,12 @@ extension SQLiteRepository {
                     throw MoneyFlowError.currencyMismatch(account.currency?.code ?? "", target.currency?.code ?? "")
                 }
                 ended = try command.moveTransactions(from: id, to: other)
-            } else if count > 0 {
-                throw MoneyFlowError.accountInUse(name: account.name, count: count)
+                try command.moveSchedules(from: id, to: other)
+            } else {
+                let schedules = try db.scheduleCount(where: "accountId = ?1 OR toAccountId = ?1", id)
+                guard count == 0, schedules == 0 else {
+                    throw MoneyFlowError.accountInUse(name: account.name, count: count, schedules: schedules)
+                }
             }
             try command.delete(from: .statement, where: "accountId = ?", arguments: [id])
             try command.release(id, to: other)
@@ -207,6 +211,28 @@ extension CommandRecorder {
             )
         }
         return between.count
+    }
+
+    /// Moves the schedules of an account to another one, and deletes those of transfers between the two.
+    fileprivate func moveSchedules(from id: Account.ID, to other: Account.ID) throws {
+        let between = try Schedule.ID.fetchAll(
+            db,
+            sql: """
+                SELECT id FROM schedule
+                WHERE accountId = ?1 AND toAccountId = ?2 OR accountId = ?2 AND toAccountId = ?1
+                """,
+            arguments: [id, other]
+        )
+        try deleteSchedules(between)
+        for column in ["accountId", "toAccountId"] {
+            try update(
+                .schedule,
+                where: "\(column) = ?",
+                arguments: [id],
+                set: column == "accountId"
+                    ? ["accountId": other] : ["toAccountId": other]
+            )
+        }
     }
 
     /// Replaces an account that is about to be deleted in rules and profiles, or removes it; rules without an effect are

@@ -89,8 +89,17 @@ extension SQLiteRepository {
                     arguments: [id],
                     set: ["categoryId": target.id]
                 )
-            } else if count > 0 {
-                throw MoneyFlowError.categoryInUse(name: category.name, count: count)
+                try command.update(
+                    .schedule,
+                    where: "categoryId = ?",
+                    arguments: [id],
+                    set: ["categoryId": target.id]
+                )
+            } else {
+                let schedules = try db.scheduleCount(where: "categoryId = ?1", id)
+                guard count == 0, schedules == 0 else {
+                    throw MoneyFlowError.categoryInUse(name: category.name, count: count, schedules: schedules)
+                }
             }
             try command.releaseRules(from: category, to: target)
             // Those under it take its place.

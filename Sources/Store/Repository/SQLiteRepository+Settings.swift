@@ -42,6 +42,8 @@ extension Database {
     /// Checks that no amount would get another currency.
     fileprivate func checkCurrencyChange(from old: Currency, to new: Currency) throws {
         let hasStatements = try Bool.fetchOne(self, sql: "SELECT EXISTS (SELECT 1 FROM statement)") ?? false
-        guard try !hasTransactions(), !hasStatements else { throw MoneyFlowError.currencyLocked(from: old, to: new) }
+        guard try !hasTransactions(), try !hasSchedules(), !hasStatements else {
+            throw MoneyFlowError.currencyLocked(from: old, to: new)
+        }
     }
 }

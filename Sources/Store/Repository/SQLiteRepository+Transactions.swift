@@ -64,8 +64,12 @@ extension CommandRecorder {
     }
 
     /// Deletes transactions and what refers to them.
-    func deleteTransactions(_ ids: [Transaction.ID]) throws {
+    ///
+    /// - Parameter survivor: The transaction that takes the place of the others, if any; otherwise, the dates of schedules
+    ///   that they have settled become due again.
+    func deleteTransactions(_ ids: [Transaction.ID], replacedBy survivor: Transaction.ID? = nil) throws {
         let list = "(SELECT value FROM json_each(?))"
+        try releaseOccurrences(of: ids, to: survivor)
         try delete(
             from: .notTransfer,
             where: "outId IN \(list) OR inId IN \(list)",

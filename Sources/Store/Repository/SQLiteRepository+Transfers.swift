@@ -56,7 +56,7 @@ extension SQLiteRepository {
             )
             // Even if nothing of it changes: the record says what the other one was linked with.
             try command.willChange(.transaction, where: "id = ?", arguments: [first])
-            try command.deleteTransactions([second])
+            try command.deleteTransactions([second], replacedBy: first)
             try command.update([TransactionChange(before: before, after: after)])
             let expense: Transaction? = try fee.map { id in
                 let choice = CategoryChoice(db: db, categories: rows.categories)

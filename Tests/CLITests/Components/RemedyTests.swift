@@ -61,7 +61,8 @@ struct RemedyTests {
     func flags() {
         let help = Set(ImportCommand.helpMessage(columns: 200).split { !$0.isLetter && $0 != "-" })
         let elsewhere: Set<StatedOption.Name> = [
-            .income, .expense, .from, .to, .moveTo, .really, .yes, .account, .arrives, .arrivesOn, .fee,
+            .income, .expense, .from, .to, .moveTo, .really, .yes, .account, .arrives, .arrivesOn, .fee, .until,
+            .toAmount,
         ]
 
         for name in StatedOption.Name.allCases where !elsewhere.contains(name) {

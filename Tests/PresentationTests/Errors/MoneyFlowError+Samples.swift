@@ -23,6 +23,9 @@ extension MoneyFlowError {
             .categoryTypeMismatch(category: "Bar", type: .income, requiredBy: .transaction),
             .categoryTypeMismatch(category: "Bar", type: .income, requiredBy: .category),
             .unlikelyDate(CivilDate(month: Month(uncheckedYear: 1926, month: 1), day: 1)),
+            .unknownSchedule("S9", suggestion: nil), .wrongSchedulePurpose(3, isTransfer: false),
+            .categoryInUse(name: "Bar", count: 0, schedules: 1), .accountInUse(name: "Giro", count: 2, schedules: 3),
+            .nothingToChange(in: .schedule(3)),
         ]
         samples += [.usage(.restoringItself(path: "/w.db")), .usage(.noLayoutToSave(profile: "giro"))]
         samples += [
@@ -93,7 +96,13 @@ extension MoneyFlowError {
         case .notATransfer: .isATransfer(7)
         case .isATransfer: .notLinkable(12, 57, .sameAccount)
         case .notLinkable: .noStatement(account: "Giro", date: nil)
-        case .noStatement: .amountOverflow
+        case .noStatement: .unknownSchedule("Rnet", suggestion: "S1")
+        case .unknownSchedule: .scheduleNeverOccurs
+        case .scheduleNeverOccurs: .scheduleOver(3)
+        case .scheduleOver: .wrongSchedulePurpose(3, isTransfer: true)
+        case .wrongSchedulePurpose:
+            .amountRangeEmpty(Money(minorUnits: 100, currency: .euro), Money(minorUnits: 99, currency: .euro))
+        case .amountRangeEmpty: .amountOverflow
         case .amountOverflow: .currencyMismatch("EUR", "USD")
         case .currencyMismatch: .currencyLocked(from: .euro, to: .euro)
         case .currencyLocked: .nothingToUndo(available: 0)

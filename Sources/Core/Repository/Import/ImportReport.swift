@@ -53,7 +53,8 @@ public struct ImportReport: Hashable, Sendable {
 
 /// What one file contained and what became of it.
 ///
-/// ``read`` is the sum of ``added``, ``duplicates``, ``merged``, ``paired``, ``corrections`` and ``skipped``.
+/// ``read`` is the sum of ``added``, ``duplicates``, ``merged``, ``paired``, ``booked``,
+/// ``corrections`` and ``skipped``.
 public struct ImportFileReport: Hashable, Sendable {
     /// The file's name.
     public var file: String
@@ -71,6 +72,10 @@ public struct ImportFileReport: Hashable, Sendable {
     public var merged = 0
     /// The number that are the other side of a transfer, and so no transactions of their own.
     public var paired = 0
+    /// The number that are posted dates of schedules, and so no transactions of their own.
+    public var booked = 0
+    /// The number that are dates of schedules, added or not.
+    public var settled = 0
     /// The number that are no transactions of their own because the bank corrected them, or corrects others with them.
     public var corrections = 0
     /// The number that were skipped, for the reasons in ``leftOut``.

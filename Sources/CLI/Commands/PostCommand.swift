@@ -1,0 +1,113 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow post`.
+struct PostCommand: AsyncParsableCommand, DateTaking {
+    static let configuration = CommandConfiguration(
+        commandName: "post",
+        abstract: "Book what is due.",
+        discussion: """
+            Without a schedule, it books all that are due of the schedules with `--post`; otherwise, all that are due \
+            of those that are named. Each date is booked once, on the day on which it is due, so that it may run at any \
+            time and as often as you like, as from cron. With `--amount` or `-d`, it books the first one that is due.
+
+            Examples:
+              moneyflow post
+              moneyflow post S3 --amount 63.20
+              moneyflow post S1 --early -d today
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The numbers of schedules, such as S3 (default: those with --post).", valueName: "schedule"),
+        completion: .schedule
+    )
+    var schedules: [String] = []
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The amount to book.", valueName: "amount"))
+    var amount: String?
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The day of booking (default: when it is due).", valueName: "date")
+    )
+    var date: String?
+
+    @Flag(help: "Book the next date even if it is not due.")
+    var early = false
+
+    @Flag(help: .really)
+    var really = false
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    static let dateOptions: Set<String> = ["-d", "--date"]
+
+    func validate() throws {
+        guard schedules.count != 1 else { return }
+        for (name, isUsed) in [("--amount", amount != nil), ("--date", date != nil), ("--early", early)] where isUsed {
+            throw ValidationError("`\(name)` needs one schedule, such as S3.")
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing, mustExist: true)
+        let all =
+            schedules.isEmpty
+            ? [] : try await session.repository.schedules(today: session.context.today).map(\.schedule)
+        let named = try schedules.map { try session.schedule($0, among: all) }
+        let selection: PostRequest.Selection =
+            if let first = named.first { early ? .next(first.id) : .due(named.map(\.id)) } else { .allDue }
+        let result = try await session.repository.post(
+            PostRequest(
+                selection,
+                amount: try amount.map(session.amounts(in: named.first?.account.currency).parseUnsigned),
+                date: try date.map { try session.dates.parseTransactionDate($0, really: really) },
+                today: session.context.today
+            )
+        )
+        if json { return try session.show(.array(result.postings.map { JSONValue($0) })) }
+        try session.show(ReceiptScreen(ReceiptViewData(posted: result, formats: session.formats)))
+    }
+}
+
+/// `moneyflow skip`.
+struct SkipCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "skip",
+        abstract: "Leave out a date of a schedule.",
+        discussion: """
+            It is the first date that is due or, if none is, the next one.
+
+            Example:
+              moneyflow skip S3
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The numbers of schedules, such as S3.", valueName: "schedule"),
+        completion: .schedule
+    )
+    var schedules: [String]
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing, mustExist: true)
+        let today = session.context.today
+        let all = try await session.repository.schedules(today: today).map(\.schedule)
+        let references = try schedules.map { OccurrenceReference.next(try session.schedule($0, among: all).id) }
+        let skipped = try await session.repository.skip(references, today: today)
+        if json {
+            let state = SettledOccurrence.State.skipped.rawValue
+            return try session.show(.array(skipped.map { JSONValue($0, state: state) }))
+        }
+        try session.show(ReceiptScreen(ReceiptViewData(skipped: skipped, formats: session.formats)))
+    }
+}

@@ -1,0 +1,131 @@
+import Core
+import Presentation
+
+extension JSONValue {
+    /// Creates the value of a schedule; amounts are in minor units and always positive.
+    init(_ schedule: Schedule) {
+        self = .object(Self.members(of: schedule))
+    }
+
+    /// Creates the value of a schedule with its next date, which is `null` if there is none, and the number of dates that
+    /// are due.
+    init(_ status: ScheduleStatus) {
+        self = .object(
+            Self.members(of: status.schedule) + [
+                Member(key: "next", value: status.next.map { .string($0.date.iso) } ?? .null),
+                Member(key: "due", value: .number(Int64(status.due.count))),
+            ]
+        )
+    }
+
+    private static func members(of schedule: Schedule) -> [Member] {
+        let maximum: Money? = if case .upTo(let money) = schedule.tolerance { money } else { nil }
+        var members = [
+            Member(key: "id", value: .number(schedule.id.rawValue)),
+            Member(key: "title", value: .string(schedule.title)),
+            Member(key: "type", value: .string(schedule.type?.rawValue ?? "transfer")),
+            Member(key: "amount", value: .number(schedule.amount.minorUnits)),
+            Member(key: "amountMax", value: maximum.map { .number($0.minorUnits) } ?? .null),
+            Member(key: "about", value: .bool(schedule.tolerance == .about)),
+            Member(key: "currency", value: .string(schedule.amount.currency.code)),
+            Member(key: "category", value: schedule.category.map { .string($0.name) } ?? .null),
+            Member(key: "account", value: .string(schedule.account.name)),
+        ]
+        if let arrival = schedule.arrival {
+            members += [
+                Member(key: "toAccount", value: .string(arrival.account.name)),
+                Member(key: "toAmount", value: .number(arrival.amount.minorUnits)),
+                Member(key: "toCurrency", value: .string(arrival.amount.currency.code)),
+            ]
+        }
+        return members + [
+            Member(key: "rule", value: .string(schedule.recurrence.rule)),
+            Member(key: "start", value: .string(schedule.start.iso)),
+            Member(key: "shift", value: .string(schedule.shift.rawValue)),
+            Member(key: "posts", value: .bool(schedule.posts)),
+            Member(key: "matching", value: schedule.pattern.map(JSONValue.string) ?? .null),
+            Member(key: "note", value: .string(schedule.note)),
+        ]
+    }
+
+    /// Creates the value of a date of a schedule.
+    ///
+    /// - Parameter state: Its state, if it is another one than that of the date.
+    init(_ occurrence: ScheduledOccurrence, state: String? = nil) {
+        self = .object(
+            Self.members(
+                of: occurrence.schedule,
+                date: occurrence.date,
+                dueOn: occurrence.dueOn,
+                state: state ?? occurrence.state.rawValue
+            )
+        )
+    }
+
+    /// Creates the value of a date that was posted, with its transaction.
+    init(_ posting: PostResult.Posting) {
+        let occurrence = posting.occurrence
+        self = .object(
+            Self.members(
+                of: occurrence.schedule,
+                date: occurrence.date,
+                dueOn: occurrence.dueOn,
+                state: SettledOccurrence.State.posted.rawValue
+            ) + [Member(key: "transaction", value: JSONValue(posting.transaction))]
+        )
+    }
+
+    /// Creates the value of a settled date; without its transaction, the id is `null`.
+    init(_ occurrence: SettledOccurrence) {
+        self = [
+            "schedule": .number(occurrence.schedule.id.rawValue),
+            "title": .string(occurrence.schedule.title),
+            "date": .string(occurrence.date.iso),
+            "state": .string(occurrence.state.rawValue),
+            "transaction": occurrence.transaction.map { .number($0.rawValue) } ?? .null,
+        ]
+    }
+
+    private static func members(
+        of schedule: Schedule,
+        date: CivilDate,
+        dueOn: CivilDate,
+        state: String
+    ) -> [Member] {
+        [
+            Member(key: "schedule", value: .number(schedule.id.rawValue)),
+            Member(key: "title", value: .string(schedule.title)),
+            Member(key: "date", value: .string(date.iso)),
+            Member(key: "dueOn", value: .string(dueOn.iso)),
+            Member(key: "type", value: .string(schedule.type?.rawValue ?? "transfer")),
+            Member(key: "amount", value: .number(schedule.amount.minorUnits)),
+            Member(key: "currency", value: .string(schedule.amount.currency.code)),
+            Member(key: "account", value: .string(schedule.account.name)),
+            Member(key: "state", value: .string(state)),
+        ]
+    }
+
+    /// Creates the value of what is due and to come, by day; a transaction after today has no schedule.
+    init(_ upcoming: Upcoming, today: CivilDate) {
+        let occurrences = upcoming.occurrences.map { ($0.dueOn, JSONValue($0)) }
+        let transactions = upcoming.transactions.map { transaction in
+            let day = transaction.comingDate(after: today)
+            let members = [
+                Member(key: "schedule", value: .null),
+                Member(key: "title", value: .string(transaction.title)),
+                Member(key: "date", value: .string(day.iso)),
+                Member(key: "dueOn", value: .string(day.iso)),
+                Member(key: "type", value: .string(transaction.type?.rawValue ?? "transfer")),
+                Member(key: "amount", value: .number(transaction.amount.minorUnits)),
+                Member(key: "currency", value: .string(transaction.amount.currency.code)),
+                Member(key: "account", value: .string(transaction.account.name)),
+                Member(key: "state", value: "booked"),
+                Member(key: "transaction", value: .number(transaction.id.rawValue)),
+            ]
+            return (day, JSONValue.object(members))
+        }
+        let sorted = (occurrences + transactions).enumerated()
+            .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+        self = .array(sorted.map(\.element.1))
+    }
+}

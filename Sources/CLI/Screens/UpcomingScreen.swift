@@ -1,0 +1,198 @@
+import Core
+import Presentation
+
+/// What can be done in the list of what is to come.
+struct UpcomingActions: Sendable {
+    /// Moves the selection by rows, down if positive.
+    let select: @MainActor @Sendable (Int) async -> Void
+    /// Books a date.
+    let post: @MainActor @Sendable (ScheduledOccurrence.ID) async -> Void
+    /// Leaves a date out.
+    let skip: @MainActor @Sendable (ScheduledOccurrence.ID) async -> Void
+    let add: @MainActor @Sendable () async -> Void
+    let edit: @MainActor @Sendable (Schedule.ID) async -> Void
+    let end: @MainActor @Sendable (Schedule.ID) async -> Void
+    let delete: @MainActor @Sendable (Schedule.ID) async -> Void
+    let go: @MainActor @Sendable (AppDestination) async -> Void
+
+    /// The actions of a printed list.
+    static let none = UpcomingActions(
+        select: { _ in },
+        post: { _ in },
+        skip: { _ in },
+        add: {},
+        edit: { _ in },
+        end: { _ in },
+        delete: { _ in },
+        go: { _ in }
+    )
+}
+
+extension UpcomingScreenContent {
+    /// Creates the printed list.
+    init(printing upcoming: UpcomingViewData) {
+        self.init(state: .loaded(upcoming), selection: nil, appErrorData: nil, actions: .none)
+    }
+}
+
+/// What is due and what is to come.
+struct UpcomingScreenContent: Screen {
+    let state: ScreenState<UpcomingViewData>
+    /// The selected row.
+    let selection: UpcomingRowViewData.ID?
+    let appErrorData: SnackbarData?
+    let actions: UpcomingActions
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        (state.content.map { upcoming($0, in: environment) } ?? .empty)
+            .with(state, in: environment)
+            .withSnackbar(appErrorData, in: environment)
+            .framedAsScreen
+    }
+
+    private func upcoming(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            upcoming.emptyState.map { emptyState in
+                EmptyStateView(data: emptyState, button: addButton(.inline)).body(in: environment)
+            } ?? .table(table(upcoming, in: environment)),
+            environment.isInteractive ? buttons(upcoming, in: environment) : .empty
+        )
+    }
+
+    private func table(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Table {
+        let spacing = environment.width < 56 ? 1 : 2
+        let rows = upcoming.rows
+        // If there is little room, the command goes first, then the remark, and the day last.
+        func widest(_ texts: [String]) -> Int { texts.map(\.displayWidth).max() ?? 0 }
+        let mark = selection == nil ? 0 : 2
+        let dayMinimum =
+            mark + widest(rows.map(\.idText)) + 2 + Self.narrowestTitle + widest(rows.map(\.amount))
+            + widest(rows.map(\.day)) + 4 * spacing
+        let remarkMinimum = dayMinimum + widest(rows.map(\.remark)) + spacing
+        let commandMinimum = remarkMinimum + widest(rows.map { $0.remedy?.command ?? "" }) + spacing
+        let positions = Dictionary(zip(rows.map(\.id), 1...)) { first, _ in first }
+        let marks = selection != nil
+        let sections = upcoming.sections.enumerated().flatMap { index, section in
+            (index == 0 ? [] : [.blank]) + [TableRow.section([Span(section.heading, .heading)])]
+                + section.rows.map { row($0, positions[$0.id], marks: marks, in: environment) }
+        }
+        let sums = upcoming.sums.flatMap { sum in
+            [line("In", sum.income, .income), line("Out", sum.expenses, .expense)].compactMap(\.self)
+        }
+        return Table(
+            columns: [
+                Column(), Column(), .fitting(rows.map(\.title), weight: 2), Column(alignment: .trailing),
+                Column(alignment: .trailing, hiddenBelow: dayMinimum),
+                Column(hiddenBelow: remarkMinimum),
+                Column(hiddenBelow: environment.isInteractive ? .max : commandMinimum),
+            ],
+            rows: sections + (sums.isEmpty ? [] : [.blank]) + sums,
+            spacing: spacing
+        )
+    }
+
+    /// The width of titles below which other columns are hidden.
+    private static let narrowestTitle = 6
+
+    private func line(_ label: String, _ amount: String?, _ role: Role) -> TableRow? {
+        amount.map { .cells([[], [], [Span(label, .muted)], [Span($0, role)]]) }
+    }
+
+    private func row(
+        _ row: UpcomingRowViewData,
+        _ position: Int?,
+        marks: Bool,
+        in environment: ScreenEnvironment
+    ) -> TableRow {
+        let isSelected = row.id == selection
+        let mark = isSelected ? [Mark.note.span(environment.icons), Span(" ")] : marks ? [Span("  ")] : []
+        let icons = environment.icons
+        return .cells(
+            [
+                mark + [Span(row.idText, .muted)],
+                [Span(row.icon.glyph(icons), icons == .ascii ? .muted : .plain)],
+                [Span(row.title)],
+                [Span(row.amount, row.flow.role)],
+                [Span(row.day, row.isLate ? .warning : .muted)],
+                [Span(row.remark, row.isLate ? .warning : .muted)],
+                row.remedy.map { [Span($0.command, .key)] } ?? [],
+            ],
+            id: position.map(Int64.init),
+            isSelected: isSelected
+        )
+    }
+
+    private func buttons(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 0,
+            ListButtons(height: environment.height, select: actions.select).body,
+            selection.map(rowButtons) ?? .empty,
+            upcoming.emptyState == nil ? .button(addButton(.bar)) : .empty
+        )
+    }
+
+    private func addButton(_ place: Button.Place) -> Button {
+        Button(label: "Add", keys: "a", place: place, action: actions.add)
+    }
+
+    private func rowButtons(_ id: UpcomingRowViewData.ID) -> Node {
+        switch id {
+        case .transaction(let id):
+            return .button(Button(label: "Open", keys: .enter) { await actions.go(.transaction(id)) })
+        case .occurrence(let id):
+            return .column(
+                spacing: 0,
+                .button(Button(label: "Post", keys: "p") { await actions.post(id) }),
+                .button(Button(label: "Skip", keys: "s") { await actions.skip(id) }),
+                .button(Button(label: "Edit", keys: "e") { await actions.edit(id.schedule) }),
+                .button(Button(label: "End", keys: "x") { await actions.end(id.schedule) }),
+                .button(Button(label: "Delete", keys: "d") { await actions.delete(id.schedule) })
+            )
+        }
+    }
+}
+
+extension CategoryIcon? {
+    /// Returns the icon of the category, or the sign of a transfer.
+    func glyph(_ icons: IconPreference) -> String { self?.glyph(icons) ?? icons.transferGlyph }
+}
+
+/// What is due and to come in every state.
+enum UpcomingScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "upcoming",
+        [
+            "loaded": { content(.loaded($0.upcoming(.fixture))) },
+            "empty": { content(.loaded($0.upcoming(Upcoming(occurrences: [])))) },
+            "selected": { content(.loaded($0.upcoming(.fixture)), selection: $0.upcoming(.fixture).rows.first?.id) },
+            "account": { content(.loaded($0.upcoming(.fixture, in: .giro))) },
+            "wide-text": { content(.loaded($0.upcoming(.demanding))) },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.upcoming(.fixture))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+            "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.upcoming(.fixture))) },
+            "snackbar": { content(.loaded($0.upcoming(.fixture)), appError: SnackbarData(for: .scheduleOver(3))) },
+        ]
+    )
+
+    private static func content(
+        _ state: ScreenState<UpcomingViewData>,
+        selection: UpcomingRowViewData.ID? = nil,
+        appError: SnackbarData? = nil
+    ) -> UpcomingScreenContent {
+        UpcomingScreenContent(state: state, selection: selection, appErrorData: appError, actions: .none)
+    }
+}
+
+extension Fixtures {
+    fileprivate func upcoming(_ upcoming: Upcoming, in account: Account? = nil) -> UpcomingViewData {
+        let last = Self.today.adding(days: 30) ?? Self.today
+        do {
+            let request = UpcomingRequest(today: Self.today, last: last, account: account?.id)
+            return try UpcomingViewData(upcoming, request, formats: formats)
+        } catch {
+            preconditionFailure("amounts that cannot be added: \(error)")
+        }
+    }
+}

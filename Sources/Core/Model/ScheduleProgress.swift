@@ -1,0 +1,89 @@
+/// A schedule, and which of its dates are settled.
+///
+/// Most schedules are settled up to a date without a gap, so that no settled date needs to be known to find the next
+/// one, however many there are.
+public struct ScheduleProgress: Hashable, Sendable {
+    /// The schedule.
+    public let schedule: Schedule
+    /// The last settled date since the start, or `nil` if none is settled.
+    public let lastSettled: CivilDate?
+    /// The first day with a date that may not be settled.
+    private let firstOpen: CivilDate
+    /// The settled dates from that day on.
+    private let settled: Set<CivilDate>
+
+    /// Finds the first date that may not be settled.
+    ///
+    /// - Parameters:
+    ///   - count: How many dates are settled since the start.
+    ///   - last: The last of them.
+    ///   - dates: Returns all of them; called only if an earlier one is not settled.
+    public init<Failure: Error>(
+        _ schedule: Schedule,
+        settledCount count: Int,
+        last: CivilDate?,
+        dates: () throws(Failure) -> [CivilDate]
+    ) throws(Failure) {
+        self.schedule = schedule
+        lastSettled = last
+        guard let last, count > 0 else {
+            firstOpen = schedule.start
+            settled = []
+            return
+        }
+        var passed = 0
+        for date in schedule.recurrence.dates(from: schedule.start) {
+            guard date <= last, passed <= count else { break }
+            passed += 1
+        }
+        let isGapless = passed == count
+        firstOpen = isGapless ? last.adding(days: 1) ?? last : schedule.start
+        settled = isGapless ? [] : Set(try dates())
+    }
+
+    /// Returns the dates that are not settled and due up to a day, in order; none while an account is archived.
+    public func open(upTo day: CivilDate, today: CivilDate) -> [ScheduledOccurrence] {
+        guard !schedule.isResting else { return [] }
+        var found: [ScheduledOccurrence] = []
+        // A date may be due two days before or after.
+        let last = day.adding(days: 2) ?? day
+        forEachOpenDate { date in
+            guard date <= last else { return false }
+            let occurrence = ScheduledOccurrence(of: schedule, on: date, today: today)
+            if occurrence.dueOn <= day { found.append(occurrence) }
+            return true
+        }
+        return found
+    }
+
+    /// Returns the first date that is not settled, or `nil` if all are, or an account is archived.
+    public func next(today: CivilDate) -> ScheduledOccurrence? {
+        guard !schedule.isResting else { return nil }
+        return nextDate.map { ScheduledOccurrence(of: schedule, on: $0, today: today) }
+    }
+
+    /// The first date that is not settled, even if an account is archived.
+    public var nextDate: CivilDate? {
+        var found: CivilDate?
+        forEachOpenDate { date in
+            found = date
+            return false
+        }
+        return found
+    }
+
+    private func forEachOpenDate(_ body: (CivilDate) -> Bool) {
+        for date in schedule.recurrence.dates(from: schedule.start, onOrAfter: firstOpen)
+        where !settled.contains(date) && !body(date) {
+            return
+        }
+    }
+}
+
+extension Sequence<ScheduleProgress> {
+    /// Returns the dates that are not settled and due up to a day, by that day and then by schedule.
+    public func open(upTo day: CivilDate, today: CivilDate) -> [ScheduledOccurrence] {
+        flatMap { $0.open(upTo: day, today: today) }
+            .sorted { ($0.dueOn, $0.date, $0.schedule.id) < ($1.dueOn, $1.date, $1.schedule.id) }
+    }
+}

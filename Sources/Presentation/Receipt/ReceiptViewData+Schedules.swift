@@ -1,0 +1,143 @@
+import Core
+
+extension ReceiptViewData {
+    /// Creates the receipt of a new schedule.
+    public init(scheduleAdded status: ScheduleStatus, formats: Formats) {
+        let schedule = status.schedule
+        let next = status.due.isEmpty ? status.next.map { "next \(formats.day($0.dueOn))" } : nil
+        let parts = [
+            schedule.name, formats.amount(of: schedule), formats.times(of: schedule), next, schedule.id.name,
+        ]
+        self.init(
+            title: parts.compactMap(\.self).joined(separator: ", "),
+            lines: [status.dueSentence(formats)].compactMap(\.self),
+            undoAction: .undo
+        )
+    }
+
+    /// Creates the receipt of an edit of a schedule.
+    public init(scheduleEdited before: Schedule, _ status: ScheduleStatus, formats: Formats) {
+        let after = status.schedule
+        guard before != after else {
+            self.init(title: "\(after.id.name) is unchanged", undoAction: nil)
+            return
+        }
+        let fields = zip(before.fields(formats), after.fields(formats)).map { old, new in
+            FieldChangeViewData(label: old.label, before: old.value, after: new.value)
+        }
+        self.init(
+            title: "Changed \(after.id.name), \(after.name)",
+            changes: fields.filter(\.isChanged),
+            lines: [status.dueSentence(formats) ?? status.nextSentence(formats)],
+            undoAction: .undo
+        )
+    }
+
+    /// Creates the receipt of ending a schedule.
+    public init(scheduleEnded before: Schedule, _ status: ScheduleStatus, formats: Formats) {
+        let after = status.schedule
+        let end =
+            after.recurrence.end.map { end in
+                let day = formats.dayInSentence(end)
+                return day == formats.day(end) ? " on \(day)" : " \(day)"
+            } ?? ""
+        self.init(
+            title: before == after ? "\(after.name) has ended already" : "\(after.name) ends\(end), \(after.id.name)",
+            lines: [
+                status.dueSentence(formats)
+                    ?? (status.next == nil ? "It has no more dates." : status.nextSentence(formats))
+            ],
+            undoAction: before == after ? nil : .undo
+        )
+    }
+
+    /// Creates the receipt of deleting a schedule.
+    public init(scheduleDeleted schedule: Schedule, formats: Formats) {
+        self.init(
+            title: "Deleted schedule \(schedule.name), \(formats.amount(of: schedule))",
+            lines: ["Its transactions stay."],
+            undoAction: .undo
+        )
+    }
+
+    /// Creates the receipt of posting what is due.
+    public init(posted result: PostResult, formats: Formats) {
+        let rest =
+            result.stillDue.isEmpty
+            ? nil : "\(formats.count(result.stillDue.count)) \(result.stillDue.count == 1 ? "is" : "are") still due."
+        guard let first = result.postings.first else {
+            let next = result.next.map { "\($0.schedule.name) comes next, on \(formats.day($0.dueOn))." }
+            self.init(
+                title: "Nothing to post",
+                lines: [next, rest].compactMap(\.self),
+                undoAction: nil
+            )
+            return
+        }
+        let row = TransactionRowViewData(first.transaction, formats: formats)
+        let isOne = result.postings.count == 1
+        let shown = result.postings.prefix(20)
+        let hidden = result.postings.count - shown.count
+        self.init(
+            title: isOne
+                ? "Posted \(row.title), \(row.amount), \(formats.dayInSentence(first.transaction.date)), \(row.idText)"
+                : "Posted \(formats.count(result.postings.count, "transaction", "transactions"))",
+            rows: isOne ? [] : shown.map { TransactionRowViewData($0.transaction, formats: formats) },
+            lines: [hidden > 0 ? "and \(formats.count(hidden)) more" : nil, rest].compactMap(\.self),
+            undoAction: .undo
+        )
+    }
+
+    /// Creates the receipt of leaving dates out.
+    public init(skipped: [ScheduledOccurrence], formats: Formats) {
+        let words = skipped.map { "\($0.schedule.name) on \(formats.day($0.dueOn))" }
+        self.init(
+            title: skipped.isEmpty ? "Nothing to skip" : "Skipped \(UIErrorMessage.list(words))",
+            undoAction: skipped.isEmpty ? nil : .undo
+        )
+    }
+}
+
+extension ScheduleStatus {
+    /// What is due, as a sentence; `nil` if nothing is.
+    fileprivate func dueSentence(_ formats: Formats) -> String? {
+        guard let first = due.first else { return nil }
+        let day = formats.dayInSentence(first.dueOn)
+        guard due.count > 1 else { return first.state == .due ? "It is due today." : "It is due since \(day)." }
+        return "\(formats.count(due.count)) dates are due, since \(day)."
+    }
+
+    /// The next date, as a sentence.
+    fileprivate func nextSentence(_ formats: Formats) -> String {
+        guard let next else {
+            return schedule.isResting ? "It rests while its account is archived." : "It has no more dates."
+        }
+        return "Next on \(formats.day(next.dueOn))."
+    }
+}
+
+extension Schedule {
+    /// Returns what differs from another state of the schedule: `Rent: −€780.00 → −€800.00`.
+    func difference(from before: Schedule, _ formats: Formats) -> String {
+        let details = zip(before.fields(formats), fields(formats)).dropFirst().compactMap { old, new in
+            HistoryChange.difference(old.value, new.value)
+        }
+        return [HistoryChange.difference(before.name, name) ?? name, details.joined(separator: ", ")]
+            .filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+
+    /// The fields of a receipt of an edit.
+    fileprivate func fields(_ formats: Formats) -> [(label: String, value: String)] {
+        let purpose =
+            arrival.map { arrival in
+                [("From", account.name), ("To", arrival.account.name)]
+            } ?? [("Category", purposeName), ("Account", account.name)]
+        return [("Title", title.isEmpty ? "(none)" : title), ("Amount", formats.amount(of: self))] + purpose + [
+            ("When", formats.times(of: self, withEnd: false)),
+            ("Ends", recurrence.end.map { formats.day($0) } ?? "never"),
+            ("Posts", posts ? "with all that are due" : "only when named"),
+            ("Matching", pattern ?? "(the title)"),
+            ("Note", note.isEmpty ? "(none)" : note),
+        ]
+    }
+}

@@ -1,0 +1,62 @@
+import Core
+
+extension Schedule {
+    /// What it is called: its title; without one, the name of its category or both accounts.
+    var name: String { title.isEmpty ? purposeName : title }
+
+    /// The name of the category or, of a transfer, those of both accounts: `Giro → Savings`.
+    var purposeName: String {
+        switch purpose {
+        case .category(let category): category.name
+        case .transfer(let other, _): "\(account.name) → \(other.name)"
+        }
+    }
+
+    /// What it does with money.
+    var flow: TransactionRowViewData.Flow { TransactionRowViewData.Flow(transaction(on: start)) }
+}
+
+extension Formats {
+    /// Returns the amount of a schedule with its sign, and how exact it is: `−€780.00`, `about −€60.00`,
+    /// `−€55.00 to −€65.00`.
+    func amount(of schedule: Schedule, in account: Account.ID? = nil) -> String {
+        let expected = amount(of: schedule.transaction(on: schedule.start), in: account)
+        switch schedule.tolerance {
+        case .exact: return expected
+        case .about: return "about \(expected)"
+        case .upTo(let maximum):
+            let greatest = schedule.transaction(on: schedule.start, amount: maximum)
+            return "\(expected) to \(amount(of: greatest, in: account))"
+        }
+    }
+
+    /// Returns when a schedule comes, with what happens on weekends: `every month on the 31st, before weekends`.
+    func times(of schedule: Schedule, withEnd: Bool = true) -> String {
+        let shift =
+            switch schedule.shift {
+            case .none: ""
+            case .before: ", before weekends"
+            case .after: ", after weekends"
+            }
+        return recurrence(withEnd ? schedule.recurrence : schedule.recurrence.ending(on: nil)) + shift
+    }
+
+    /// Returns what names an account or a category: `3 transactions and 1 schedule`.
+    func uses(_ transactions: Int, _ schedules: Int) -> String {
+        let counts = [
+            transactions == 0 && schedules > 0 ? nil : count(transactions, "transaction", "transactions"),
+            schedules == 0 ? nil : count(schedules, "schedule", "schedules"),
+        ]
+        return UIErrorMessage.list(counts.compactMap(\.self))
+    }
+
+    /// Returns how late a day is or, of the next days, which one it is: `3 days late`, `today`, `tomorrow`; empty later.
+    func lateness(of day: CivilDate) -> String {
+        switch day.daysSince1970 - today.daysSince1970 {
+        case ..<0: "\(count(today.daysSince1970 - day.daysSince1970, "day", "days")) late"
+        case 0: "today"
+        case 1: "tomorrow"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Core
+
+/// The schedules, ready to draw.
+public struct ScheduleListViewData: Hashable, Sendable {
+    /// The schedules, by number.
+    public let rows: [ScheduleRowViewData]
+    /// The empty state; `nil` if there are schedules.
+    public let emptyState: EmptyStateViewData?
+
+    /// Creates the list of schedules, in their order.
+    public init(_ schedules: [ScheduleStatus], formats: Formats) {
+        rows = schedules.map { ScheduleRowViewData($0, formats: formats) }
+        emptyState = schedules.isEmpty ? .noSchedules : nil
+    }
+}
+
+/// A schedule as a line of a list.
+public struct ScheduleRowViewData: Hashable, Sendable, Identifiable {
+    /// The schedule.
+    public let id: Schedule.ID
+    /// The number as shown and typed: `S3`.
+    public let idText: String
+    /// The category's icon, or `nil` for a transfer.
+    public let icon: CategoryIcon?
+    /// The title; without one, the category's name or both accounts.
+    public let title: String
+    /// The amount with its sign, and how exact it is.
+    public let amount: String
+    /// What it does with money.
+    public let flow: TransactionRowViewData.Flow
+    /// When it comes: `every month on the 1st`.
+    public let times: String
+    /// The next date, what is due, or why there is none.
+    public let next: String
+    /// Whether something is due.
+    public let isDue: Bool
+    /// Whether it is posted with all others: `posts`; empty if not.
+    public let posts: String
+
+    /// Creates the line of a schedule.
+    public init(_ status: ScheduleStatus, formats: Formats) {
+        let schedule = status.schedule
+        id = schedule.id
+        idText = schedule.id.name
+        icon = schedule.category?.icon
+        title = schedule.name
+        amount = formats.amount(of: schedule)
+        flow = schedule.flow
+        times = formats.times(of: schedule)
+        next = formats.next(of: status)
+        isDue = !status.due.isEmpty
+        posts = schedule.posts ? "posts" : ""
+    }
+}
+
+extension Formats {
+    /// Returns the next date of a schedule, what is due, or why there is none: `next 1 Dec`, `due 17 Nov`,
+    /// `3 due since 1 Sep`, `over`.
+    func next(of status: ScheduleStatus) -> String {
+        if let first = status.due.first {
+            let day = dayInSentence(first.dueOn)
+            return status.due.count == 1 ? "due \(day)" : "\(count(status.due.count)) due since \(day)"
+        }
+        if let next = status.next { return "next \(day(next.dueOn))" }
+        return status.schedule.isResting ? "account archived" : "over"
+    }
+}
+
+extension EmptyStateViewData {
+    /// The empty state of the list of schedules.
+    static let noSchedules = EmptyStateViewData(
+        title: "No schedules yet",
+        text: "What comes again and again is shown before it is due, and posted when you say so:",
+        remedies: [
+            .addSchedule(["780", "Rent", "-c", "rent", "--every", "1", "--post"]),
+            .addSchedule(["--transfer", "300", "giro", "savings", "--every", "last day"]),
+        ]
+    )
+}

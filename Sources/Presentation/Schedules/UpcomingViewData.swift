@@ -1,0 +1,165 @@
+import Core
+
+/// What is due and what is to come, ready to draw.
+public struct UpcomingViewData: Hashable, Sendable {
+    /// A heading with its rows.
+    public struct Section: Hashable, Sendable {
+        /// `Due` or `Next 30 days`.
+        public let heading: String
+        /// The rows, by day.
+        public let rows: [UpcomingRowViewData]
+    }
+
+    /// The sections that have rows.
+    public let sections: [Section]
+    /// What comes in and goes out in each currency; empty without rows.
+    public let sums: [UpcomingSumViewData]
+    /// The empty state; `nil` if there are rows.
+    public let emptyState: EmptyStateViewData?
+
+    /// The rows of all sections.
+    public var rows: [UpcomingRowViewData] { sections.flatMap(\.rows) }
+
+    /// The number of dates that are due.
+    public let dueCount: Int
+
+    /// Creates the screen.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public init(_ upcoming: Upcoming, _ request: UpcomingRequest, formats: Formats) throws(MoneyFlowError) {
+        let account = request.account
+        let due = upcoming.occurrences.filter(\.isDue)
+        let coming: [(day: CivilDate, row: UpcomingRowViewData)] =
+            upcoming.occurrences.filter { !$0.isDue }
+            .map { ($0.dueOn, UpcomingRowViewData($0, in: account, formats: formats)) }
+            + upcoming.transactions.map { transaction in
+                let day = transaction.comingDate(after: formats.today)
+                return (day, UpcomingRowViewData(transaction, on: day, in: account, formats: formats))
+            }
+        // The order of rows of a day stays.
+        let sorted = coming.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+        let days = request.last.daysSince1970 - request.today.daysSince1970
+        sections = [
+            Section(heading: "Due", rows: due.map { UpcomingRowViewData($0, in: account, formats: formats) }),
+            Section(
+                heading: days == 1 ? "Tomorrow" : "Next \(formats.count(days)) days",
+                rows: sorted.map(\.element.row)
+            ),
+        ].filter { !$0.rows.isEmpty }
+        dueCount = due.count
+        sums = try UpcomingSumViewData.sums(of: upcoming, in: account, formats: formats)
+        emptyState = sections.isEmpty ? .nothingUpcoming(days: formats.count(days, "day", "days")) : nil
+    }
+}
+
+/// A date of a schedule, or a transaction after today, as a line of a list.
+public struct UpcomingRowViewData: Hashable, Sendable, Identifiable {
+    /// What a row is about.
+    public enum ID: Hashable, Sendable {
+        /// A date of a schedule.
+        case occurrence(ScheduledOccurrence.ID)
+        /// A transaction.
+        case transaction(Transaction.ID)
+    }
+
+    /// What it is about.
+    public let id: ID
+    /// The number as shown: `S3`, or `#42` for a transaction.
+    public let idText: String
+    /// The category's icon, or `nil` for a transfer.
+    public let icon: CategoryIcon?
+    /// The title; without one, the category's name or both accounts.
+    public let title: String
+    /// The amount with its sign, and how exact it is.
+    public let amount: String
+    /// What it does with money.
+    public let flow: TransactionRowViewData.Flow
+    /// The short day.
+    public let day: String
+    /// What else is to be said: `3 days late`, `posts`, `booked`; may be empty.
+    public let remark: String
+    /// Whether it is late.
+    public let isLate: Bool
+    /// How to post it; `nil` unless it is due.
+    public let remedy: Remedy?
+
+    /// Creates the line of a date.
+    init(_ occurrence: ScheduledOccurrence, in account: Account.ID?, formats: Formats) {
+        let schedule = occurrence.schedule
+        id = .occurrence(occurrence.id)
+        idText = schedule.id.name
+        icon = schedule.category?.icon
+        title = schedule.name
+        amount = formats.amount(of: schedule, in: account)
+        flow = schedule.flow
+        day = formats.day(occurrence.dueOn)
+        isLate = occurrence.state == .late
+        let lateness = formats.lateness(of: occurrence.dueOn)
+        let posts = schedule.posts && !occurrence.isDue ? "posts" : ""
+        remark = [lateness, posts].filter { !$0.isEmpty }.joined(separator: ", ")
+        remedy = occurrence.isDue ? .post(schedule.id) : nil
+    }
+
+    /// Creates the line of a transaction.
+    init(_ transaction: Transaction, on day: CivilDate, in account: Account.ID?, formats: Formats) {
+        let row = TransactionRowViewData(transaction, in: account, formats: formats)
+        id = .transaction(transaction.id)
+        (idText, icon, title, amount, flow) = (row.idText, row.icon, row.title, row.amount, row.flow)
+        self.day = formats.day(day)
+        isLate = false
+        let arrives = transaction.date <= formats.today ? "arrives" : "booked"
+        remark = [formats.lateness(of: day), arrives].filter { !$0.isEmpty }.joined(separator: ", ")
+        remedy = nil
+    }
+}
+
+/// What comes in and goes out in a currency.
+public struct UpcomingSumViewData: Hashable, Sendable {
+    /// What comes in, with its sign; `nil` if nothing does.
+    public let income: String?
+    /// What goes out, with its sign; `nil` if nothing does.
+    public let expenses: String?
+
+    /// Adds up what is shown; a transfer counts in the list of one account only.
+    fileprivate static func sums(
+        of upcoming: Upcoming,
+        in account: Account.ID?,
+        formats: Formats
+    ) throws(MoneyFlowError) -> [UpcomingSumViewData] {
+        var sums: [(currency: Currency, income: Int64, expenses: Int64)] = []
+        func add(_ minorUnits: Int64, _ currency: Currency) throws(MoneyFlowError) {
+            let found = sums.firstIndex { $0.currency == currency }
+            if found == nil { sums.append((currency, 0, 0)) }
+            let index = found ?? sums.count - 1
+            let old = minorUnits < 0 ? sums[index].expenses : sums[index].income
+            let (sum, isTooLarge) = old.addingReportingOverflow(minorUnits)
+            guard !isTooLarge else { throw .amountOverflow }
+            if minorUnits < 0 { sums[index].expenses = sum } else { sums[index].income = sum }
+        }
+        for transaction in upcoming.occurrences.map({ $0.schedule.transaction(on: $0.dueOn) }) + upcoming.transactions {
+            guard let shown = account ?? (transaction.arrival == nil ? transaction.account.id : nil) else { continue }
+            let effect = transaction.effect(on: shown)
+            let isArrival = transaction.arrival?.account.id == shown
+            let currency = isArrival ? transaction.arrival?.amount.currency : nil
+            if effect != 0 { try add(effect, currency ?? transaction.amount.currency) }
+        }
+        return sums.map { sum in
+            func text(_ minorUnits: Int64, _ type: TransactionType) -> String? {
+                guard minorUnits != 0, minorUnits != .min else { return nil }
+                return formats.signedAmount(Money(minorUnits: abs(minorUnits), currency: sum.currency), type)
+            }
+            return UpcomingSumViewData(income: text(sum.income, .income), expenses: text(sum.expenses, .expense))
+        }
+    }
+}
+
+extension EmptyStateViewData {
+    /// The empty state of what is to come.
+    fileprivate static func nothingUpcoming(days: String) -> EmptyStateViewData {
+        EmptyStateViewData(
+            title: "Nothing is due",
+            text: "Nor does anything come in the next \(days). Schedule what comes again and again:",
+            remedies: noSchedules.remedies
+        )
+    }
+}

@@ -1,0 +1,48 @@
+import Core
+import TestSupport
+
+@testable import Store
+
+extension NewSchedule {
+    /// Creates an expense in euro cents that begins on a day of November 2026.
+    static func expense(
+        _ cents: Int64,
+        _ title: String,
+        every rule: String,
+        from day: String = "2026-11-01",
+        shift: WeekendShift = .none,
+        posts: Bool = false
+    ) throws -> NewSchedule {
+        let start = try CivilDate.test(day)
+        return NewSchedule(
+            title: title,
+            purpose: .category(nil, type: .expense),
+            amount: .cents(cents),
+            recurrence: try Recurrence(rule: rule, start: start),
+            from: start,
+            shift: shift,
+            posts: posts
+        )
+    }
+}
+
+extension ScheduleRepository {
+    /// Adds a schedule today, 20 November 2026.
+    func add(_ schedule: NewSchedule) async throws -> ScheduleStatus {
+        try await addSchedule(schedule, today: .testToday)
+    }
+
+    /// Posts today.
+    func post(
+        _ selection: PostRequest.Selection,
+        amount: Money? = nil,
+        date: CivilDate? = nil
+    ) async throws -> PostResult {
+        try await post(PostRequest(selection, amount: amount, date: date, today: .testToday))
+    }
+
+    /// The ISO dates of all schedules that are due today.
+    func dueDates() async throws -> [String] {
+        try await schedules(today: .testToday).flatMap(\.due).map(\.date.iso)
+    }
+}

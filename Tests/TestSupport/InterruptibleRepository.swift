@@ -279,6 +279,29 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().skip(selection, today: today)
     }
 
+    package func budgets() async throws(MoneyFlowError) -> [Budget] {
+        try await available().budgets()
+    }
+
+    package func budgetOverview(_ request: BudgetRequest) async throws(MoneyFlowError) -> BudgetOverview {
+        try await available().budgetOverview(request)
+    }
+
+    package func budgetSuggestions(
+        calendar: PeriodCalendar,
+        today: CivilDate
+    ) async throws(MoneyFlowError) -> BudgetSuggestions {
+        try await available().budgetSuggestions(calendar: calendar, today: today)
+    }
+
+    package func setBudget(_ budget: NewBudget) async throws(MoneyFlowError) -> BudgetChange {
+        try await available().setBudget(budget)
+    }
+
+    package func clearBudget(_ key: BudgetKey, from month: Month) async throws(MoneyFlowError) -> BudgetChange {
+        try await available().clearBudget(key, from: month)
+    }
+
     package func rules() async throws(MoneyFlowError) -> [Rule] {
         try await available().rules()
     }

@@ -55,12 +55,7 @@ struct DayOptions: ListedOptions {
     ///   ``MoneyFlowError/invalidDate(text:_:)``.
     func bounds(_ session: Session) throws(MoneyFlowError) -> DayBounds {
         if let month {
-            guard let period = try session.periods.parse(month) else {
-                throw .usage(
-                    message: "‘\(month)’ is not a month.",
-                    hint: "Write 2026-11, `nov`, `11`, `this` or `last`."
-                )
-            }
+            guard let period = try session.periods.parse(month) else { throw .notAMonth(month) }
             return DayBounds(period)
         }
         if let year {
@@ -101,7 +96,24 @@ struct DayBounds {
     }
 }
 
+extension MoneyFlowError {
+    /// Returns the error for text that is not a month.
+    fileprivate static func notAMonth(_ text: String) -> MoneyFlowError {
+        .usage(message: "‘\(text)’ is not a month.", hint: "Write 2026-11, `nov`, `11`, `this` or `last`.")
+    }
+}
+
 extension Session {
+    /// Returns the month of the wallet that an option names, or the current one if the option is not used.
+    ///
+    /// - Throws: ``MoneyFlowError/usage(message:hint:)`` for text that is not a month, and
+    ///   ``MoneyFlowError/invalidDate(text:_:)``.
+    func month(_ text: String?) throws(MoneyFlowError) -> Month {
+        guard let text else { return calendar.month(of: context.today) }
+        guard let period = try periods.parse(text), period.unit == .month else { throw .notAMonth(text) }
+        return calendar.month(of: period.first)
+    }
+
     /// Returns a typed date as it is, and a longer period as one of its days.
     fileprivate func day(of text: String, _ bound: KeyPath<Period, CivilDate>) -> String {
         do throws(MoneyFlowError) {

@@ -19,7 +19,7 @@ struct MoneyFlowCommand: AsyncParsableCommand {
         version: Program.version,
         subcommands: [
             HomeCommand.self, UICommand.self, AddCommand.self, EditCommand.self, DeleteCommand.self, ListCommand.self,
-            ReportCommand.self, NetWorthCommand.self, TransferCommand.self, CheckCommand.self,
+            ReportCommand.self, NetWorthCommand.self, BudgetCommand.self, TransferCommand.self, CheckCommand.self,
             UpcomingCommand.self, PostCommand.self, SkipCommand.self, ScheduleCommand.self,
             UndoCommand.self, RedoCommand.self, HistoryCommand.self, AccountCommand.self, CategoryCommand.self,
             ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,

@@ -20,6 +20,7 @@ struct BalanceCard {
             hasSpendingBeside
                 ? .row(spacing: 4, RowItem(figures), RowItem(spending, .flexible))
                 : .column(spacing: 0, figures, isLow ? .empty : spending),
+            over,
             balances
         )
         return isLow && remarked == nil
@@ -60,8 +61,8 @@ struct BalanceCard {
             row("Income", data.income, .income, data.incomeComparison),
             row("Expenses", data.expenses, .expense, data.expensesComparison),
         ]
-        guard remarksOnOthers else { return rows + rowsOfOthers }
-        return rows
+        guard remarksOnOthers else { return rows + safeToSpend(hasRemark: true) + rowsOfOthers }
+        return rows + safeToSpend(hasRemark: true)
             + data.others.map { other in
                 let remarks = [
                     other.income.isEmpty ? "" : "in " + other.income,
@@ -80,7 +81,24 @@ struct BalanceCard {
         return [balance(data.balance, isNegative: data.isNegative)]
             + [row("Income", data.income, .income)] + remark(data.incomeComparison)
             + [row("Expenses", data.expenses, .expense)] + remark(data.expensesComparison)
-            + later(data.later) + rowsOfOthers
+            + later(data.later) + safeToSpend(hasRemark: false)
+            + (data.safeToSpend.map { remark($0.remark) } ?? []) + rowsOfOthers
+    }
+
+    /// What is safe to spend, in a row if there is a limit for all expenses.
+    private func safeToSpend(hasRemark: Bool) -> [TableRow] {
+        data.safeToSpend.map { safe in
+            [row("To spend", safe.figure, safe.isOver ? .warning : .title, hasRemark ? safe.remark : "")]
+        } ?? []
+    }
+
+    /// The budgets of categories that are over; in a low terminal, as many as one line holds.
+    private var over: Node {
+        guard !data.over.isEmpty else { return .empty }
+        return .text(
+            [Span("Over budget  ", .warning), Span(data.over.joined(separator: " · "))],
+            overflow: isLow ? .truncate : .wrap
+        )
     }
 
     /// The figures in other currencies than the wallet's, each in a row of its own; in a low terminal, only the balances.

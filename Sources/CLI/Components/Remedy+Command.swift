@@ -63,6 +63,13 @@ extension Remedy {
         case .unarchiveCategory(let name): Self.program(["category", "unarchive", name])
         case .deleteCategoryMovingTransactions(let name):
             Self.program(["category", "delete", name, "--move-to", "OTHER"])
+        case .showBudgets: Self.program(["budget"])
+        case .setBudget(let amount, let category, let currency):
+            Self.program(
+                ["budget", "set", amount] + (category.map { ["-c", $0] } ?? [])
+                    + (currency.map { ["--currency", $0] } ?? [])
+            )
+        case .suggestBudgets: Self.program(["budget", "suggest"])
         case .showSettings: Self.program(["config"])
         case .showSetting(let key): Self.program(["config", "get", key.rawValue])
         case .changeSetting(let key, let value): Self.program(["config", "set", key.rawValue, value])

@@ -93,6 +93,7 @@ extension JSONValue {
                     ]
                 }
             ),
+            "safeToSpend": summary.budgets?.safeToSpend(in: recap.totalBalance.currency).map { JSONValue($0) } ?? .null,
             "accounts": .array(summary.accounts.map { JSONValue($0) }),
             "brokenStatements": .array(summary.brokenStatements.map { JSONValue($0) }),
             "latestTransactions": .array(summary.latestTransactions.map(JSONValue.init)),

@@ -40,6 +40,8 @@ extension JSONValue {
                 Self.row(.account, before.map { JSONValue($0) }, after.map { JSONValue($0) })
             case .category(let before, let after):
                 Self.row(.category, before.map { JSONValue($0) }, after.map { JSONValue($0) })
+            case .budget(let before, let after):
+                Self.row(.budget, before.map { JSONValue($0) }, after.map { JSONValue($0) })
             case .settings(let before, let after):
                 Self.row(.settings, JSONValue(before), JSONValue(after))
             case .rule(let before, let after):

@@ -4,6 +4,7 @@ enum PreviewCatalog {
     static let all: [ScreenPreview] =
         HomeScreenPreviews.all + TransactionListScreenPreviews.all + AddTransactionScreenPreviews.all
         + ReportScreenPreviews.all + NetWorthScreenPreviews.all
+        + BudgetListScreenPreviews.all
         + AccountListScreenPreviews.all + AccountScreenPreviews.all
         + CheckScreenPreviews.all
         + UpgradeScreenPreviews.all

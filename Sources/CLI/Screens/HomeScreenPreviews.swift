@@ -26,6 +26,8 @@ enum HomeScreenPreviews {
             "category": { content(.loaded($0.home(.fixture)), selectedCategory: 1) },
             "low": { content(.loaded($0.home(.full)), printedLines: HomeLayout.lines) },
             "low-accounts": { content(.loaded($0.home(.severalAccounts)), selection: 42, printedLines: 20) },
+            "budgets": { content(.loaded($0.home(.withBudgets))) },
+            "over-budget": { content(.loaded($0.home(.overBudget)), printedLines: HomeLayout.lines) },
             "past-month": { content(.loaded($0.home(.pastMonth))) },
         ]
     )

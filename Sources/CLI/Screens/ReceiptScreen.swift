@@ -118,6 +118,28 @@ enum ReceiptScreenPreviews {
                     ReceiptViewData(categoryDeleted: .bar, moved: 12, to: .eatingOut, formats: $0.formats)
                 )
             },
+            "budget-set": {
+                let later = Budget.fixture(5, .groceries, 40_000, from: "2027-03-01")
+                let before = Budget.fixture(1, .groceries, 25_000)
+                let change = BudgetChange(
+                    month: Fixtures.today.monthOfYear,
+                    before: before,
+                    after: .groceries,
+                    later: [later]
+                )
+                return ReceiptScreen(ReceiptViewData(budgetSet: change, formats: $0.formats))
+            },
+            "budget-unchanged": {
+                let month = Fixtures.today.monthOfYear
+                let change = BudgetChange(month: month, before: .groceries, after: .groceries, later: [])
+                return ReceiptScreen(ReceiptViewData(budgetSet: change, formats: $0.formats))
+            },
+            "budget-cleared": {
+                let later = Budget.fixture(5, nil, 160_000, from: "2027-03-01")
+                let month = Fixtures.today.monthOfYear
+                let change = BudgetChange(month: month, before: .everything, after: nil, later: [later])
+                return ReceiptScreen(ReceiptViewData(budgetCleared: change, formats: $0.formats))
+            },
             "setting-changed": { _ in
                 ReceiptScreen(ReceiptViewData(settingsFrom: .fixture, to: .fixture.with(theme: .dark)))
             },

@@ -4,6 +4,8 @@
 enum Chart: Equatable, Sendable {
     /// A bar as long as `part` is in comparison with `of`, the same for all bars of a table.
     case bar(part: Int64, of: Int64)
+    /// The same on a track, which is as long as the column.
+    case level(part: Int64, of: Int64)
     /// A column for each period.
     case spark([Int64?])
 }
@@ -16,6 +18,11 @@ extension Span {
     /// the bars, because a length would look like spending.
     static func bar(part: Int64, of whole: Int64, role: Role = .plain) -> Span {
         Span("", role, chart: .bar(part: part, of: whole))
+    }
+
+    /// Returns a bar as ``bar(part:of:role:)`` does, on a track, so that each bar is seen against its own whole.
+    static func level(part: Int64, of whole: Int64, role: Role = .plain) -> Span {
+        Span("", role, chart: .level(part: part, of: whole))
     }
 
     /// Returns a sparkline: a column for each value, scaled from zero to the largest one.

@@ -2,18 +2,30 @@ extension Layout {
     /// Returns a bar on its track; any part above zero fills at least one column.
     ///
     /// It is filled by whole columns: part of one would leave a gap before the track.
-    func bar(part: Int, of whole: Int, role: Role, width: Int) -> Line {
+    ///
+    /// - Parameter isSelected: Whether it is in a selected row, whose band it must not break.
+    func bar(part: Int, of whole: Int, role: Role, width: Int, isSelected: Bool = false) -> Line {
         let filled = filledColumns(part: part, of: whole, width: width)
+        let full = isSelected ? glyphs.charts.selectedBar : glyphs.charts.full
         var line = Line()
-        line.append(Run(String(repeating: glyphs.charts.full, count: filled), role, width: filled))
+        line.append(Run(String(repeating: full, count: filled), role, width: filled))
         line.append(Run(String(repeating: glyphs.charts.track, count: width - filled), .muted, width: width - filled))
         return line
     }
 
-    /// Returns a bar without a track, at most `width` columns long; see ``Span/bar(part:of:role:)``.
+    /// Returns a bar at most `width` columns long; see ``Span/bar(part:of:role:)`` and ``Span/level(part:of:role:)``.
     ///
     /// In a selected row, it is filled by whole columns.
     func bar(_ bar: Span, width: Int, isSelected: Bool = false) -> Line {
+        if case .level(let part, let whole) = bar.chart {
+            return self.bar(
+                part: Int(part),
+                of: Int(whole),
+                role: bar.role,
+                width: width,
+                isSelected: isSelected
+            )
+        }
         guard case .bar(let part, let whole) = bar.chart else { return Line() }
         guard part >= 0 else { return Line([Span(glyphs.charts.barBelowZero, .muted)], glyphs: glyphs) }
         let pieces = isSelected ? [glyphs.charts.selectedBar] : glyphs.charts.bar

@@ -21,7 +21,10 @@ struct Line: Sendable {
         runs.reserveCapacity(spans.count)
         for span in spans {
             append(glyphs.run(of: span))
-            if case .bar = span.chart { bar = span }
+            switch span.chart {
+            case .bar, .level: bar = span
+            case .spark, nil: break
+            }
         }
     }
 

@@ -62,6 +62,10 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
 
     /// A category that would be under one that is under another, or that has categories under it.
     case categoryTooDeep(String, under: String)
+    /// A limit was to be set for this category of income.
+    case budgetOfIncome(String)
+    /// There is no limit to end from this month on, for a category or, if that is `nil`, for all expenses.
+    case noBudget(category: String?, currency: Currency, from: Month)
 
     // Accounts and transfers
 

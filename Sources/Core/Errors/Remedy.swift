@@ -103,6 +103,12 @@ public enum Remedy: Hashable, Sendable {
     case unarchiveCategory(String)
     /// Delete this category and move its transactions to another one.
     case deleteCategoryMovingTransactions(String)
+    /// Show the budgets.
+    case showBudgets
+    /// Set a budget, described as the user would type it.
+    case setBudget(String, category: String? = nil, currency: String? = nil)
+    /// Suggest budgets.
+    case suggestBudgets
     /// Show every setting.
     case showSettings
     /// Show one setting.

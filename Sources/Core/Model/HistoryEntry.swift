@@ -80,6 +80,8 @@ public enum CommandKind: String, CaseIterable, Codable, Hashable, Sendable {
     case unarchiveCategory = "category unarchive"
     case deleteCategory = "category delete"
     case moveCategory = "category move"
+    case setBudget = "budget set"
+    case clearBudget = "budget clear"
     case changeSettings = "config set"
     case addRule = "rule add"
     case deleteRule = "rule delete"
@@ -155,6 +157,8 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable {
     public static let statement = RecordKind(rawValue: "statement")
     /// Categories.
     public static let category = RecordKind(rawValue: "category")
+    /// Budgets.
+    public static let budget = RecordKind(rawValue: "budget")
     /// The settings and the wallet's currency.
     public static let settings = RecordKind(rawValue: "settings")
     /// Rules for imported rows.
@@ -186,6 +190,7 @@ public enum HistoryChange: Hashable, Sendable {
     case transaction(before: Transaction?, after: Transaction?)
     case account(before: Account?, after: Account?)
     case category(before: Category?, after: Category?)
+    case budget(before: Budget?, after: Budget?)
     case settings(before: WalletSettings, after: WalletSettings)
     case rule(before: Rule?, after: Rule?)
     case profile(before: ImportProfile?, after: ImportProfile?)

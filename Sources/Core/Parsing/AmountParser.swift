@@ -59,6 +59,15 @@ public struct AmountParser: Sendable {
         return parsed.money
     }
 
+    /// Parses a limit without a sign, which may be zero.
+    ///
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``, also if it has a sign.
+    public func parseLimit(_ text: String) throws(MoneyFlowError) -> Money {
+        let (sign, minorUnits) = try read(text)
+        guard sign != .minus else { throw .invalidAmount(text: text, .negative) }
+        return Money(minorUnits: minorUnits, currency: currency)
+    }
+
     /// Parses a balance that is not zero, which is a debt if it has a minus.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.

@@ -12,6 +12,8 @@ public struct HomeRequest: Hashable, Sendable {
     public var calendar: PeriodCalendar
     /// The day up to which balances, income and expenses are counted.
     public var today: CivilDate
+    /// What is expected besides the wallet's transactions.
+    public var planned: PlannedExpenses
 
     /// Creates a request.
     public init(
@@ -20,7 +22,8 @@ public struct HomeRequest: Hashable, Sendable {
         latest: Int,
         coming: Int = 3,
         calendar: PeriodCalendar = PeriodCalendar(),
-        today: CivilDate
+        today: CivilDate,
+        planned: PlannedExpenses = .none
     ) {
         self.month = month
         self.account = account
@@ -28,6 +31,12 @@ public struct HomeRequest: Hashable, Sendable {
         self.coming = coming
         self.calendar = calendar
         self.today = today
+        self.planned = planned
+    }
+
+    /// How the budgets are read; only home of all accounts has them.
+    public var budgets: BudgetRequest? {
+        account == nil ? BudgetRequest(month: month, calendar: calendar, today: today, planned: planned) : nil
     }
 
     /// The report on the month: its categories, against the same days of the three months before.
@@ -61,6 +70,8 @@ public struct HomeSummary: Hashable, Sendable {
     /// The first transactions after today, the next one first, with transfers that are yet to arrive; empty unless today is
     /// in the month.
     public let comingTransactions: [Transaction]
+    /// How the month's budgets stand; `nil` if the wallet has none, or for a single account.
+    public let budgets: BudgetOverview?
 
     /// Creates a summary.
     public init(
@@ -70,7 +81,8 @@ public struct HomeSummary: Hashable, Sendable {
         accounts: [AccountBalance] = [],
         brokenStatements: [ComparedStatement] = [],
         latestTransactions: [Transaction],
-        comingTransactions: [Transaction] = []
+        comingTransactions: [Transaction] = [],
+        budgets: BudgetOverview? = nil
     ) {
         self.month = month
         self.report = report
@@ -79,6 +91,7 @@ public struct HomeSummary: Hashable, Sendable {
         self.brokenStatements = brokenStatements
         self.latestTransactions = latestTransactions
         self.comingTransactions = comingTransactions
+        self.budgets = budgets
     }
 
     /// Creates a summary whose recaps are made of the balances of all accounts and of the report.
@@ -92,7 +105,8 @@ public struct HomeSummary: Hashable, Sendable {
         currencies: [Currency],
         brokenStatements: [ComparedStatement] = [],
         latestTransactions: [Transaction],
-        comingTransactions: [Transaction] = []
+        comingTransactions: [Transaction] = [],
+        budgets: BudgetOverview? = nil
     ) throws(MoneyError) {
         var recaps: [BalanceRecap] = []
         for currency in currencies {
@@ -116,7 +130,8 @@ public struct HomeSummary: Hashable, Sendable {
             accounts: balances.filter { !$0.account.archived || $0.balance.minorUnits != 0 },
             brokenStatements: brokenStatements,
             latestTransactions: latestTransactions,
-            comingTransactions: comingTransactions
+            comingTransactions: comingTransactions,
+            budgets: budgets
         )
     }
 }

@@ -13,8 +13,8 @@
 /// A wallet that has never existed reads as a new, empty one, and the first command creates it. If it must exist, or it
 /// existed and is gone, every call throws ``MoneyFlowError/walletMissing(path:)`` until there is a file again, which is then read.
 public protocol MoneyRepository: SettingsRepository, AccountRepository, TransactionRepository, TransferRepository,
-    StatementRepository, ReportRepository, CategoryRepository, ScheduleRepository, HistoryRepository, ImportRepository,
-    BackupRepository, ObservableRepository
+    StatementRepository, ReportRepository, BudgetRepository, CategoryRepository, ScheduleRepository,
+    HistoryRepository, ImportRepository, BackupRepository, ObservableRepository
 {
     /// Whether a call to this repository has changed the wallet, or has made a backup that was asked for.
     var hasMadeChanges: Bool { get }

@@ -66,6 +66,8 @@ extension UIErrorMessage {
             case .categoryIsFallback(let name): .fallback(name)
             case .categoryMovedToItself(let name): .movedToItself(name)
             case .categoryTooDeep(let name, let parent): .tooDeep(name, under: parent)
+            case .budgetOfIncome(let name): .budgetOfIncome(name)
+            case .noBudget(let category, let currency, let month): .noBudget(category, currency, month)
             case .unknownAccount(let name, let suggestion): .unknownAccount(name, suggestion: suggestion)
             case .ambiguousAccount(let name, let candidates): .ambiguousCategory(name, candidates: candidates)
             case .accountArchived(let name): .accountArchived(name)

@@ -60,7 +60,7 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
             text = row.map { [$0.title, $0.category, $0.date].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
             amount = row?.amount ?? ""
             flow = row?.flow
-        case .account, .category, .settings, .rule, .profile, .statement, .schedule, .occurrence, .other:
+        case .account, .category, .budget, .settings, .rule, .profile, .statement, .schedule, .occurrence, .other:
             idText = ""
             text = change.row(formats: formats)
             amount = ""
@@ -72,13 +72,16 @@ public struct HistoryChangeViewData: Hashable, Sendable, Identifiable {
 extension HistoryChange {
     fileprivate var kind: HistoryChangeViewData.Kind {
         switch self {
-        case .transaction(nil, _), .account(nil, _), .category(nil, _), .rule(nil, _), .profile(nil, _),
+        case .transaction(nil, _), .account(nil, _), .category(nil, _), .budget(nil, _), .rule(nil, _),
+            .profile(nil, _),
             .statement(nil, _), .schedule(nil, _), .occurrence(nil, _):
             .added
-        case .transaction(_, nil), .account(_, nil), .category(_, nil), .rule(_, nil), .profile(_, nil),
+        case .transaction(_, nil), .account(_, nil), .category(_, nil), .budget(_, nil), .rule(_, nil),
+            .profile(_, nil),
             .statement(_, nil), .schedule(_, nil), .occurrence(_, nil):
             .removed
-        case .transaction, .account, .category, .settings, .rule, .profile, .statement, .schedule, .occurrence, .other:
+        case .transaction, .account, .category, .budget, .settings, .rule, .profile, .statement, .schedule, .occurrence,
+            .other:
             .changed
         }
     }
@@ -108,6 +111,7 @@ extension HistoryChange {
             }.joined(separator: ", ")
         case .account: return "account " + words(formats: formats)
         case .category: return "category " + words(formats: formats)
+        case .budget: return "budget for " + words(formats: formats)
         case .rule: return "rule " + words(formats: formats)
         case .profile: return "profile " + words(formats: formats)
         case .statement(let before?, let after?) where before.balance != after.balance:

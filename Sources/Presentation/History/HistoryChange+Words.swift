@@ -25,6 +25,12 @@ extension HistoryChange {
             return SettingKey.allCases.filter { before.text(for: $0) != after.text(for: $0) }
                 .map { "\($0.rawValue) to \(after.text(for: $0))" }
                 .joined(separator: ", ")
+        case .budget(let before?, let after?):
+            let limits = Self.difference(formats.limit(of: before), formats.limit(of: after))
+            return "\(after.name), \(limits ?? formats.limit(of: after)) from \(formats.month(after.fromMonth))"
+        case .budget(let before, let after):
+            guard let budget = after ?? before else { return "" }
+            return "\(budget.name), \(formats.limit(of: budget)) from \(formats.month(budget.fromMonth))"
         case .rule(let before, let after):
             return (after ?? before)?.pattern.text ?? ""
         case .profile(let before, let after):

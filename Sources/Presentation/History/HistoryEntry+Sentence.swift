@@ -52,6 +52,8 @@ extension HistoryEntry {
         case .archiveCategory: ("Archived", "archiving", "category \(first ?? "")")
         case .unarchiveCategory: ("Unarchived", "unarchiving", "category \(first ?? "")")
         case .deleteCategory: ("Deleted", "deleting", first.map { "category \($0)" } ?? "a category")
+        case .setBudget: ("Set", "setting", "the budget for \(first ?? "a category")")
+        case .clearBudget: ("Ended", "ending", "the budget for \(budgetName ?? "a category")")
         case .changeSettings: ("Set", "setting", first ?? "a setting")
         case .addRule: ("Added", "adding", "rule \(first ?? "")")
         case .deleteRule: ("Deleted", "deleting", "rule \(first ?? "")")
@@ -70,6 +72,12 @@ extension HistoryEntry {
                     ? formats.count(count(of: .occurrence), "date", "dates") : first ?? "a date"
             )
         }
+    }
+
+    /// What the budget that the command changed first is for.
+    private var budgetName: String? {
+        guard case .budget(let before, let after) = mainChange else { return nil }
+        return (after ?? before)?.name
     }
 
     /// What an import did: if it changed no transactions, it saved a profile or has rows of existing transactions.

@@ -123,6 +123,10 @@ public struct BalanceCardViewData: Hashable, Sendable {
     public let later: String
     /// How much of the month's income was spent; `nil` without income or if amounts are masked.
     public let spending: SpendingViewData?
+    /// What is safe to spend; `nil` without a limit for all expenses, or in another month than the current one.
+    public let safeToSpend: SafeToSpendViewData?
+    /// The budgets of categories that are over, with how much: at most two, those that are over most.
+    public let over: [String]
     /// The figures in other currencies, which are never added.
     public var others: [OtherFigures] = []
 
@@ -178,6 +182,8 @@ public struct BalanceCardViewData: Hashable, Sendable {
         expenses = formats.signedAmount(recap.monthlyExpenses, .expense)
         expensesComparison = comparison(.expense)
         later = try formats.stillToCome(part.later, in: part.currency)
+        safeToSpend = summary.budgets?.safeToSpend(in: part.currency).map { SafeToSpendViewData($0, formats: formats) }
+        over = summary.budgets.map { $0.mostOver(formats) } ?? []
         spending = formats.hidesAmounts ? nil : SpendingViewData(recap)
         for recap in summary.recaps.dropFirst() {
             let part = report.currencies.first { $0.currency == recap.totalBalance.currency }
@@ -190,6 +196,18 @@ extension Formats {
     /// Returns what flows add or take away, or nothing if there are none.
     fileprivate func stillToCome(_ flows: Flows, in currency: Currency) throws(MoneyFlowError) -> String {
         flows == .none ? "" : signedAmount(Money(minorUnits: try flows.net(), currency: currency), .income)
+    }
+}
+
+extension BudgetOverview {
+    /// Returns the two budgets of categories that are over most, in the first currency that has such.
+    fileprivate func mostOver(_ formats: Formats) -> [String] {
+        let over = currencies.lazy.map { part in
+            part.budgets.filter { $0.isOver && $0.budget.category != nil }.sorted { $0.left < $1.left }.prefix(2)
+        }
+        return (over.first { !$0.isEmpty } ?? []).map { state in
+            "\(state.budget.category?.name ?? ""), \(formats.over(state.left, in: state.budget.currency))"
+        }
     }
 }
 

@@ -66,6 +66,23 @@ extension HistoryConflicts {
         return nil
     }
 
+    /// Finds a limit from the same month on as one that the command would bring back.
+    func inBudgets(_ changed: [String]) throws -> HistoryConflict? {
+        let table = RecordedTable.budget.name
+        guard changed.contains(table) else { return nil }
+        let ofCommand = "commandId = \(command) AND tableName = \(table.sqlLiteral)"
+        let target = direction.target
+        let ids = """
+            SELECT present.id FROM change AS mine JOIN budget AS present
+                ON present.categoryId IS \(target) ->> 'categoryId' AND present.currency = \(target) ->> 'currency'
+                AND present.fromMonth = \(target) ->> 'fromMonth'
+            WHERE \(ofCommand) AND present.id NOT IN (SELECT recordId FROM change WHERE \(ofCommand))
+            """
+        guard try exists(ids) else { return nil }
+        return try newestSince(changing: table, ids, where: "other.recordId IN (\(ids))").map { .changed(by: $0) }
+            ?? .changedElsewhere
+    }
+
     /// Finds an import in effect that brought the same rows.
     func withRepeatedImport() throws -> HistoryConflict? {
         let other = try HistoryEntry.ID.fetchOne(

@@ -181,6 +181,9 @@ extension HistoryReader {
         )
     }
 
+    /// Returns the budget in a row of its table.
+    func budget(_ row: Row) throws -> Budget { try Budget(row: row, category: category(of: row, ofType: .expense)) }
+
     /// Returns an account; if it was deleted, as last recorded in the history.
     private func account(_ id: Account.ID) throws -> Account {
         if let account = rows.account(id) { return account }
@@ -203,12 +206,14 @@ extension HistoryReader {
     }
 
     /// Returns the category of a transaction, `nil` if it has none; if it was deleted, as last recorded in the history.
-    private func category(of row: Row) throws -> Core.Category? {
+    ///
+    /// - Parameter type: The type of the category, or `nil` if the row has it.
+    private func category(of row: Row, ofType type: TransactionType? = nil) throws -> Core.Category? {
         guard let id: Core.Category.ID = try row.value("categoryId") else { return nil }
         if let category = rows.categories.first(where: { $0.id == id }) { return category }
         if let last = try lastRecorded(id.rawValue, in: .category) { return try Core.Category(row: last) }
         // Another tool deleted it, and no command ever changed it.
-        guard let type = TransactionType(rawValue: try row.value("type")) else {
+        guard let type = try type ?? TransactionType(rawValue: row.value("type")) else {
             throw DamagedRow(table: "change", id: id.rawValue)
         }
         return Core.Category(id: id, name: "?", icon: .other, type: type, archived: true)

@@ -91,6 +91,7 @@ struct HistoryStep {
         try check(command) { try conflicts.inNames(changed) }
         try check(command) { try conflicts.inCurrency(changed) }
         try check(command) { try conflicts.inOccurrences(changed) }
+        try check(command) { try conflicts.inBudgets(changed) }
         try check(command) { try direction == .redo ? conflicts.withRepeatedImport() : nil }
         guard try InsertedRows(db: db, command: command).copy() else { throw conflict(command, .changedElsewhere) }
         for table in changed {

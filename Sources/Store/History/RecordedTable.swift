@@ -31,7 +31,8 @@ struct RecordedTable: Sendable {
 
     /// Every recorded table, by rank: those whose changes say most about a command come first.
     static let all: [RecordedTable] = [
-        .account, .settings, .category, .rule, .profile, .schedule, .transaction, .occurrence, .statement, .notTransfer,
+        .account, .settings, .category, .budget, .rule, .profile, .schedule, .transaction, .occurrence, .statement,
+        .notTransfer,
     ]
 }
 
@@ -57,6 +58,10 @@ extension RecordedTable {
 
     static let category = RecordedTable("category", as: .category) { row, _ in
         .category(before: try row.before.map(Core.Category.init), after: try row.after.map(Core.Category.init))
+    }
+
+    static let budget = RecordedTable("budget", as: .budget) { row, reader in
+        .budget(before: try row.before.map(reader.budget), after: try row.after.map(reader.budget))
     }
 
     static let rule = RecordedTable("rule", as: .rule) { row, reader in

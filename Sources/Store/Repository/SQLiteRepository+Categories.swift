@@ -102,6 +102,7 @@ extension SQLiteRepository {
                 }
             }
             try command.releaseRules(from: category, to: target)
+            try command.delete(from: .budget, where: "categoryId = ?", arguments: [id])
             // Those under it take its place.
             try command.update(
                 .category,

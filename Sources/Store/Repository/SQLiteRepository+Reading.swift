@@ -13,7 +13,8 @@ extension SQLiteRepository {
                     rows
                 )
             }
-            let report = try db.report(request.report, rows)
+            let question = try db.budgetQuestion(request.budgets, rows)
+            let (report, sums) = try db.report(request.report, rows, summing: question?.ranges ?? [])
             let past = try query(to: report.days.upperBound)
             let next = report.days.upperBound == request.today ? request.today.adding(days: 1) : nil
             let coming = try next.map {
@@ -29,7 +30,8 @@ extension SQLiteRepository {
                 currencies: rows.currencies(of: request.account),
                 brokenStatements: StatementBook(db, rows).broken(of: request.account),
                 latestTransactions: past.cursor(db, at: .newest, limit: request.latest).transactions(rows),
-                comingTransactions: coming.map { Array($0.prefix(request.coming)) } ?? []
+                comingTransactions: coming.map { Array($0.prefix(request.coming)) } ?? [],
+                budgets: question.map { try db.overview($0, rows, sums) }
             )
         }
     }

@@ -71,6 +71,38 @@ extension Database {
         ) { try TransactionQuery.flows($0, self, rows) }
     }
 
+    /// Computes a report by category on all transactions, and further sums by category.
+    ///
+    /// All are read at once, so that days of both are looked at once.
+    ///
+    /// - Parameter ranges: The days of the further sums, each of which has the index of its range.
+    func report(
+        _ request: ReportRequest,
+        _ rows: WalletRows,
+        summing ranges: [ClosedRange<CivilDate>]
+    ) throws -> (report: Report, sums: [FlowSum]) {
+        let indexes = Dictionary(zip(ranges, ranges.indices)) { first, _ in first }
+        var further: [FlowSum] = []
+        let report = try Report(
+            request,
+            categories: rows.categories,
+            accounts: rows.ownAccounts,
+            currencies: rows.currencies(of: request.filter.account),
+            life: life()
+        ) { question in
+            var all = question
+            all.ranges += ranges.filter { !question.ranges.contains($0) }
+            let sums = try TransactionQuery.flows(all, self, rows)
+            further = sums.compactMap { sum in
+                indexes[all.ranges[sum.range]].map { index in
+                    FlowSum(range: index, key: sum.key, currency: sum.currency, flows: sum.flows)
+                }
+            }
+            return sums.filter { $0.range < question.ranges.count }
+        }
+        return (report, further)
+    }
+
     /// Computes what was in the accounts.
     func netWorth(months: Int, calendar: PeriodCalendar, today: CivilDate, _ rows: WalletRows) throws -> NetWorth {
         try NetWorth(
@@ -84,7 +116,7 @@ extension Database {
     }
 
     /// Returns the days of the first and the last transaction, or `nil` if there is none.
-    fileprivate func life() throws -> ClosedRange<CivilDate>? {
+    func life() throws -> ClosedRange<CivilDate>? {
         // Each of the two is found at an end of the index.
         let row = try Row.fetchOne(
             self,

@@ -33,11 +33,13 @@ struct MoneyFlowErrorTests {
             (.categoryInUse(name: "", count: 0), 301, 65),
             (.categoryIsFallback(""), 302, 65),
             (.categoryMovedToItself(""), 303, 65),
-            (.unknownSchedule("", suggestion: nil), 341, 66),
-            (.scheduleNeverOccurs, 342, 65),
-            (.scheduleOver(1), 343, 66),
-            (.wrongSchedulePurpose(1, isTransfer: true), 344, 65),
-            (.amountRangeEmpty(.zero(.euro), .zero(.euro)), 345, 65),
+            (.unknownSchedule("", suggestion: nil), 351, 66),
+            (.scheduleNeverOccurs, 352, 65),
+            (.scheduleOver(1), 353, 66),
+            (.wrongSchedulePurpose(1, isTransfer: true), 354, 65),
+            (.amountRangeEmpty(.zero(.euro), .zero(.euro)), 355, 65),
+            (.budgetOfIncome(""), 341, 65),
+            (.noBudget(category: nil, currency: .euro, from: CivilDate.epoch.monthOfYear), 342, 66),
             (.nothingToUndo(available: 0), 401, 66),
             (.nothingToRedo(available: 0), 402, 66),
             (.historyConflict(command: 1, .undo, .changedElsewhere), 403, 65),
@@ -86,7 +88,7 @@ struct MoneyFlowErrorTests {
 
     @Test("No two errors share a code")
     func unique() {
-        #expect(Self.table.count == 65)
+        #expect(Self.table.count == 67)
         #expect(Set(Self.table.map(\.error.code)).count == Self.table.count)
     }
 

@@ -220,3 +220,39 @@ struct SecondVersionMigrationTests {
         #expect(try await wallet.commands(to: .undo, .next(3)).map(\.id) == [6, 4, 1])
     }
 }
+
+@Suite("Migrating budgets of the sixth version")
+struct BudgetMigrationTests {
+    @Test("They keep their ids and get the currency of the default account")
+    func currency() async throws {
+        let folder = try TemporaryFolder()
+        try WalletFile.create(folder.wallet)
+        let queue = try folder.openRaw()
+        try WalletSchema.migrator(newWalletCurrency: .euro)
+            .migrate(queue, upTo: "6: beginning of months, mouse")
+        try await queue.writeWithoutTransaction { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO account (id, name, kind, currency) VALUES (3, 'Trip', 'bank', 'USD');
+                    UPDATE settings SET defaultAccountId = 3;
+                    INSERT INTO budget (id, categoryId, fromMonth, per, amount, rollover) VALUES
+                        (4, NULL, '2026-01', 'month', 150000, 0), (7, 5, '2026-02', 'year', NULL, 1);
+                    PRAGMA journal_mode = WAL
+                    """
+            )
+        }
+        try queue.close()
+
+        let budgets = try await folder.open().budgets()
+
+        #expect(budgets.map(\.id) == [4, 7])
+        #expect(budgets.map(\.currency.code) == ["USD", "USD"])
+        #expect(budgets.map(\.category?.id) == [nil, 5])
+        #expect(budgets.map(\.amount) == [150_000, nil])
+        #expect(budgets.map(\.fromMonth.iso) == ["2026-01", "2026-02"])
+        #expect(budgets.map(\.per) == [.month, .year])
+        #expect(budgets.map(\.rollsOver) == [false, true])
+        let differences = try await folder.openRaw().read { try $0.schemaDifferences(version: WalletSchema.version) }
+        #expect(differences == [])
+    }
+}

@@ -5,6 +5,22 @@ extension HomeSummary {
     /// Home of the everyday wallet.
     static let fixture = summary(431_806, of: .novemberSoFar)
 
+    /// Home of a wallet with budgets, one of which is over.
+    static let withBudgets = summary(
+        of: .novemberSoFar,
+        accounts: [AccountBalance(account: .main, balance: Fixtures.euros(431_806))],
+        latest: .novemberSoFar,
+        budgets: .fixture
+    )
+
+    /// Home of a wallet in which more was spent than there is.
+    static let overBudget = summary(
+        of: .novemberSoFar,
+        accounts: AccountBalance.fixtures,
+        latest: full.latestTransactions,
+        budgets: .over
+    )
+
     /// Home of a new wallet.
     static let empty = summary(0, of: [], after: [])
 
@@ -116,7 +132,8 @@ extension HomeSummary {
         accounts: [AccountBalance],
         latest: [Transaction],
         coming: [Transaction] = [],
-        broken: [ComparedStatement] = []
+        broken: [ComparedStatement] = [],
+        budgets: BudgetOverview? = nil
     ) -> HomeSummary {
         var currencies: [Currency] = []
         for account in accounts where !currencies.contains(account.balance.currency) {
@@ -131,7 +148,8 @@ extension HomeSummary {
                 currencies: currencies,
                 brokenStatements: broken,
                 latestTransactions: latest,
-                comingTransactions: coming
+                comingTransactions: coming,
+                budgets: budgets
             )
         } catch {
             preconditionFailure("a home that cannot be added up: \(error)")

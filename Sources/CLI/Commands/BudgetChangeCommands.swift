@@ -1,0 +1,204 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow budget set`.
+struct BudgetSetCommand: AsyncParsableCommand, DateTaking {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Set a limit.",
+        discussion: """
+            It holds from this month on, or from the one after `--from`, until you set another or end it; what was set \
+            for later months stays. What you do not say stays as it is: `--per` and `--rollover`. With `--rollover`, \
+            what is left or overspent goes on to the next month.
+
+            A limit per year shows how far ahead of the year you are. For a large bill once a year, a limit per month \
+            that rolls over sets something aside: 50 a month are 600 in December.
+
+            Examples:
+              moneyflow budget set 1500
+              moneyflow budget set 300 -c food --rollover
+              moneyflow budget set 2500 -c travel --per year --from 2027-01
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The limit, such as 300; 0 for nothing at all.", valueName: "amount"))
+    var amount: String
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The category, by name or prefix (default: all expenses).", valueName: "category"),
+        completion: .openCategory
+    )
+    var category: String?
+
+    @Option(help: ArgumentHelp("What the limit is for: month or year.", valueName: "unit"))
+    var per: BudgetUnit?
+
+    @Flag(inversion: .prefixedNo, help: "Let what is left or overspent go on to the next month or year.")
+    var rollover: Bool?
+
+    @Option(parsing: .unconditional, help: .budgetMonth, completion: .month)
+    var from: String?
+
+    @Option(parsing: .unconditional, help: .budgetCurrency, completion: .list(Currency.codes))
+    var currency: String?
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    static let dateOptions: Set<String> = ["--from"]
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let limit = try await session.limit(amount, in: currency)
+        let category: Core.Category? = try await session.category(category)
+        let change = try await session.repository.setBudget(
+            NewBudget(
+                key: BudgetKey(category: category?.id, currency: limit.currency),
+                amount: limit.minorUnits,
+                per: per,
+                rollsOver: rollover,
+                fromMonth: try session.month(from)
+            )
+        )
+        if json { return try session.show(JSONValue(change)) }
+        try session.show(ReceiptScreen(ReceiptViewData(budgetSet: change, formats: session.formats)))
+    }
+}
+
+/// `moneyflow budget clear`.
+struct BudgetClearCommand: AsyncParsableCommand, DateTaking {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "End a limit.",
+        discussion: """
+            Earlier months keep theirs; what was set for later months is removed.
+
+            Examples:
+              moneyflow budget clear -c food --from 2027-01
+              moneyflow budget clear
+            """
+    )
+
+    @Option(
+        name: .shortAndLong,
+        parsing: .unconditional,
+        help: ArgumentHelp("The category, by name or prefix (default: all expenses).", valueName: "category"),
+        completion: .anyCategory
+    )
+    var category: String?
+
+    @Option(parsing: .unconditional, help: .budgetMonth, completion: .month)
+    var from: String?
+
+    @Option(parsing: .unconditional, help: .budgetCurrency, completion: .list(Currency.codes))
+    var currency: String?
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    static let dateOptions: Set<String> = ["--from"]
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .changing)
+        let category: Core.Category? = try await session.category(category)
+        let change = try await session.repository.clearBudget(
+            BudgetKey(category: category?.id, currency: try session.currency(currency)),
+            from: try session.month(from)
+        )
+        if json { return try session.show(JSONValue(change)) }
+        try session.show(ReceiptScreen(ReceiptViewData(budgetCleared: change, formats: session.formats)))
+    }
+}
+
+/// `moneyflow budget suggest`.
+struct BudgetSuggestCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "suggest",
+        abstract: "Suggest limits that fit what you usually spend.",
+        discussion: """
+            They are the medians of the last six months, rounded up to five. Nothing is changed: the commands that set \
+            them are printed.
+
+            Example:
+              moneyflow budget suggest
+            """
+    )
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let found = try await session.repository.budgetSuggestions(
+            calendar: session.calendar,
+            today: session.context.today
+        )
+        if json { return try session.show(.array(found.suggestions.map { JSONValue($0) })) }
+        // Not a screen: a command that is broken or cut would be another one.
+        try session.exportOutput.write(BudgetSuggestionsViewData(found, formats: session.formats).script)
+    }
+}
+
+extension BudgetSuggestionsViewData {
+    /// The suggestions as commands that a shell can run, with comments.
+    fileprivate var script: String {
+        let commands = rows.map(\.remedy.command)
+        let width = commands.map(\.displayWidth).max() ?? 0
+        let lines = zip(commands, rows).map { command, row in
+            command + String(repeating: " ", count: width - command.displayWidth) + "  # " + row.remark
+        }
+        return (["# " + title] + lines).map { $0 + "\n" }.joined()
+    }
+}
+
+extension BudgetUnit: ExpressibleByArgument {}
+
+extension ArgumentHelp {
+    fileprivate static let budgetMonth = ArgumentHelp("The first month (default: this one).", valueName: "month")
+    fileprivate static let budgetCurrency = ArgumentHelp(
+        "The currency of the accounts that count (default: that of the default account).",
+        valueName: "code"
+    )
+}
+
+extension Session {
+    /// Returns the currency with a code, or the wallet's without one.
+    fileprivate func currency(_ code: String?) throws(MoneyFlowError) -> Currency {
+        guard let code else { return settings.currency }
+        guard let currency = Currency(code: code) else { throw .invalidSetting(key: .currency, value: code) }
+        return currency
+    }
+
+    /// Parses a limit in the wallet's currency or, if it has the sign or code of another one, in that of an account.
+    fileprivate func limit(_ text: String, in code: String?) async throws(MoneyFlowError) -> Money {
+        let parser = amounts
+        guard code == nil else { return try parser.parsing(currency(code)).parseLimit(text) }
+        do throws(MoneyFlowError) {
+            return try parser.parseLimit(text)
+        } catch {
+            guard case .invalidAmount(_, .otherCurrency) = error else { throw error }
+            let others = Set(try await repository.accounts().compactMap(\.currency)).subtracting([settings.currency])
+            for currency in others.sorted(by: { $0.code < $1.code }) {
+                if let money = parser.parsing(currency).limit(text) { return money }
+            }
+            throw error
+        }
+    }
+}
+
+extension AmountParser {
+    /// Parses a limit, or returns `nil` if it is not one in the currency.
+    fileprivate func limit(_ text: String) -> Money? {
+        do throws(MoneyFlowError) {
+            return try parseLimit(text)
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow budget`.
+struct BudgetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "budget",
+        abstract: "Show and change what you want to spend at most.",
+        discussion: """
+            A budget limits the expenses of a category with those under it or, without a category, all of them. It \
+            stands until you change it, and past months keep what was in force then. Refunds lower what was spent; \
+            what is dated after today is still to come.
+
+            With a limit per month for everything, there is a figure for each day: what is left after what is still \
+            to come, divided by the days that are left.
+
+            Examples:
+              moneyflow budget set 1500
+              moneyflow budget set 300 -c food --rollover
+              moneyflow budget
+              moneyflow budget --today
+            """,
+        subcommands: [
+            BudgetListCommand.self, BudgetSetCommand.self, BudgetClearCommand.self, BudgetSuggestCommand.self,
+        ],
+        defaultSubcommand: BudgetListCommand.self
+    )
+}
+
+/// `moneyflow budget list`.
+struct BudgetListCommand: AsyncParsableCommand, DateTaking {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Show how the budgets of a month stand.",
+        discussion: """
+            Examples:
+              moneyflow budget
+              moneyflow budget --month last
+              moneyflow budget --today --json
+            """
+    )
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The month (default: this one).", valueName: "month"),
+        completion: .month
+    )
+    var month: String?
+
+    @Flag(help: "Print only what can be spent each day until the month ends.")
+    var today = false
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    static let dateOptions: Set<String> = ["--month"]
+
+    func validate() throws {
+        if today, month != nil { throw ValidationError("`--today` and `--month` cannot be used together.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let request = BudgetRequest(
+            month: try session.month(month),
+            calendar: session.calendar,
+            today: session.context.today
+        )
+        let overview = try await session.repository.budgetOverview(request)
+        guard today else {
+            if json { return try session.show(JSONValue(overview)) }
+            let list = BudgetListViewData(overview, formats: session.formats)
+            return try await session.showList(BudgetListScreenContent(printing: list))
+        }
+        let safe = overview.safeToSpend(in: session.settings.currency)
+        if json { return try session.show(safe.map { JSONValue($0) } ?? .null) }
+        let line = safe.map { SafeToSpendViewData($0, formats: session.formats).line } ?? "No budget for everything"
+        try session.show(Node.paragraph(line))
+    }
+}

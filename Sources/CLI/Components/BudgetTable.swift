@@ -1,0 +1,129 @@
+import Core
+import Presentation
+
+/// Budgets as rows: what was spent of what there is, as a bar, and what is left.
+///
+/// In a narrow terminal, each takes two lines: its name with what is left, and below it what was spent.
+struct BudgetTable {
+    let sections: [CurrencyBudgetsViewData.Section]
+    let environment: ScreenEnvironment
+    /// The selected budget.
+    let selection: BudgetKey?
+    /// The id of the first row.
+    var firstID: Int64 = 0
+    /// The line above the rows; none if its title is empty.
+    var heading: (title: String, trailing: String) = ("", "")
+
+    var body: Node {
+        let trailing = heading.trailing.isEmpty ? [] : [Span(heading.trailing, .muted)]
+        var rows: [TableRow] =
+            heading.title.isEmpty ? [] : [.section([Span(heading.title, .heading)], trailing: trailing)]
+        var id = firstID
+        for section in sections {
+            if !section.heading.isEmpty {
+                if id > firstID { rows.append(.blank) }
+                rows.append(.section([Span(section.heading, .heading)]))
+            }
+            for row in section.rows {
+                rows += isNarrow ? narrow(row, id: id) : wide(row, id: id)
+                id += 1
+            }
+        }
+        return .table(Table(columns: isNarrow ? narrowColumns : wideColumns, rows: rows))
+    }
+
+    /// The maximum length of a bar in columns.
+    private static let longestBar = 20
+    /// The columns of a name that are not given to bars.
+    private static let longestName = 22
+
+    private var rows: [BudgetRowViewData] { sections.flatMap(\.rows) }
+
+    /// Whether a line has no room for a name of a few columns beside all amounts.
+    private var isNarrow: Bool {
+        let needed = widest { amounts($0) } + 2 + widest { $0.standing }
+        return environment.width < nameWidth(limit: Self.longestName) + 2 + needed + 2 + 6
+    }
+
+    private var wideColumns: [Column] {
+        [
+            Column(sizing: .flexible(minimum: nameWidth(limit: Self.longestName), maximum: nameWidth(limit: .max))),
+            .bars(maximum: Self.longestBar), Column(alignment: .trailing), Column(alignment: .trailing),
+        ]
+    }
+
+    private var narrowColumns: [Column] {
+        [Column(sizing: .flexible(minimum: 8)), Column(alignment: .trailing)]
+    }
+
+    private func wide(_ row: BudgetRowViewData, id: Int64) -> [TableRow] {
+        let isSelected = row.id == selection
+        let cells: [[Span]] = [
+            name(row), [.level(part: row.part, of: row.whole, role: .filled(percent: row.percent))],
+            [Span(amounts(row), .muted)], [standing(row)],
+        ]
+        return [.cells(cells, id: selection.map { _ in id }, isSelected: isSelected)] + remark(row)
+    }
+
+    private func narrow(_ row: BudgetRowViewData, id: Int64) -> [TableRow] {
+        let cells: [[Span]] = [name(row), [standing(row)]]
+        return [.cells(cells, id: selection.map { _ in id }, isSelected: row.id == selection)]
+            + lines(of: [row.spent, "of \(row.available)"], separator: " ") + remark(row)
+    }
+
+    private func remark(_ row: BudgetRowViewData) -> [TableRow] { lines(of: row.remarks, separator: ", ") }
+
+    /// Returns lines below a name, with as many of the texts in each as fit, because an amount is never cut.
+    private func lines(of texts: [String], separator: String) -> [TableRow] {
+        var lines: [String] = []
+        for text in texts {
+            if let last = lines.last, (indent + last + separator + text).displayWidth <= environment.width {
+                lines[lines.count - 1] = last + separator + text
+            } else {
+                lines.append(text)
+            }
+        }
+        return lines.map { .section([Span(indent + $0, .muted)]) }
+    }
+
+    private func name(_ row: BudgetRowViewData) -> [Span] {
+        let mark: [Span] =
+            row.id == selection
+            ? [Mark.note.span(environment.icons), Span(" ")] : selection == nil ? [] : [Span("  ")]
+        return mark + icon(row) + [Span((row.isUnder ? "  " : "") + row.name, row.icon == nil ? .title : .plain)]
+    }
+
+    /// The icon, padded so that the names align.
+    private func icon(_ row: BudgetRowViewData) -> [Span] {
+        guard iconWidth > 0 else { return [] }
+        let icon = row.icon?.glyph(environment.icons) ?? ""
+        let role = environment.icons == .ascii ? Role.muted : .plain
+        return [Span(icon, role), Span(String(repeating: " ", count: iconWidth - icon.displayWidth + 2))]
+    }
+
+    private func standing(_ row: BudgetRowViewData) -> Span { Span(row.standing, row.isOver ? .warning : .title) }
+
+    /// What was spent of what there is, with the latter padded so that both align.
+    private func amounts(_ row: BudgetRowViewData) -> String {
+        let padding = String(repeating: " ", count: availableWidth - row.available.displayWidth)
+        return "\(row.spent) of \(padding)\(row.available)"
+    }
+
+    // MARK: Widths
+
+    private var availableWidth: Int { rows.map(\.available.displayWidth).max() ?? 0 }
+
+    private var iconWidth: Int { rows.compactMap { $0.icon?.glyph(environment.icons).displayWidth }.max() ?? 0 }
+
+    /// The columns before the text of a line below a name.
+    private var indent: String { String(repeating: " ", count: nameWidth(limit: 0)) }
+
+    private func widest(_ text: (BudgetRowViewData) -> String) -> Int {
+        rows.map { text($0).displayWidth }.max() ?? 0
+    }
+
+    private func nameWidth(limit: Int) -> Int {
+        let names = rows.map { ($0.isUnder ? 2 : 0) + $0.name.displayWidth }.max() ?? 0
+        return (selection == nil ? 0 : 2) + (iconWidth > 0 ? iconWidth + 2 : 0) + min(names, limit)
+    }
+}

@@ -1,0 +1,140 @@
+import Core
+
+/// The budgets of a month, ready to draw.
+public struct BudgetListViewData: Hashable, Sendable {
+    /// The month.
+    public let title: String
+    /// The days that are left of the month: `11 days left`; empty for another month.
+    public let daysLeft: String
+    /// The budgets in each currency, the wallet's first.
+    public let parts: [CurrencyBudgetsViewData]
+    /// What to do if there are no budgets; `nil` if there are some.
+    public let emptyState: EmptyStateViewData?
+
+    /// All budgets, in the order they are shown.
+    public var rows: [BudgetRowViewData] { parts.flatMap { $0.sections.flatMap(\.rows) } }
+
+    /// Creates the screen of the budgets that are in force in a month.
+    public init(_ overview: BudgetOverview, formats: Formats) {
+        title = formats.period(Period(overview.days, .month))
+        daysLeft = overview.daysLeft.map { formats.daysLeft($0) } ?? ""
+        parts = overview.currencies.enumerated().map { index, part in
+            CurrencyBudgetsViewData(part, isOnly: part.currency == formats.currency, formats: formats)
+        }
+        emptyState =
+            overview.count > 0
+            ? nil
+            : EmptyStateViewData(
+                title: "No budgets in \(formats.month(overview.month))",
+                text: "A budget limits what you spend, in all or in a category, until you change it:",
+                remedies: [.setBudget("1500"), .setBudget("300", category: "food"), .suggestBudgets]
+            )
+    }
+}
+
+/// The budgets of a month in one currency, ready to draw.
+public struct CurrencyBudgetsViewData: Hashable, Sendable {
+    /// Budgets for the month, or for the year.
+    public struct Section: Hashable, Sendable {
+        /// The year; empty for the month.
+        public let heading: String
+        /// The budgets, in order.
+        public let rows: [BudgetRowViewData]
+    }
+
+    /// The code of the currency; empty for the wallet's.
+    public let currency: String
+    /// The budgets for the month and for the year, as far as there are any.
+    public let sections: [Section]
+    /// What the last line is about: `Not planned`; empty if nothing is planned for the month.
+    public let planName: String
+    /// The amount of the last line.
+    public let plan: String
+    /// Whether more is planned than comes in.
+    public let isOverplanned: Bool
+
+    init(_ part: CurrencyBudgets, isOnly: Bool, formats: Formats) {
+        currency = isOnly ? "" : part.currency.code
+        sections = BudgetUnit.allCases.compactMap { unit in
+            let states = part.budgets.filter { $0.budget.per == unit }
+            guard let period = states.first?.period else { return nil }
+            return Section(
+                heading: unit == .month ? "" : formats.period(period),
+                rows: states.map { BudgetRowViewData($0, in: part, formats: formats) }
+            )
+        }
+        isOverplanned = (part.notPlanned ?? 0) < 0
+        planName = part.notPlanned == nil ? "" : isOverplanned ? "Planned beyond the income" : "Not planned"
+        plan = part.notPlanned.map { formats.amount(Money(minorUnits: $0, currency: part.currency)) } ?? ""
+    }
+}
+
+/// A budget as a line of a list.
+public struct BudgetRowViewData: Hashable, Sendable, Identifiable {
+    /// The budget, from which an edit begins.
+    public let budget: Budget
+    /// The icon of the category; `nil` for all expenses.
+    public let icon: CategoryIcon?
+    /// The name of the category, or `Everything`.
+    public let name: String
+    /// Whether it is a limit within that of the last budget above it that is not.
+    public let isUnder: Bool
+    /// What was spent.
+    public let spent: String
+    /// What can be spent.
+    public let available: String
+    /// What is left, `€250.85 left`, or missing, `€10.00 over`, or can be spent each day, `€50.72 a day`.
+    public let standing: String
+    /// Whether more was spent, or is still to come, than there is.
+    public let isOver: Bool
+    /// What went on from before, what is still to come, and how a year goes, as far as there is something to say.
+    public let remarks: [String]
+    /// The length of a bar in comparison with ``whole``.
+    public let part: Int64
+    /// The length of a full bar, above 0.
+    public let whole: Int64
+    /// How much of the bar is full, in percent; more than 100 if more was spent than there is.
+    public let percent: Int
+
+    /// What the budget is for.
+    public var id: BudgetKey { budget.key }
+
+    init(_ state: BudgetState, in part: CurrencyBudgets, formats: Formats) {
+        func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: part.currency) }
+        budget = state.budget
+        icon = state.budget.category?.icon
+        name = state.budget.category?.name ?? "Everything"
+        isUnder = state.isUnder
+        spent = formats.balance(money(state.spent))
+        available = formats.balance(money(state.available))
+        isOver = state.isOver
+        let isPerDay = state.budget.category == nil && state.budget.per == .month
+        standing =
+            isOver
+            ? formats.over(state.left, in: part.currency)
+            : isPerDay
+                ? (part.safeToSpend?.perDay).map { formats.balance(money($0)) + " a day" }
+                    ?? formats.balance(money(state.left)) + " left"
+                : formats.balance(money(state.left)) + " left"
+        var remarks: [String] = []
+        if state.carried != 0 {
+            remarks.append(
+                "\(formats.amount(money(state.carried))) \(state.carried > 0 ? "left from" : "overspent") before"
+            )
+        }
+        if state.scheduled != 0 { remarks.append("\(formats.balance(money(state.scheduled))) still to come") }
+        if let pace = state.pace, !isOver, state.available > 0 {
+            remarks.append(
+                pace == 0
+                    ? "on pace" : "\(pace > 0 ? "ahead of" : "behind") pace by \(formats.amount(money(pace)))"
+            )
+        }
+        self.remarks = remarks
+        let isFull = state.spent > 0 && state.spent >= state.available
+        whole = isFull ? 1 : max(1, state.available)
+        self.part = isFull ? 1 : max(0, state.spent)
+        percent =
+            state.spent <= 0
+            ? 0 : state.spent > state.available ? 101 : Percent(self.part.magnitude, of: whole.magnitude).value
+    }
+}

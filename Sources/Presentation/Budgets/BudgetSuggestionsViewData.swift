@@ -1,0 +1,46 @@
+import Core
+
+/// Suggested limits, ready to draw.
+public struct BudgetSuggestionsViewData: Hashable, Sendable {
+    /// A suggestion.
+    public struct Row: Hashable, Sendable {
+        /// What sets it.
+        public let remedy: Remedy
+        /// What is usual, and the limit that is in force: `usually €328.40, now €300.00 a month`.
+        public let remark: String
+    }
+
+    /// What the suggestions are made of, or why there are none.
+    public let title: String
+    /// The suggestions, in order.
+    public let rows: [Row]
+
+    /// Creates the suggestions.
+    public init(_ found: BudgetSuggestions, formats: Formats) {
+        let isEmpty = found.suggestions.isEmpty
+        let months = formats.count(found.months.count, "month", "months")
+        title =
+            found.months.isEmpty
+            ? "There is no whole month to make suggestions from yet"
+            : isEmpty
+                ? "Nothing was spent regularly in the last \(months)" : "Medians of the last \(months), rounded up"
+        rows = found.suggestions.map { suggestion in
+            let amount = Money(minorUnits: suggestion.amount, currency: suggestion.currency)
+            let usual = formats.balance(Money(minorUnits: suggestion.usual, currency: suggestion.currency))
+            let current = suggestion.current.map { ", now \(formats.limit(of: $0))" } ?? ""
+            return Row(
+                remedy: .setBudget(
+                    amount.wholeUnits,
+                    category: suggestion.category?.name,
+                    currency: suggestion.currency == formats.currency ? nil : suggestion.currency.code
+                ),
+                remark: "usually \(usual)\(current)"
+            )
+        }
+    }
+}
+
+extension Money {
+    /// The amount in digits, as it can be typed in any locale if it is a whole number of units.
+    fileprivate var wholeUnits: String { String(minorUnits / currency.minorUnitsPerUnit) }
+}

@@ -179,26 +179,7 @@ extension Session {
     fileprivate func limit(_ text: String, in code: String?) async throws(MoneyFlowError) -> Money {
         let parser = amounts
         guard code == nil else { return try parser.parsing(currency(code)).parseLimit(text) }
-        do throws(MoneyFlowError) {
-            return try parser.parseLimit(text)
-        } catch {
-            guard case .invalidAmount(_, .otherCurrency) = error else { throw error }
-            let others = Set(try await repository.accounts().compactMap(\.currency)).subtracting([settings.currency])
-            for currency in others.sorted(by: { $0.code < $1.code }) {
-                if let money = parser.parsing(currency).limit(text) { return money }
-            }
-            throw error
-        }
-    }
-}
-
-extension AmountParser {
-    /// Parses a limit, or returns `nil` if it is not one in the currency.
-    fileprivate func limit(_ text: String) -> Money? {
-        do throws(MoneyFlowError) {
-            return try parseLimit(text)
-        } catch {
-            return nil
-        }
+        let others = Set(try await repository.accounts().compactMap(\.currency)).subtracting([settings.currency])
+        return try parser.parseLimit(text, orIn: others.sorted { $0.code < $1.code })
     }
 }

@@ -38,6 +38,11 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
     )
     var output: String?
 
+    @Flag(
+        help: "With the budgets; beancount always has them unless it is filtered, and only journal can have them, too."
+    )
+    var budgets = false
+
     @Flag(help: "With `--output`, print a summary as JSON.")
     var json = false
 
@@ -63,7 +68,17 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
             throw MoneyFlowError.unexpected("no format to export")
         }
         let filter = try await self.filter.filter(session, period.bounds(session, of: "export"))
-        let context = try await session.exportContext(filter, byAccount: format.isByAccount)
+        guard !budgets || format.budgets != .never else {
+            throw MoneyFlowError.usage(
+                message: "\(format.id) has no budgets.",
+                hint: "Omit `--budgets`, or use `--format journal`."
+            )
+        }
+        let context = try await session.exportContext(
+            filter,
+            byAccount: format.isByAccount,
+            withBudgets: budgets || format.budgets == .always && filter.isUnlimited && filter.account == nil
+        )
         let writer = try format.makeWriter(context)
         let statements = context.statements
         guard let output = file else {

@@ -6,10 +6,13 @@ extension Session {
     /// - Parameter byAccount: Whether the format is ``ExportFormat/isByAccount``.
     func exportContext(
         _ filter: TransactionFilter,
-        byAccount: Bool = false
+        byAccount: Bool = false,
+        withBudgets: Bool = false
     ) async throws(MoneyFlowError) -> ExportContext {
         let accounts = try await repository.accounts()
         let own = accounts.filter { $0.kind != .outside }
+        let budgets = withBudgets ? try await repository.budgets() : []
+        let firstDay = budgets.isEmpty ? nil : try await repository.filledDays()?.lowerBound
         return ExportContext(
             currency: settings.currency,
             categories: try await repository.categories(),
@@ -17,6 +20,8 @@ extension Session {
             namesAccounts: own.count > 1 ? true : try await hasTransfers(),
             account: filter.account,
             statements: byAccount ? try await statements(of: own, filter) : [],
+            budgets: budgets,
+            firstDay: min(firstDay ?? context.today, budgets.map(\.fromMonth.firstDay).min() ?? context.today),
             today: context.today
         )
     }

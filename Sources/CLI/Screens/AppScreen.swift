@@ -9,6 +9,7 @@ struct AppScreen: Screen {
         ConnectedScreen(TransactionListScreen.init),
         ConnectedScreen(TransactionDetailScreen.init),
         ConnectedScreen(ReportScreen.init),
+        ConnectedScreen(BudgetListScreen.init),
         ConnectedScreen(AccountListScreen.init),
         ConnectedScreen(CategoriesScreen.init),
         ConnectedScreen(HistoryScreen.init),

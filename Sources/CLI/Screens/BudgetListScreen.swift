@@ -1,6 +1,29 @@
 import Core
 import Presentation
 
+/// Connects the budgets to their view model and to the app.
+struct BudgetListScreen: Screen {
+    let viewModel: BudgetListViewModel
+    let app: AppViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        BudgetListScreenContent(
+            state: ScreenState(viewModel.state),
+            selection: viewModel.selection.id,
+            appErrorData: app.changes.message,
+            actions: BudgetActions(
+                select: { viewModel.select($0) },
+                stepMonth: { await viewModel.stepMonth(by: $0) },
+                add: { await app.addBudget() },
+                edit: { await app.editBudget($0) },
+                clear: { await app.clearBudget($0) },
+                open: { await app.showTransactions(of: $0) }
+            )
+        )
+        .body(in: environment)
+    }
+}
+
 /// What can be done with the budgets of a month.
 struct BudgetActions: Sendable {
     /// Moves the selection by rows, down if positive.

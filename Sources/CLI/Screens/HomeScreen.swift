@@ -120,7 +120,7 @@ struct HomeScreenContent: Screen {
             layout.isWide
                 ? .row(spacing: ScreenEnvironment.panelGap, RowItem(above, .flexible), RowItem(latest, .flexible))
                 : .column(spacing: layout.spacing, above, latest),
-            buttons(hasAccounts: !home.accounts.isEmpty, height: environment.height)
+            buttons(hasAccounts: !home.accounts.isEmpty, hasBudgets: home.hasBudgets, height: environment.height)
         )
     }
 
@@ -174,8 +174,10 @@ struct HomeScreenContent: Screen {
         return .table(table.table([.section([Span(heading, .heading)])] + rows.map(table.row)))
     }
 
-    /// - Parameter hasAccounts: Whether there is more than one account.
-    private func buttons(hasAccounts: Bool, height: Int?) -> Node {
+    /// - Parameters:
+    ///   - hasAccounts: Whether there is more than one account.
+    ///   - hasBudgets: Whether there are budgets.
+    private func buttons(hasAccounts: Bool, hasBudgets: Bool, height: Int?) -> Node {
         .column(
             spacing: 0,
             ListButtons(height: height, select: select).body,
@@ -190,6 +192,7 @@ struct HomeScreenContent: Screen {
             .button(Button(label: "Previous month", keys: "[", place: .list) { await stepMonth(-1) }),
             .button(Button(label: "Next month", keys: "]", place: .list) { await stepMonth(1) }),
             .button(Button(label: "Accounts", keys: "A", place: hasAccounts ? .bar : .list) { await go(.accounts) }),
+            .button(Button(label: "Budgets", keys: "B", place: hasBudgets ? .bar : .list) { await go(.budgets) }),
             .button(Button(label: "Categories", keys: "c") { await go(.categories) }),
             .button(Button(label: "History", keys: "h") { await go(.history) }),
             .button(Button(label: "Backups", keys: "b", place: .list) { await go(.backups) }),

@@ -68,6 +68,26 @@ public struct AmountParser: Sendable {
         return Money(minorUnits: minorUnits, currency: currency)
     }
 
+    /// Parses a limit in the parser's currency or, if it has the sign or the code of another one, in that.
+    ///
+    /// - Parameter others: The other currencies.
+    /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.
+    public func parseLimit(_ text: String, orIn others: [Currency]) throws(MoneyFlowError) -> Money {
+        do throws(MoneyFlowError) {
+            return try parseLimit(text)
+        } catch {
+            guard case .invalidAmount(_, .otherCurrency) = error else { throw error }
+            for other in others {
+                do throws(MoneyFlowError) {
+                    return try parsing(other).parseLimit(text)
+                } catch {
+                    // Then it is in none of them, or in a later one.
+                }
+            }
+            throw error
+        }
+    }
+
     /// Parses a balance that is not zero, which is a debt if it has a minus.
     ///
     /// - Throws: ``MoneyFlowError/invalidAmount(text:_:)``.

@@ -6,6 +6,8 @@ public struct ExportFormat: Sendable, Identifiable {
     public let id: String
     /// Whether transactions are written account by account, so that a transfer is in both, instead of in one list.
     public let isByAccount: Bool
+    /// Whether the format has budgets.
+    public let budgets: BudgetExport
     /// Makes a writer for one file; throws if the format cannot contain what the context describes.
     public let makeWriter: @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
 
@@ -13,12 +15,24 @@ public struct ExportFormat: Sendable, Identifiable {
     public init(
         id: String,
         isByAccount: Bool = false,
+        budgets: BudgetExport = .never,
         makeWriter: @escaping @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
     ) {
         self.id = id
         self.isByAccount = isByAccount
+        self.budgets = budgets
         self.makeWriter = makeWriter
     }
+}
+
+/// Whether a format has budgets.
+public enum BudgetExport: Hashable, Sendable {
+    /// It cannot have any.
+    case never
+    /// It has them if the user asks for them, because they change what its programs show.
+    case onRequest
+    /// It has them, unless only some transactions are exported.
+    case always
 }
 
 /// What writers know besides the transactions.
@@ -37,6 +51,10 @@ public struct ExportContext: Hashable, Sendable {
     ///
     /// Empty if the format is not ``ExportFormat/isByAccount``.
     public let statements: [AccountStatement]
+    /// The budgets to export, those of each category in the order of their months.
+    public let budgets: [Budget]
+    /// A day that is not after any transaction or month of a budget to export.
+    public let firstDay: CivilDate
     /// The date of the export.
     public let today: CivilDate
 
@@ -48,6 +66,8 @@ public struct ExportContext: Hashable, Sendable {
         namesAccounts: Bool,
         account: Account.ID? = nil,
         statements: [AccountStatement] = [],
+        budgets: [Budget] = [],
+        firstDay: CivilDate = .earliest,
         today: CivilDate
     ) {
         self.currency = currency
@@ -56,6 +76,8 @@ public struct ExportContext: Hashable, Sendable {
         self.namesAccounts = namesAccounts
         self.account = account
         self.statements = statements
+        self.budgets = budgets
+        self.firstDay = firstDay
         self.today = today
     }
 

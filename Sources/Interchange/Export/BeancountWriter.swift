@@ -21,9 +21,23 @@ public struct BeancountWriter: ExportWriter {
         accounts = LedgerAccounts(context, spelling: Self.accountPart)
     }
 
-    /// Writes the title and the currency.
-    public func begin(_ output: inout [UInt8]) {
+    /// Writes the title, the currency, and the budgets as Fava reads them.
+    public mutating func begin(_ output: inout [UInt8]) {
         output.append("option \"title\" \"MoneyFlow\"\noption \"operating_currency\" \"\(context.currency.code)\"\n")
+        for budget in context.budgets { write(budget, to: &output) }
+    }
+
+    private mutating func write(_ budget: Budget, to output: inout [UInt8]) {
+        let account = budget.category.map { accounts.account(of: $0) }
+        if let account, accounts.isNew(account) { open(account, on: context.firstDay, in: &output) }
+        output.append(UInt8(ascii: "\n"))
+        // An account has at least two parts, so that there is none for all expenses.
+        if account == nil { output.append("; ") }
+        output.append(budget.fromMonth.firstDay)
+        output.append(" custom \"budget\" \(account?.name ?? LedgerAccounts.expenses) \"\(budget.per.rawValue)ly\" ")
+        // Only another one ends a budget.
+        output.append(Money(minorUnits: budget.amount ?? 0, currency: budget.currency), isNegative: false)
+        output.append(" \(budget.currency.code)\n")
     }
 
     /// Writes an entry, and first opens its accounts if they have not been used yet.

@@ -11,9 +11,9 @@ extension ExportFormat {
     /// A JSON array (RFC 8259) of the objects that `list --json` shows, with the currency.
     public static let json = ExportFormat(id: "json") { _ in JSONWriter() }
     /// A journal for hledger and ledger.
-    public static let journal = ExportFormat(id: "journal", makeWriter: JournalWriter.init)
+    public static let journal = ExportFormat(id: "journal", budgets: .onRequest, makeWriter: JournalWriter.init)
     /// A Beancount ledger.
-    public static let beancount = ExportFormat(id: "beancount", makeWriter: BeancountWriter.init)
+    public static let beancount = ExportFormat(id: "beancount", budgets: .always, makeWriter: BeancountWriter.init)
     /// Quicken Interchange Format.
     public static let qif = ExportFormat(id: "qif", isByAccount: true, makeWriter: QIFWriter.init)
     /// Open Financial Exchange 2.2 (XML).

@@ -9,6 +9,8 @@ import Core
 /// escapes: `;` and `|`, which would end a title, become `,` and `/`, and `:` in a name becomes `-`. A note is a comment,
 /// in which a space before `:` and parentheses for brackets keep its words from being tags and dates.
 ///
+/// A budget is a periodic transaction without a description, which ledger would refuse.
+///
 /// The day a transfer arrived is the date of that posting for hledger, and a comment for ledger.
 public struct JournalWriter: ExportWriter {
     private let context: ExportContext
@@ -26,9 +28,25 @@ public struct JournalWriter: ExportWriter {
             output.append("commodity \(currency.code)\n")
             if currency.hasDecimalsLikeThousands { output.append("    format 1000.000 \(currency.code)\n") }
         }
-        guard !context.namesAccounts else { return }
-        output.append("account \(LedgerAccounts.assets)\n")
-        _ = accounts.isNew(LedgerAccounts.Account(name: LedgerAccounts.assets, title: nil, currency: nil))
+        if !context.namesAccounts {
+            output.append("account \(LedgerAccounts.assets)\n")
+            _ = accounts.isNew(LedgerAccounts.Account(name: LedgerAccounts.assets, title: nil, currency: nil))
+        }
+        for budget in LedgerBudget.all(context.budgets) { write(budget, to: &output) }
+    }
+
+    private mutating func write(_ item: LedgerBudget, to output: inout [UInt8]) {
+        let budget = item.budget
+        let account =
+            budget.category.map { accounts.account(of: $0) }
+            ?? LedgerAccounts.Account(name: LedgerAccounts.expenses, title: nil, currency: nil)
+        if accounts.isNew(account) { output.append("\naccount \(account.name)\n") }
+        func day(_ month: Month) -> String { budget.per == .month ? month.iso : String(month.iso.prefix(4)) }
+        output.append("\n~ \(budget.per.rawValue)ly from \(day(item.from))")
+        if let end = item.to { output.append(" to \(day(end))") }
+        output.append("\n    (\(account.name))  ")
+        output.append(Money(minorUnits: budget.amount ?? 0, currency: budget.currency), isNegative: false)
+        output.append(" \(budget.currency.code)\n")
     }
 
     /// Writes an entry, and first declares its accounts if they have not been used yet.

@@ -20,6 +20,8 @@ public enum AppDestination: Hashable, Sendable {
     case search
     /// The report on a period.
     case reports
+    /// The budgets of a month.
+    case budgets
     /// The accounts.
     case accounts
     /// The categories.
@@ -66,6 +68,7 @@ extension AppViewModel {
             transactions.beginFilter()
             return transactions
         case .reports: return reports
+        case .budgets: return budgets
         case .accounts: return accounts
         case .categories: return categories
         case .history: return history

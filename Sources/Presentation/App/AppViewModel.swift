@@ -30,6 +30,8 @@ public final class AppViewModel {
     public let accounts: ListViewModel<AccountListViewData, Account.ID>
     /// The report on a period.
     public let reports: ReportViewModel
+    /// The budgets of a month.
+    public let budgets: BudgetListViewModel
     /// The categories.
     public let categories: ListViewModel<CategoriesViewData, Category.ID>
     /// The latest commands.
@@ -103,6 +105,12 @@ public final class AppViewModel {
             onQuit: onQuit
         )
         reports = ReportViewModel(
+            repository: repository,
+            changes: changes,
+            formats: current.formats,
+            onQuit: onQuit
+        )
+        budgets = BudgetListViewModel(
             repository: repository,
             changes: changes,
             formats: current.formats,

@@ -73,6 +73,8 @@ public struct CurrencyBudgetsViewData: Hashable, Sendable {
 public struct BudgetRowViewData: Hashable, Sendable, Identifiable {
     /// The budget, from which an edit begins.
     public let budget: Budget
+    /// The month or the year that it is for.
+    public let period: Period
     /// The icon of the category; `nil` for all expenses.
     public let icon: CategoryIcon?
     /// The name of the category, or `Everything`.
@@ -102,6 +104,7 @@ public struct BudgetRowViewData: Hashable, Sendable, Identifiable {
     init(_ state: BudgetState, in part: CurrencyBudgets, formats: Formats) {
         func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: part.currency) }
         budget = state.budget
+        period = state.period
         icon = state.budget.category?.icon
         name = state.budget.category?.name ?? "Everything"
         isUnder = state.isUnder

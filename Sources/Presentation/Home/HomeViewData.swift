@@ -6,6 +6,8 @@ public struct HomeViewData: Hashable, Sendable {
     public let card: BalanceCardViewData
     /// Where the money went; `nil` if nothing was spent and nothing is usual.
     public let spending: HomeSpendingViewData?
+    /// Whether there are budgets.
+    public let hasBudgets: Bool
     /// The accounts with their balances; empty if there is only one.
     public let accounts: [AccountRowViewData]
     /// The statements that accounts do not agree with.
@@ -39,6 +41,7 @@ public struct HomeViewData: Hashable, Sendable {
         }
         card = try BalanceCardViewData(summary, account: only?.name, formats: formats)
         spending = try HomeSpendingViewData(summary.report, formats: formats)
+        hasBudgets = summary.budgets != nil
         accounts = summary.accounts.count < 2 ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) }
         brokenStatements = summary.brokenStatements.map { BrokenStatementViewData($0, formats: formats) }
         latestTransactions = rows(summary.latestTransactions)

@@ -148,10 +148,3 @@ public enum HomePanel: Hashable, Sendable {
     /// The categories of the month.
     case spending
 }
-
-/// The month that home shows, in an object that its reading can capture while the view model is being initialized.
-@Observable @MainActor
-private final class ShownMonth {
-    /// The month, or `nil` for the current one.
-    var month: Month?
-}

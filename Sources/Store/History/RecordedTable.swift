@@ -60,7 +60,7 @@ extension RecordedTable {
         .category(before: try row.before.map(Core.Category.init), after: try row.after.map(Core.Category.init))
     }
 
-    static let budget = RecordedTable("budget", as: .budget) { row, reader in
+    static let budget = RecordedTable(BudgetRecord.table, as: .budget) { row, reader in
         .budget(before: try row.before.map(reader.budget), after: try row.after.map(reader.budget))
     }
 

@@ -31,6 +31,11 @@ extension Database {
     }
 }
 
+/// The name of the table of budgets.
+enum BudgetRecord {
+    static let table = "budget"
+}
+
 extension Budget {
     /// Reads the budget in a row of its table.
     ///
@@ -41,7 +46,7 @@ extension Budget {
             try row.value("currency"), try row.value("fromMonth"), try row.value("per")
         )
         guard let currency = Currency(code: code), let month = Month(iso: month), let per = BudgetUnit(rawValue: per)
-        else { throw DamagedRow(table: RecordedTable.budget.name, id: id.rawValue) }
+        else { throw DamagedRow(table: BudgetRecord.table, id: id.rawValue) }
         self.init(
             id: id,
             category: category,
@@ -58,7 +63,7 @@ extension WalletRows {
     /// Returns the category of a budget.
     fileprivate func category(_ id: Core.Category.ID, of row: Row) throws -> Core.Category {
         guard let category = categories.first(where: { $0.id == id }) else {
-            throw DamagedRow(table: RecordedTable.budget.name, id: try row.value("id"))
+            throw DamagedRow(table: BudgetRecord.table, id: try row.value("id"))
         }
         return category
     }

@@ -98,7 +98,8 @@ extension AppDestination {
         case .transactionsOfRow: .transactionsIn(1)
         case .transactionsIn: .search
         case .search: .reports
-        case .reports: .accounts
+        case .reports: .budgets
+        case .budgets: .accounts
         case .accounts: .categories
         case .categories: .history
         case .history: .command(1)

@@ -5,14 +5,44 @@ import Presentation
 ///
 /// In a narrow terminal, each takes two lines: its name with what is left, and below it what was spent.
 struct BudgetTable {
-    let sections: [CurrencyBudgetsViewData.Section]
-    let environment: ScreenEnvironment
-    /// The selected budget.
-    let selection: BudgetKey?
-    /// The id of the first row.
-    var firstID: Int64 = 0
-    /// The line above the rows; none if its title is empty.
-    var heading: (title: String, trailing: String) = ("", "")
+    private let sections: [CurrencyBudgetsViewData.Section]
+    private let environment: ScreenEnvironment
+    private let selection: BudgetKey?
+    private let firstID: Int64
+    private let heading: (title: String, trailing: String)
+    /// The widths of the widest amount, icon and name.
+    private let (availableWidth, iconWidth, widestName): (Int, Int, Int)
+    /// Whether a line has no room for a name of a few columns beside all amounts.
+    private let isNarrow: Bool
+
+    /// Creates the table.
+    ///
+    /// - Parameters:
+    ///   - selection: The selected budget.
+    ///   - firstID: The id of the first row.
+    ///   - heading: The line above the rows; none if its title is empty.
+    init(
+        sections: [CurrencyBudgetsViewData.Section],
+        environment: ScreenEnvironment,
+        selection: BudgetKey?,
+        firstID: Int64 = 0,
+        heading: (title: String, trailing: String) = ("", "")
+    ) {
+        let rows = sections.flatMap(\.rows)
+        func widest(_ width: (BudgetRowViewData) -> Int) -> Int { rows.map(width).max() ?? 0 }
+        let (spent, available) = (widest { $0.spent.displayWidth }, widest { $0.available.displayWidth })
+        let icons = widest { $0.icon?.glyph(environment.icons).displayWidth ?? 0 }
+        let names = widest { ($0.isUnder ? 2 : 0) + $0.name.displayWidth }
+        let marks = (selection == nil ? 0 : 2) + (icons > 0 ? icons + 2 : 0)
+        let amounts = spent + " of ".count + available + 2 + widest { $0.standing.displayWidth }
+        self.sections = sections
+        self.environment = environment
+        self.selection = selection
+        self.firstID = firstID
+        self.heading = heading
+        (availableWidth, iconWidth, widestName) = (available, icons, names)
+        isNarrow = environment.width < marks + min(names, Self.longestName) + 2 + Self.shortestBar + 2 + amounts
+    }
 
     var body: Node {
         let trailing = heading.trailing.isEmpty ? [] : [Span(heading.trailing, .muted)]
@@ -34,16 +64,10 @@ struct BudgetTable {
 
     /// The maximum length of a bar in columns.
     private static let longestBar = 20
+    /// The length of a bar in columns below which there is none.
+    private static let shortestBar = 6
     /// The columns of a name that are not given to bars.
     private static let longestName = 22
-
-    private var rows: [BudgetRowViewData] { sections.flatMap(\.rows) }
-
-    /// Whether a line has no room for a name of a few columns beside all amounts.
-    private var isNarrow: Bool {
-        let needed = widest { amounts($0) } + 2 + widest { $0.standing }
-        return environment.width < nameWidth(limit: Self.longestName) + 2 + needed + 2 + 6
-    }
 
     private var wideColumns: [Column] {
         [
@@ -109,21 +133,10 @@ struct BudgetTable {
         return "\(row.spent) of \(padding)\(row.available)"
     }
 
-    // MARK: Widths
-
-    private var availableWidth: Int { rows.map(\.available.displayWidth).max() ?? 0 }
-
-    private var iconWidth: Int { rows.compactMap { $0.icon?.glyph(environment.icons).displayWidth }.max() ?? 0 }
-
     /// The columns before the text of a line below a name.
     private var indent: String { String(repeating: " ", count: nameWidth(limit: 0)) }
 
-    private func widest(_ text: (BudgetRowViewData) -> String) -> Int {
-        rows.map { text($0).displayWidth }.max() ?? 0
-    }
-
     private func nameWidth(limit: Int) -> Int {
-        let names = rows.map { ($0.isUnder ? 2 : 0) + $0.name.displayWidth }.max() ?? 0
-        return (selection == nil ? 0 : 2) + (iconWidth > 0 ? iconWidth + 2 : 0) + min(names, limit)
+        (selection == nil ? 0 : 2) + (iconWidth > 0 ? iconWidth + 2 : 0) + min(widestName, limit)
     }
 }

@@ -47,9 +47,11 @@ struct ReportDocument {
 
     private var content: [HTML] {
         if let empty = report.emptyText { return [.words(.p, empty + ".")] }
-        return page.parts.enumerated().map { index, part in
-            .group([card(part.report), sections(part, at: index)])
+        let parts = page.parts.enumerated().map { index, part in
+            HTML.group([card(part.report), sections(part, at: index)])
         }
+        let budgets = page.budgets.map { BudgetHTMLTables(budgets: $0).body }
+        return parts + (budgets.map { [.element(.div, [.classes("columns")], $0)] } ?? [])
     }
 
     private func card(_ part: CurrencyReportViewData) -> HTML {

@@ -21,7 +21,7 @@ extension Session {
             account: filter.account,
             statements: byAccount ? try await statements(of: own, filter) : [],
             budgets: budgets,
-            firstDay: min(firstDay ?? context.today, budgets.map(\.fromMonth.firstDay).min() ?? context.today),
+            firstDay: min(firstDay ?? context.today, budgets.map(\.firstDay).min() ?? context.today),
             today: context.today
         )
     }
@@ -63,5 +63,12 @@ extension Session {
 
     private func latest(_ filter: TransactionFilter) async throws(MoneyFlowError) -> TransactionPage {
         try await repository.transactions(matching: filter, at: .newest, limit: 1, includingTotals: false)
+    }
+}
+
+extension Budget {
+    /// The first day of the month, or of the year, that it is first for.
+    fileprivate var firstDay: CivilDate {
+        (per == .month ? fromMonth : Month(year: fromMonth.year, month: 1) ?? fromMonth).firstDay
     }
 }

@@ -17,6 +17,9 @@ public struct ReportPage: Hashable, Sendable {
     public let largestType: TransactionType
     /// The statements that accounts no longer agree with, at most one for each account, in their order.
     public let brokenStatements: [ComparedStatement]
+    /// How the budgets of the report's month stand; `nil` if there are none, its period is not a month, or it is not about
+    /// all transactions.
+    public let budgets: BudgetOverview?
 
     /// Creates a page from its parts.
     ///
@@ -29,7 +32,8 @@ public struct ReportPage: Hashable, Sendable {
         spending: [SpendingCourse],
         largest: [[Transaction]],
         largestType: TransactionType,
-        brokenStatements: [ComparedStatement]
+        brokenStatements: [ComparedStatement],
+        budgets: BudgetOverview? = nil
     ) {
         self.report = report
         self.months = months
@@ -39,6 +43,7 @@ public struct ReportPage: Hashable, Sendable {
         self.largest = largest
         self.largestType = largestType
         self.brokenStatements = brokenStatements
+        self.budgets = budgets
     }
 }
 
@@ -64,6 +69,12 @@ extension ReportRequest {
         let last = calendar.month(of: lastDayOfPage)
         let count = min(36, max(12, last.monthsSince(calendar.month(of: period.first)) + 1))
         return (last.adding(1 - count) ?? last)...last
+    }
+
+    /// The budgets of a page, or `nil` if its period is not a month, or it is not about all transactions.
+    public var budgets: BudgetRequest? {
+        guard period.unit == .month, filter == .everything else { return nil }
+        return BudgetRequest(month: calendar.month(of: period.first), calendar: calendar, today: today)
     }
 
     /// The filter of the largest transactions: expenses, unless the report is about income only.

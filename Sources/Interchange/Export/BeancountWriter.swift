@@ -24,18 +24,40 @@ public struct BeancountWriter: ExportWriter {
     /// Writes the title, the currency, and the budgets as Fava reads them.
     public mutating func begin(_ output: inout [UInt8]) {
         output.append("option \"title\" \"MoneyFlow\"\noption \"operating_currency\" \"\(context.currency.code)\"\n")
-        for budget in context.budgets { write(budget, to: &output) }
+        for budget in context.budgets where budget.category == nil { write(ofAll: budget, to: &output) }
+        let budgets = LedgerBudget.all(context.budgets)
+        for budget in budgets {
+            guard let category = budget.category else { continue }
+            let account = accounts.account(of: category)
+            if accounts.isNew(account) { open(account, on: context.firstDay, in: &output) }
+            write(budget, budget.amount, of: account.name, from: budget.from, to: &output)
+            // Only another limit ends one.
+            let isFollowed = budgets.contains {
+                ($0.category, $0.currency, $0.from) == (budget.category, budget.currency, budget.to)
+            }
+            if let end = budget.to, !isFollowed { write(budget, 0, of: account.name, from: end, to: &output) }
+        }
     }
 
-    private mutating func write(_ budget: Budget, to output: inout [UInt8]) {
-        let account = budget.category.map { accounts.account(of: $0) }
-        if let account, accounts.isNew(account) { open(account, on: context.firstDay, in: &output) }
+    private func write(
+        _ budget: LedgerBudget,
+        _ amount: Int64,
+        of account: String,
+        from month: Month,
+        to output: inout [UInt8]
+    ) {
         output.append(UInt8(ascii: "\n"))
-        // An account has at least two parts, so that there is none for all expenses.
-        if account == nil { output.append("; ") }
+        output.append(month.firstDay)
+        output.append(" custom \"budget\" \(account) \"\(budget.per.rawValue)ly\" ")
+        output.append(Money(minorUnits: amount, currency: budget.currency), isNegative: amount < 0)
+        output.append(" \(budget.currency.code)\n")
+    }
+
+    /// Writes a limit for all expenses as a comment: an account has at least two parts, so that there is none for them.
+    private func write(ofAll budget: Budget, to output: inout [UInt8]) {
+        output.append("\n; ")
         output.append(budget.fromMonth.firstDay)
-        output.append(" custom \"budget\" \(account?.name ?? LedgerAccounts.expenses) \"\(budget.per.rawValue)ly\" ")
-        // Only another one ends a budget.
+        output.append(" a limit for all expenses, \(budget.per.rawValue)ly: ")
         output.append(Money(minorUnits: budget.amount ?? 0, currency: budget.currency), isNegative: false)
         output.append(" \(budget.currency.code)\n")
     }

@@ -35,17 +35,16 @@ public struct JournalWriter: ExportWriter {
         for budget in LedgerBudget.all(context.budgets) { write(budget, to: &output) }
     }
 
-    private mutating func write(_ item: LedgerBudget, to output: inout [UInt8]) {
-        let budget = item.budget
+    private mutating func write(_ budget: LedgerBudget, to output: inout [UInt8]) {
         let account =
             budget.category.map { accounts.account(of: $0) }
             ?? LedgerAccounts.Account(name: LedgerAccounts.expenses, title: nil, currency: nil)
         if accounts.isNew(account) { output.append("\naccount \(account.name)\n") }
         func day(_ month: Month) -> String { budget.per == .month ? month.iso : String(month.iso.prefix(4)) }
-        output.append("\n~ \(budget.per.rawValue)ly from \(day(item.from))")
-        if let end = item.to { output.append(" to \(day(end))") }
+        output.append("\n~ \(budget.per.rawValue)ly from \(day(budget.from))")
+        if let end = budget.to { output.append(" to \(day(end))") }
         output.append("\n    (\(account.name))  ")
-        output.append(Money(minorUnits: budget.amount ?? 0, currency: budget.currency), isNegative: false)
+        output.append(Money(minorUnits: budget.amount, currency: budget.currency), isNegative: budget.amount < 0)
         output.append(" \(budget.currency.code)\n")
     }
 

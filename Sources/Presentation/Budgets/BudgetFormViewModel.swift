@@ -83,11 +83,7 @@ final class BudgetFormViewModel: FormViewModel {
 
     func submit() async {
         // A limit says all that must be said.
-        if draft.focus == .category || draft.analysis(of: .amount, current).problem.isEmpty == false {
-            moveFocus(by: 1)
-        } else {
-            await save()
-        }
+        if draft.focus == .category { moveFocus(by: 1) } else { await save() }
     }
 
     func save() async {

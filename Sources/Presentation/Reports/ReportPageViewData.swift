@@ -9,6 +9,8 @@ public struct ReportPageViewData: Hashable, Sendable {
     public let report: ReportViewData
     /// The parts of the page in each currency of the report, in the same order.
     public let parts: [CurrencyPageViewData]
+    /// The budgets of the report's month; `nil` if there are none.
+    public let budgets: BudgetListViewData?
     /// What is wrong, such as statements that accounts do not agree with, in sentences.
     public let warnings: [String]
     /// What the page does not show, and when it was made, in sentences.
@@ -27,6 +29,7 @@ public struct ReportPageViewData: Hashable, Sendable {
             parts.append(try CurrencyPageViewData(part, report.parts[index], index, of: page, formats: formats))
         }
         self.parts = parts
+        budgets = page.budgets.flatMap { $0.count > 0 ? BudgetListViewData($0, formats: formats) : nil }
         warnings = page.brokenStatements.map { BrokenStatementViewData($0, formats: formats).text + "." }
         let leftOut =
             page.netWorth == nil

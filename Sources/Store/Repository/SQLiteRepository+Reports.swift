@@ -53,7 +53,9 @@ extension SQLiteRepository {
                 },
                 largestType: largest.type ?? .expense,
                 brokenStatements: try request.filter.isUnlimited
-                    ? StatementBook(db, rows).broken(of: request.filter.account) : []
+                    ? StatementBook(db, rows).broken(of: request.filter.account) : [],
+                budgets: try db.budgetQuestion(request.budgets, rows)
+                    .map { try db.overview($0, rows, db.flows(byCategoryIn: $0.ranges, rows)) }
             )
         }
     }

@@ -114,4 +114,25 @@ struct BeancountWriterTests {
                 """#
         )
     }
+
+    @Test("Budgets are directives as Fava reads them, of accounts that are open, and end as one of nothing")
+    func budgets() throws {
+        let file = BeancountWriter(try .withBudgets()).file([])
+        #expect(
+            file.split(separator: "\n").dropFirst(2).joined(separator: "\n") == """
+                ; 2026-11-01 a limit for all expenses, monthly: 1500.00 EUR
+                2026-01-01 open Expenses:Eating-Out EUR
+                  name: "Eating Out"
+                2026-10-01 custom "budget" Expenses:Eating-Out "monthly" 300.00 EUR
+                2026-12-01 custom "budget" Expenses:Eating-Out "monthly" 250.00 EUR
+                2027-01-01 custom "budget" Expenses:Eating-Out "monthly" 0.00 EUR
+                2026-01-01 open Expenses:Eating-Out:Bar EUR
+                  name: "Bar"
+                2026-12-01 custom "budget" Expenses:Eating-Out:Bar "monthly" 50.00 EUR
+                2026-01-01 open Expenses:Travel EUR
+                  name: "Travel"
+                2026-01-01 custom "budget" Expenses:Travel "yearly" 2500.00 EUR
+                """
+        )
+    }
 }

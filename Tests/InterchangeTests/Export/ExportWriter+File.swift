@@ -36,6 +36,38 @@ extension ExportContext {
     }
 }
 
+extension ExportContext {
+    /// Creates a context with budgets: one of Bar, which is under Eating Out, one of Eating Out that ends, one for all
+    /// expenses, and one per year.
+    static func withBudgets() throws -> ExportContext {
+        let eatingOut = Category(id: 1, name: "Eating Out", icon: .restaurant, type: .expense, archived: false)
+        let bar = Category(id: 2, name: "Bar", icon: .bar, type: .expense, archived: false, parent: 1)
+        let travel = Category(id: 3, name: "Travel", icon: .plane, type: .expense, archived: false)
+        func budget(
+            _ id: Budget.ID,
+            _ category: Category?,
+            _ month: String,
+            _ amount: Int64?,
+            per: BudgetUnit = .month
+        ) throws -> Budget {
+            Budget(id: id, category: category, currency: .euro, fromMonth: try .test(month), per: per, amount: amount)
+        }
+        return ExportContext(
+            currency: .euro,
+            categories: [eatingOut, bar, travel],
+            accounts: [.main(.euro)],
+            namesAccounts: false,
+            budgets: [
+                try budget(1, nil, "2026-11", 150_000), try budget(2, eatingOut, "2026-10", 30_000),
+                try budget(3, eatingOut, "2027-01", nil), try budget(4, bar, "2026-12", 5000),
+                try budget(5, travel, "2026-11", 250_000, per: .year),
+            ],
+            firstDay: try .test("2026-01-01"),
+            today: .testToday
+        )
+    }
+}
+
 extension AccountStatement {
     /// Creates a statement, by default of an account with nothing to export.
     static func test(_ account: Account, to lastDay: String? = nil, cents: Int64 = 0) -> AccountStatement {

@@ -225,4 +225,41 @@ struct LedgerAccountsTests {
             #expect(answers == [true, false])
         }
     }
+
+    @Test("Budgets are periodic transactions, without what is limited below, for as long as they stay the same")
+    func budgets() throws {
+        #expect(
+            JournalWriter(try .withBudgets()).file([]) == """
+                commodity EUR
+                account Assets:MoneyFlow
+
+                account Expenses
+
+                ~ monthly from 2026-11 to 2027-01
+                    (Expenses)  1200.00 EUR
+
+                ~ monthly from 2027-01
+                    (Expenses)  1450.00 EUR
+
+                account Expenses:Eating Out
+
+                ~ monthly from 2026-10 to 2026-12
+                    (Expenses:Eating Out)  300.00 EUR
+
+                ~ monthly from 2026-12 to 2027-01
+                    (Expenses:Eating Out)  250.00 EUR
+
+                account Expenses:Eating Out:Bar
+
+                ~ monthly from 2026-12
+                    (Expenses:Eating Out:Bar)  50.00 EUR
+
+                account Expenses:Travel
+
+                ~ yearly from 2026
+                    (Expenses:Travel)  2500.00 EUR
+
+                """
+        )
+    }
 }

@@ -3,7 +3,7 @@ import Presentation
 
 extension ReportPage {
     /// November so far, and the year that led there.
-    static let usualMonth = fixture(.everydayYear, .month)
+    static let usualMonth = fixture(.everydayYear, .month, budgets: .fixture)
 
     /// A year up to today.
     static let usualYear = fixture(.everydayYear, .year)
@@ -45,7 +45,8 @@ extension ReportPage {
     private static func fixture(
         _ transactions: [Transaction],
         _ unit: Period.Unit,
-        in currencies: [Currency] = [.euro]
+        in currencies: [Currency] = [.euro],
+        budgets: BudgetOverview? = nil
     ) -> ReportPage {
         let request = ReportRequest(
             PeriodCalendar().period(unit, containing: Fixtures.today),
@@ -75,7 +76,8 @@ extension ReportPage {
                 ),
                 largest: largest,
                 largestType: .expense,
-                brokenStatements: []
+                brokenStatements: [],
+                budgets: budgets
             )
         } catch {
             preconditionFailure("a page that cannot be computed: \(error)")

@@ -12,6 +12,7 @@ struct AppScreen: Screen {
         ConnectedScreen(BudgetListScreen.init),
         ConnectedScreen(AccountListScreen.init),
         ConnectedScreen(CategoriesScreen.init),
+        ConnectedScreen(UpcomingScreen.init),
         ConnectedScreen(HistoryScreen.init),
         ConnectedScreen(CommandScreen.init),
         ConnectedScreen(BackupListScreen.init),

@@ -11,6 +11,7 @@ struct HomeScreen: Screen {
             state: ScreenState(viewModel.state),
             selection: viewModel.selection.id,
             selectedCategory: viewModel.selectedCategory,
+            dueCount: app.dueCount,
             appErrorData: app.changes.snackbar,
             screenErrorData: app.changes.refusal,
             select: { viewModel.select($0) },
@@ -53,6 +54,8 @@ struct HomeScreenContent: Screen {
     let selection: Transaction.ID?
     /// The position of the selected category.
     var selectedCategory: Int?
+    /// The number of dates of schedules that are due.
+    var dueCount = 0
     let appErrorData: SnackbarData?
     let screenErrorData: SnackbarData?
     /// The lines to fit in when printed, by leaving out transactions, or `nil` to print all of them.
@@ -194,6 +197,13 @@ struct HomeScreenContent: Screen {
             .button(Button(label: "Accounts", keys: "A", place: hasAccounts ? .bar : .list) { await go(.accounts) }),
             .button(Button(label: "Budgets", keys: "B", place: hasBudgets ? .bar : .list) { await go(.budgets) }),
             .button(Button(label: "Categories", keys: "c") { await go(.categories) }),
+            .button(
+                Button(
+                    label: dueCount == 0 ? "Upcoming" : "\(dueCount) due",
+                    keys: "n",
+                    place: dueCount == 0 ? .list : .bar
+                ) { await go(.upcoming) }
+            ),
             .button(Button(label: "History", keys: "h") { await go(.history) }),
             .button(Button(label: "Backups", keys: "b", place: .list) { await go(.backups) }),
             .button(Button(label: "Import", keys: "i", place: .list) { await go(.importing) }),

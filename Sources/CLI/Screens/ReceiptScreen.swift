@@ -149,6 +149,28 @@ enum ReceiptScreenPreviews {
             "restored": {
                 ReceiptScreen(ReceiptViewData(restored: .fixture, wallet: nil, formats: $0.formats))
             },
+            "schedule-added": {
+                ReceiptScreen(ReceiptViewData(scheduleAdded: ScheduleStatus.fixtures[0], formats: $0.formats))
+            },
+            "schedule-added-late": {
+                ReceiptScreen(ReceiptViewData(scheduleAdded: ScheduleStatus.fixtures[5], formats: $0.formats))
+            },
+            "schedule-edited": {
+                let status = ScheduleStatus.fixtures[0]
+                return ReceiptScreen(ReceiptViewData(scheduleEdited: .editedRent, status, formats: $0.formats))
+            },
+            "schedule-ended": {
+                ReceiptScreen(
+                    ReceiptViewData(scheduleEnded: .rent, ScheduleStatus.endedRent, formats: $0.formats)
+                )
+            },
+            "schedule-deleted": { ReceiptScreen(ReceiptViewData(scheduleDeleted: .power, formats: $0.formats)) },
+            "posted": { ReceiptScreen(ReceiptViewData(posted: .fixture(1), formats: $0.formats)) },
+            "posted-several": { ReceiptScreen(ReceiptViewData(posted: .fixture(3), formats: $0.formats)) },
+            "posted-nothing": { ReceiptScreen(ReceiptViewData(posted: .fixture(0), formats: $0.formats)) },
+            "skipped": {
+                ReceiptScreen(ReceiptViewData(skipped: ScheduleStatus.fixtures[5].due, formats: $0.formats))
+            },
             "wide-text": {
                 ReceiptScreen(ReceiptViewData(edited: .coffee, .longTitled, formats: $0.formats))
             },

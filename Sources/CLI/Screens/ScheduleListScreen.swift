@@ -13,41 +13,57 @@ struct ScheduleListScreenContent: Screen {
 
     private func schedules(_ list: ScheduleListViewData, in environment: ScreenEnvironment) -> Node {
         if let emptyState = list.emptyState { return EmptyStateView(data: emptyState).body }
-        let rows = list.rows
-        let isNarrow = environment.width < 70
+        let isNarrow = environment.width < Self.oneLineWidth
         return .column(
             spacing: 1,
-            .table(
-                Table(
-                    columns: [
-                        Column(), Column(), .fitting(rows.map(\.title), weight: 2, overflow: .wrap),
-                        Column(alignment: .trailing),
-                        .fitting(rows.map { times($0, isNarrow) }, overflow: .wrap),
-                        isNarrow ? Column(hiddenBelow: .max) : Column(),
-                    ],
-                    rows: rows.map { row($0, environment.icons, isNarrow: isNarrow) },
-                    spacing: isNarrow ? 1 : 2
-                )
-            ),
+            .table(isNarrow ? narrowTable(list.rows, environment.icons) : table(list.rows, environment.icons)),
             .text([Span("What is due and to come: ", .muted), Span("moneyflow upcoming", .key)], overflow: .wrap)
         )
     }
 
-    /// Returns when a schedule comes; if there is little room, with its next date.
-    private func times(_ row: ScheduleRowViewData, _ isNarrow: Bool) -> String {
-        let posts = row.posts.isEmpty ? "" : ", \(row.posts)"
-        return row.times + posts + (isNarrow ? ", \(row.next)" : "")
+    /// The width from which a schedule has a line of its own.
+    private static let oneLineWidth = 70
+
+    private func table(_ rows: [ScheduleRowViewData], _ icons: IconPreference) -> Table {
+        Table(
+            columns: [
+                Column(), Column(), .fitting(rows.map(\.title), weight: 2, overflow: .wrap),
+                Column(alignment: .trailing), .fitting(rows.map(times), overflow: .wrap), Column(),
+            ],
+            rows: rows.map { row in
+                .cells([
+                    [Span(row.idText, .muted)], [icon(of: row, icons)], [Span(row.title)],
+                    [Span(row.amount, row.flow.role)], [Span(times(row), .muted)], [next(row)],
+                ])
+            }
+        )
     }
 
-    private func row(_ row: ScheduleRowViewData, _ icons: IconPreference, isNarrow: Bool) -> TableRow {
-        .cells([
-            [Span(row.idText, .muted)],
-            [Span(row.icon.glyph(icons), icons == .ascii ? .muted : .plain)],
-            [Span(row.title)],
-            [Span(row.amount, row.flow.role)],
-            [Span(times(row, isNarrow), .muted)],
-            [Span(row.next, row.isDue ? .warning : .plain)],
-        ])
+    /// Returns the schedules in two lines each.
+    private func narrowTable(_ rows: [ScheduleRowViewData], _ icons: IconPreference) -> Table {
+        Table(
+            columns: [
+                Column(), Column(), Column(sizing: .flexible(minimum: 8), overflow: .wrap),
+                Column(alignment: .trailing),
+            ],
+            rows: rows.flatMap { row -> [TableRow] in
+                [
+                    .cells([[Span(row.idText, .muted)], [icon(of: row, icons)], [Span(row.title)], [next(row)]]),
+                    .cells([[], [], [Span(times(row), .muted)], [Span(row.amount, row.flow.role)]]),
+                ]
+            },
+            spacing: 1
+        )
+    }
+
+    private func icon(of row: ScheduleRowViewData, _ icons: IconPreference) -> Span {
+        Span(row.icon.glyph(icons), icons == .ascii ? .muted : .plain)
+    }
+
+    private func next(_ row: ScheduleRowViewData) -> Span { Span(row.next, row.isDue ? .warning : .plain) }
+
+    private func times(_ row: ScheduleRowViewData) -> String {
+        row.times + (row.posts.isEmpty ? "" : ", \(row.posts)")
     }
 }
 

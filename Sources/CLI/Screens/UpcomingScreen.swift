@@ -1,6 +1,31 @@
 import Core
 import Presentation
 
+/// Connects what is due and to come to its view model and to the app.
+struct UpcomingScreen: Screen {
+    let viewModel: ListViewModel<UpcomingViewData, UpcomingRowViewData.ID>
+    let app: AppViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        UpcomingScreenContent(
+            state: ScreenState(viewModel.state),
+            selection: viewModel.selection.id,
+            appErrorData: app.changes.message,
+            actions: UpcomingActions(
+                select: { viewModel.select($0) },
+                post: { await app.postOccurrence($0) },
+                skip: { await app.skipOccurrence($0) },
+                add: { await app.addSchedule() },
+                edit: { await app.editSchedule($0) },
+                end: { await app.endSchedule($0) },
+                delete: { await app.deleteSchedule($0) },
+                go: { await app.go(to: $0) }
+            )
+        )
+        .body(in: environment)
+    }
+}
+
 /// What can be done in the list of what is to come.
 struct UpcomingActions: Sendable {
     /// Moves the selection by rows, down if positive.
@@ -56,8 +81,16 @@ struct UpcomingScreenContent: Screen {
             upcoming.emptyState.map { emptyState in
                 EmptyStateView(data: emptyState, button: addButton(.inline)).body(in: environment)
             } ?? .table(table(upcoming, in: environment)),
+            environment.isInteractive ? .empty : posting(upcoming),
             environment.isInteractive ? buttons(upcoming, in: environment) : .empty
         )
+    }
+
+    /// Returns how to post what is due, as its rows may have no room for it.
+    private func posting(_ upcoming: UpcomingViewData) -> Node {
+        guard let remedy = upcoming.rows.lazy.compactMap(\.remedy).first else { return .empty }
+        let spans = [Span("Book what is due: ", .muted), Span(remedy.command, .key)]
+        return .column(spacing: 1, .empty, .text(spans, overflow: .wrap))
     }
 
     private func table(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Table {
@@ -66,10 +99,10 @@ struct UpcomingScreenContent: Screen {
         // If there is little room, the command goes first, then the remark, and the day last.
         func widest(_ texts: [String]) -> Int { texts.map(\.displayWidth).max() ?? 0 }
         let mark = selection == nil ? 0 : 2
-        let dayMinimum =
-            mark + widest(rows.map(\.idText)) + 2 + Self.narrowestTitle + widest(rows.map(\.amount))
-            + widest(rows.map(\.day)) + 4 * spacing
-        let remarkMinimum = dayMinimum + widest(rows.map(\.remark)) + spacing
+        let title = min(widest(rows.map(\.title)), Self.comfortableTitle)
+        let besides =
+            mark + widest(rows.map(\.idText)) + 2 + widest(rows.map(\.amount)) + widest(rows.map(\.day)) + 4 * spacing
+        let remarkMinimum = besides + title + widest(rows.map(\.remark)) + spacing
         let commandMinimum = remarkMinimum + widest(rows.map { $0.remedy?.command ?? "" }) + spacing
         let positions = Dictionary(zip(rows.map(\.id), 1...)) { first, _ in first }
         let marks = selection != nil
@@ -83,7 +116,7 @@ struct UpcomingScreenContent: Screen {
         return Table(
             columns: [
                 Column(), Column(), .fitting(rows.map(\.title), weight: 2), Column(alignment: .trailing),
-                Column(alignment: .trailing, hiddenBelow: dayMinimum),
+                Column(alignment: .trailing, hiddenBelow: besides + Self.narrowestTitle),
                 Column(hiddenBelow: remarkMinimum),
                 Column(hiddenBelow: environment.isInteractive ? .max : commandMinimum),
             ],
@@ -92,8 +125,10 @@ struct UpcomingScreenContent: Screen {
         )
     }
 
-    /// The width of titles below which other columns are hidden.
+    /// The width of titles below which the days are hidden.
     private static let narrowestTitle = 6
+    /// The width of titles, if there are any that wide, below which remarks and commands are hidden.
+    private static let comfortableTitle = 12
 
     private func line(_ label: String, _ amount: String?, _ role: Role) -> TableRow? {
         amount.map { .cells([[], [], [Span(label, .muted)], [Span($0, role)]]) }

@@ -26,6 +26,8 @@ public enum AppDestination: Hashable, Sendable {
     case accounts
     /// The categories.
     case categories
+    /// What is due and what is to come.
+    case upcoming
     /// The history of the wallet.
     case history
     /// The command with a number, and the rows it changed.
@@ -71,6 +73,7 @@ extension AppViewModel {
         case .budgets: return budgets
         case .accounts: return accounts
         case .categories: return categories
+        case .upcoming: return upcoming
         case .history: return history
         case .command(let id):
             return reading { [repository] formats throws(MoneyFlowError) in

@@ -5,6 +5,7 @@ public enum AppPanel: Int, CaseIterable, Hashable, Sendable {
     case categories = 3
     case reports = 4
     case accounts = 5
+    case upcoming = 6
 
     /// The name of the screen.
     public var name: String {
@@ -14,6 +15,7 @@ public enum AppPanel: Int, CaseIterable, Hashable, Sendable {
         case .categories: "Categories"
         case .reports: "Reports"
         case .accounts: "Accounts"
+        case .upcoming: "Upcoming"
         }
     }
 }
@@ -28,6 +30,7 @@ extension AppViewModel {
             case .categories: categories
             case .reports: reports
             case .accounts: accounts
+            case .upcoming: upcoming
             }
         guard screen !== target else { return }
         changes.clearMessages()

@@ -28,6 +28,10 @@ public final class AppViewModel {
     public let transactions: TransactionListViewModel
     /// The accounts with their balances.
     public let accounts: ListViewModel<AccountListViewData, Account.ID>
+    /// What is due and what is to come.
+    public let upcoming: ListViewModel<UpcomingViewData, UpcomingRowViewData.ID>
+    /// The number of dates of schedules that are due.
+    public private(set) var dueCount = 0
     /// The report on a period.
     public let reports: ReportViewModel
     /// The budgets of a month.
@@ -58,6 +62,9 @@ public final class AppViewModel {
 
     /// The form for a new account, kept with its draft while other screens are shown.
     var accountAddition: AccountFormViewModel?
+
+    /// The form for a new schedule, kept with its draft while other screens are shown.
+    var scheduleAddition: ScheduleFormViewModel?
 
     let conventions: Conventions
     private var masksAmounts: Bool?
@@ -124,6 +131,16 @@ public final class AppViewModel {
                 try AccountListViewData(await repository.balances(on: current.formats.today), formats: current.formats)
             }
         )
+        upcoming = ListViewModel(
+            changes: changes,
+            onQuit: onQuit,
+            ids: { $0.rows.map(\.id) },
+            read: { () throws(MoneyFlowError) in
+                let today = current.formats.today
+                let request = UpcomingRequest(today: today, last: today.adding(days: 90) ?? today)
+                return try UpcomingViewData(await repository.upcoming(request), request, formats: current.formats)
+            }
+        )
         categories = ListViewModel(
             changes: changes,
             onQuit: onQuit,
@@ -177,6 +194,8 @@ public final class AppViewModel {
             self.settings = settings
             let accounts = try await repository.accounts()
             walletAccounts = WalletAccounts(accounts, defaultAccount: settings.defaultAccount)
+            let today = conventions(settings, nil).formats.today
+            dueCount = try await repository.schedules(today: today).reduce(0) { $0 + $1.due.count }
             await loadScreen()
         } catch {
             // The error of a canceled read does not matter.

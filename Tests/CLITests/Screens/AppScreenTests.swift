@@ -101,7 +101,8 @@ extension AppDestination {
         case .reports: .budgets
         case .budgets: .accounts
         case .accounts: .categories
-        case .categories: .history
+        case .categories: .upcoming
+        case .upcoming: .history
         case .history: .command(1)
         case .command: .backups
         case .backups: .settings

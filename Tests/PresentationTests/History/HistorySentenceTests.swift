@@ -15,6 +15,33 @@ struct HistorySentenceTests {
         #expect(try sentence(.delete, [.transaction(before: coffee, after: nil)]) == "Deleted Coffee, −€12.50")
     }
 
+    @Test("Schedules and their dates are named")
+    func schedules() throws {
+        let start = try CivilDate.test("2026-12-01")
+        let rent = Schedule(
+            id: 3,
+            title: "Rent",
+            purpose: .category(.test("Rent")),
+            amount: .cents(78_000),
+            account: Account(id: 1, name: "Giro", currency: .euro),
+            recurrence: try Recurrence(rule: "FREQ=MONTHLY", start: start),
+            start: start
+        )
+        let skipped = SettledOccurrence(id: 1, schedule: rent, date: start, state: .skipped, transaction: nil)
+
+        #expect(
+            try sentence(.addSchedule, [.schedule(before: nil, after: rent)]) == "Added schedule Rent, −€780.00"
+        )
+        #expect(
+            try sentence(.deleteSchedule, [.schedule(before: rent, after: nil)]) == "Deleted schedule Rent, −€780.00"
+        )
+        #expect(try sentence(.skip, [.occurrence(before: nil, after: skipped)]) == "Skipped Rent on 1 Dec")
+        #expect(
+            try sentence(.post, [.transaction(before: nil, after: .test("Rent", cents: 78_000))])
+                == "Posted Rent, −€780.00"
+        )
+    }
+
     @Test("An edit says what it changed")
     func edits() throws {
         let rent = try Transaction.test("Rent", cents: 95_000)

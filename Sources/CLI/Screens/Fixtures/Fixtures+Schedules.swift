@@ -78,6 +78,48 @@ extension Schedule {
     }
 }
 
+extension Schedule {
+    /// ``rent`` before it was edited.
+    static let editedRent: Schedule = {
+        var before = rent
+        before.amount = Fixtures.euros(75_000)
+        before.posts = false
+        return before
+    }()
+}
+
+extension ScheduleStatus {
+    /// ``Schedule/rent`` after it has ended today.
+    static let endedRent: ScheduleStatus = {
+        var rent = Schedule.rent
+        rent.recurrence = rent.recurrence.ending(on: Fixtures.today)
+        return ScheduleStatus(schedule: rent, due: [], next: nil)
+    }()
+}
+
+extension PostResult {
+    /// Returns a result with some dates that were posted, and one that is still due.
+    static func fixture(_ count: Int) -> PostResult {
+        let days = ["2026-09-01", "2026-10-01", "2026-11-01"].prefix(count).map(Fixtures.day)
+        return PostResult(
+            postings: days.enumerated().map { index, day in
+                Posting(
+                    occurrence: ScheduledOccurrence(of: .rent, on: day, today: Fixtures.today),
+                    transaction: .fixture(
+                        Transaction.ID(rawValue: Int64(index) + 44),
+                        day,
+                        Schedule.rent.amount,
+                        .rent,
+                        "Rent"
+                    )
+                )
+            },
+            stillDue: [ScheduledOccurrence(.power, "2026-11-17")],
+            next: count == 0 ? ScheduledOccurrence(.rent, "2026-12-01") : nil
+        )
+    }
+}
+
 extension ScheduledOccurrence {
     fileprivate init(_ schedule: Schedule, _ day: String) {
         self.init(of: schedule, on: Fixtures.day(day), today: Fixtures.today)

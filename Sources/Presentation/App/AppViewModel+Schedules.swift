@@ -1,0 +1,110 @@
+import Core
+
+extension AppViewModel {
+    /// Books a date of a schedule, due or not; a date that was settled meanwhile stays as it is.
+    public func postOccurrence(_ id: ScheduledOccurrence.ID) async {
+        let formats = current.formats
+        await changes.perform { [repository] () throws(MoneyFlowError) in
+            let result = try await repository.post(PostRequest(.date(id), today: formats.today))
+            return .receipt(ReceiptViewData(posted: result, formats: formats))
+        }
+    }
+
+    /// Leaves out a date of a schedule.
+    public func skipOccurrence(_ id: ScheduledOccurrence.ID) async {
+        let formats = current.formats
+        await changes.perform { [repository] () throws(MoneyFlowError) in
+            let skipped = try await repository.skip([.date(id)], today: formats.today)
+            return .receipt(ReceiptViewData(skipped: skipped, formats: formats))
+        }
+    }
+
+    /// Opens the form for a new schedule, with its draft if there is one.
+    public func addSchedule() async {
+        changes.clearMessages()
+        let form = scheduleAddition ?? scheduleForm(editing: nil)
+        scheduleAddition = form
+        push(form)
+        await form.load()
+    }
+
+    /// Opens the form for editing a schedule.
+    public func editSchedule(_ id: Schedule.ID) async {
+        changes.clearMessages()
+        let shown = screen
+        do throws(MoneyFlowError) {
+            let status = try await schedule(id)
+            // The user may have gone elsewhere while the wallet was being read.
+            guard screen === shown else { return }
+            let form = scheduleForm(editing: status)
+            push(form)
+            await form.load()
+        } catch {
+            changes.report(error) { [weak self] in await self?.editSchedule(id) }
+        }
+    }
+
+    /// Ends a schedule today.
+    public func endSchedule(_ id: Schedule.ID) async {
+        let formats = current.formats
+        await changes.perform { [repository] () throws(MoneyFlowError) in
+            let (before, after) = try await repository.endSchedule(id, on: formats.today, today: formats.today)
+            return .receipt(ReceiptViewData(scheduleEnded: before, after, formats: formats))
+        }
+    }
+
+    /// Asks whether to delete a schedule.
+    public func deleteSchedule(_ id: Schedule.ID) async {
+        let (formats, shown) = (current.formats, screen)
+        do throws(MoneyFlowError) {
+            let status = try await schedule(id)
+            guard screen === shown else { return }
+            changes.ask(ConfirmationViewData(deleting: status, formats: formats)) {
+                [repository] () throws(MoneyFlowError) in
+                let deleted = try await repository.deleteSchedule(id)
+                return .receipt(ReceiptViewData(scheduleDeleted: deleted, formats: formats))
+            }
+        } catch {
+            changes.report(error) { [weak self] in await self?.deleteSchedule(id) }
+        }
+    }
+
+    private func schedule(_ id: Schedule.ID) async throws(MoneyFlowError) -> ScheduleStatus {
+        let all = try await repository.schedules(today: current.formats.today)
+        guard let found = all.first(where: { $0.schedule.id == id }) else {
+            throw .unknownSchedule(id.name, suggestion: nil)
+        }
+        return found
+    }
+
+    private func scheduleForm(editing status: ScheduleStatus?) -> ScheduleFormViewModel {
+        ScheduleFormViewModel(
+            repository: repository,
+            changes: changes,
+            current: current,
+            editing: status,
+            onClose: { [weak self] form, saved in
+                guard let self else { return }
+                if saved, form === scheduleAddition { scheduleAddition = nil }
+                await close(form, isSaved: saved)
+            }
+        )
+    }
+}
+
+extension ConfirmationViewData {
+    /// Creates the question before a schedule is deleted.
+    init(deleting status: ScheduleStatus, formats: Formats) {
+        let schedule = status.schedule
+        let due = status.due.count
+        self.init(
+            question: "Delete the schedule \(schedule.name), \(formats.amount(of: schedule))?",
+            lines: [
+                "Its transactions stay.",
+                due == 0
+                    ? nil : "\(formats.count(due, "date", "dates")) that \(due == 1 ? "is" : "are") due will be gone.",
+            ].compactMap(\.self),
+            confirmLabel: "Delete"
+        )
+    }
+}

@@ -66,7 +66,7 @@ struct ScheduleAddCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
-    static let dateOptions: Set<String> = ["--from", "--until"]
+    static let dateOptions: Set<String> = ["--from", "--until", DateArguments.ruleOption]
 
     func validate() throws {
         if until != nil, times != nil { throw ValidationError("Give either `--until` or `--times`, not both.") }

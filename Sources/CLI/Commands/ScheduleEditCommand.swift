@@ -72,7 +72,7 @@ struct ScheduleEditCommand: AsyncParsableCommand, DateTaking {
     @Flag(help: .json) var json = false
     @OptionGroup var options: GlobalOptions
 
-    static let dateOptions: Set<String> = ["--from", "--until"]
+    static let dateOptions: Set<String> = ["--from", "--until", DateArguments.ruleOption]
 
     func validate() throws {
         if [until != nil, times != nil, noEnd].count(where: \.self) > 1 {

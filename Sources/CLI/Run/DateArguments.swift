@@ -44,11 +44,29 @@ enum DateArguments {
     /// The options that take a period.
     static let periodOptions: Set<String> = ["--month", "--year"]
 
+    /// The option that takes a rule by which something recurs: `--every 2 weeks`.
+    static let ruleOption = "--every"
+
+    /// Returns how many words a rule that they begin with has, at least 1.
+    private static func lengthOfRule(_ words: [String], locale: Locale?) -> Int {
+        let parser = RecurrenceParser(locale: locale)
+        return words.indices.last { last in
+            do throws(MoneyFlowError) {
+                // Whether it is a rule does not depend on the day.
+                _ = try parser.parse(words[...last].joined(separator: " "), from: .epoch)
+                return true
+            } catch {
+                return false
+            }
+        }.map { $0 + 1 } ?? 1
+    }
+
     /// The options that take a date or a period.
     static let boundOptions: Set<String> = ["--from", "--to"]
 
     /// Returns how many of the words belong to the date or period that an option takes.
     private static func length(of option: String, in words: [String], locale: Locale?) -> Int {
+        if option == ruleOption { return lengthOfRule(words, locale: locale) }
         let isPeriod = periodOptions.contains(option)
         let period = isPeriod || boundOptions.contains(option) ? PeriodPhrase(locale: locale).length(in: words) : 1
         return isPeriod ? period : max(period, DatePhrase(locale: locale).length(in: words))

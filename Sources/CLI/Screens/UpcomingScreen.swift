@@ -77,33 +77,42 @@ struct UpcomingScreenContent: Screen {
 
     private func upcoming(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node {
         .column(
-            spacing: 0,
+            spacing: environment.isInteractive ? 0 : 1,
             upcoming.emptyState.map { emptyState in
                 EmptyStateView(data: emptyState, button: addButton(.inline)).body(in: environment)
             } ?? .table(table(upcoming, in: environment)),
-            environment.isInteractive ? .empty : posting(upcoming),
+            environment.isInteractive ? .empty : posting(upcoming, in: environment),
             environment.isInteractive ? buttons(upcoming, in: environment) : .empty
         )
     }
 
-    /// Returns how to post what is due, as its rows may have no room for it.
-    private func posting(_ upcoming: UpcomingViewData) -> Node {
-        guard let remedy = upcoming.rows.lazy.compactMap(\.remedy).first else { return .empty }
-        let spans = [Span("Book what is due: ", .muted), Span(remedy.command, .key)]
-        return .column(spacing: 1, .empty, .text(spans, overflow: .wrap))
+    /// Returns how to post what is due if its rows have no room for it.
+    private func posting(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Node {
+        guard let remedy = upcoming.rows.lazy.compactMap(\.remedy).first,
+            environment.contentWidth < minimums(upcoming, spacing: spacing(in: environment)).command
+        else { return .empty }
+        return .text([Span("Book what is due: ", .muted), Span(remedy.command, .key)], overflow: .wrap)
     }
 
-    private func table(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Table {
-        let spacing = environment.width < 56 ? 1 : 2
+    private func spacing(in environment: ScreenEnvironment) -> Int { environment.width < 56 ? 1 : 2 }
+
+    /// Returns the widths below which columns are hidden: the command goes first, then the remark, and the day last.
+    private func minimums(_ upcoming: UpcomingViewData, spacing: Int) -> (day: Int, remark: Int, command: Int) {
         let rows = upcoming.rows
-        // If there is little room, the command goes first, then the remark, and the day last.
         func widest(_ texts: [String]) -> Int { texts.map(\.displayWidth).max() ?? 0 }
         let mark = selection == nil ? 0 : 2
         let title = min(widest(rows.map(\.title)), Self.comfortableTitle)
         let besides =
             mark + widest(rows.map(\.idText)) + 2 + widest(rows.map(\.amount)) + widest(rows.map(\.day)) + 4 * spacing
-        let remarkMinimum = besides + title + widest(rows.map(\.remark)) + spacing
-        let commandMinimum = remarkMinimum + widest(rows.map { $0.remedy?.command ?? "" }) + spacing
+        let remark = besides + title + widest(rows.map(\.remark)) + spacing
+        let command = remark + widest(rows.map { $0.remedy?.command ?? "" }) + spacing
+        return (besides + Self.narrowestTitle, remark, command)
+    }
+
+    private func table(_ upcoming: UpcomingViewData, in environment: ScreenEnvironment) -> Table {
+        let spacing = spacing(in: environment)
+        let minimums = minimums(upcoming, spacing: spacing)
+        let rows = upcoming.rows
         let positions = Dictionary(zip(rows.map(\.id), 1...)) { first, _ in first }
         let marks = selection != nil
         let sections = upcoming.sections.enumerated().flatMap { index, section in
@@ -116,9 +125,9 @@ struct UpcomingScreenContent: Screen {
         return Table(
             columns: [
                 Column(), Column(), .fitting(rows.map(\.title), weight: 2), Column(alignment: .trailing),
-                Column(alignment: .trailing, hiddenBelow: besides + Self.narrowestTitle),
-                Column(hiddenBelow: remarkMinimum),
-                Column(hiddenBelow: environment.isInteractive ? .max : commandMinimum),
+                Column(alignment: .trailing, hiddenBelow: minimums.day),
+                Column(hiddenBelow: minimums.remark),
+                Column(hiddenBelow: environment.isInteractive ? .max : minimums.command),
             ],
             rows: sections + (sums.isEmpty ? [] : [.blank]) + sums,
             spacing: spacing

@@ -14,7 +14,7 @@ extension ScheduleDraft {
                 _ = try PlainText.checked(text, as: .title, limit: Transaction.maximumTitleLength)
                 return FieldAnalysis()
             case .category:
-                guard !text.isEmpty else { return FieldAnalysis(meaning: "the one that the title has") }
+                guard !text.isEmpty else { return FieldAnalysis() }
                 return FieldAnalysis(category: text, in: CategoryLookup(categories.filter { !$0.archived }), type: type)
             case .account, .target:
                 guard !text.isEmpty, let accounts else { return FieldAnalysis() }
@@ -26,7 +26,7 @@ extension ScheduleDraft {
                     meaning: type.map { formats.signedAmount(money, $0) } ?? formats.amount(money)
                 )
             case .every, .from:
-                guard let (recurrence, start) = try dates(current) else { return FieldAnalysis() }
+                guard !text.isEmpty, let (recurrence, start) = try dates(current) else { return FieldAnalysis() }
                 guard field == .every else { return FieldAnalysis(meaning: formats.fullDay(start)) }
                 return FieldAnalysis(meaning: "\(formats.recurrence(recurrence)), first \(formats.day(start))")
             case .until:

@@ -1,0 +1,77 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("The commands of schedules")
+struct ScheduleCommandTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+    }
+
+    @Test("A schedule is added, listed, posted and undone")
+    func whole() async {
+        #expect(
+            await shell.run("schedule", "add", "60", "Power", "--every", "month", "--from", "2026-11-17").status == 0
+        )
+        #expect(await shell.run("upcoming").output.contains("3 days late"))
+        #expect(await shell.run("post", "s1", "--amount", "63.20").output.contains("Posted Power"))
+        let again = await shell.run("post", "S1")
+        #expect(again.status == 0 && again.output.contains("Nothing to post"))
+        #expect(await shell.run("post", "S1", "--json").output == "[]\n")
+        #expect(await shell.run("undo").status == 0)
+        #expect(await shell.run("schedule", "--json").output.contains("\"due\":1"))
+    }
+
+    @Test("A rule of several words needs no quotes, and the title may follow it")
+    func words() async {
+        let added = await shell.run("schedule", "add", "60", "--every", "2", "months", "Power", "bill", "--json")
+        #expect(added.output.contains("\"title\":\"Power bill\""))
+        #expect(added.output.contains("FREQ=MONTHLY;INTERVAL=2"))
+        let last = await shell.run("schedule", "add", "5", "Paper", "--every", "last", "fri", "--post", "--json")
+        #expect(last.output.contains("BYDAY=-1FR") && last.output.contains("\"posts\":true"))
+    }
+
+    @Test("A transfer names both accounts before its title")
+    func transfer() async {
+        _ = await shell.run("account", "add", "Savings")
+        let arguments = ["schedule", "add", "--transfer", "300", "main", "savings", "Rainy", "day", "--every", "1"]
+        let added = await shell.run(arguments + ["--json"])
+        #expect(added.output.contains("\"title\":\"Rainy day\""))
+        #expect(added.output.contains("\"toAccount\":\"Savings\",\"toAmount\":30000"))
+    }
+
+    @Test(
+        "What makes no sense is refused",
+        arguments: [
+            (["schedule", "add", "5", "x", "--every", "1", "--until", "2026-11-21", "--times", "3"], 64),
+            (["schedule", "add", "5", "x", "--every", "sometimes"], 65),
+            (["schedule", "add", "5", "x", "--every", "1", "--until", "2026-11-21"], 65),
+            (["schedule", "add", "5", "x", "--every", "1", "--to-amount", "4"], 65),
+            (["schedule", "add", "--transfer", "5", "main", "--every", "1"], 64),
+            (["post", "S9"], 66), (["skip", "Rent"], 66), (["post", "--early"], 64), (["schedule", "edit", "S1"], 66),
+            (["upcoming", "--days", "-1"], 64),
+        ] as [([String], Int32)]
+    )
+    func refused(arguments: [String], status: Int32) async {
+        _ = await shell.run("add", "1", "Bread")
+        #expect(await shell.run(arguments).status == status)
+    }
+
+    @Test("Each part can be edited, and a schedule ended and deleted")
+    func change() async {
+        _ = await shell.run("schedule", "add", "60", "Power", "--every", "month", "--from", "2026-12-17")
+        let edited = await shell.run(
+            ["schedule", "edit", "S1", "--amount", "70", "--every", "3", "months", "--about", "--post", "--json"]
+        )
+        #expect(edited.output.contains("\"amount\":7000") && edited.output.contains("INTERVAL=3;BYMONTHDAY=17"))
+        #expect(edited.output.contains("\"about\":true") && edited.output.contains("\"next\":\"2026-12-17\""))
+        #expect(await shell.run("schedule", "end", "S1", "--json").output.contains("UNTIL=20261120"))
+        #expect(await shell.run("schedule", "edit", "S1", "--no-end", "--json").output.contains("UNTIL") == false)
+        #expect(await shell.run("schedule", "delete", "1").status == 0)
+        #expect(await shell.run("schedule", "--json").output == "[]\n")
+    }
+}

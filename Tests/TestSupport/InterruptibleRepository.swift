@@ -237,6 +237,17 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().schedules(today: today)
     }
 
+    package func forecast(_ request: ForecastRequest) async throws(MoneyFlowError) -> Forecast {
+        try await available().forecast(request)
+    }
+
+    package func recurringPayments(
+        _ search: RecurringPaymentSearch,
+        upTo day: CivilDate
+    ) async throws(MoneyFlowError) -> [RecurringPayment] {
+        try await available().recurringPayments(search, upTo: day)
+    }
+
     package func upcoming(_ request: UpcomingRequest) async throws(MoneyFlowError) -> Upcoming {
         try await available().upcoming(request)
     }

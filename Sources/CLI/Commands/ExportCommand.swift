@@ -6,10 +6,10 @@ import Presentation
 struct ExportCommand: AsyncParsableCommand, DateTaking {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Export transactions, oldest first.",
+        abstract: "Export transactions, oldest first, or schedules.",
         discussion: """
             `moneyflow import` reads csv, json, qif and ofx; ofx has no categories. journal is for hledger and ledger, \
-            and beancount is for Beancount. With `--account`, a transfer has the day and the amount of that account. \
+            and beancount is for Beancount. ics has the schedules, for calendars. With `--account`, a transfer has the day and the amount of that account. \
             `--output` replaces an existing file whole or not at all.
 
             Examples:
@@ -74,6 +74,7 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
                 hint: "Omit `--budgets`, or use `--format journal`."
             )
         }
+        if format.hasSchedules { return try await exportSchedules(as: format, filter, session) }
         let context = try await session.exportContext(
             filter,
             byAccount: format.isByAccount,
@@ -97,6 +98,44 @@ struct ExportCommand: AsyncParsableCommand, DateTaking {
         do throws(MoneyFlowError) {
             guard !json else { return try session.show(JSONValue(exported: count, as: format, to: output)) }
             try session.show(ReceiptScreen(ReceiptViewData(exported: count, to: output, formats: session.formats)))
+        } catch {
+            throw MoneyFlowError.doneDespite(error)
+        }
+    }
+}
+
+extension ExportCommand {
+    /// Exports the schedules, of an account if the filter names one.
+    @MainActor
+    private func exportSchedules(
+        as format: ExportFormat,
+        _ filter: TransactionFilter,
+        _ session: Session
+    ) async throws {
+        guard filter == TransactionFilter(account: filter.account) else {
+            throw MoneyFlowError.usage(
+                message: "`--format \(format.id)` exports schedules, not transactions.",
+                hint: "Leave out dates and filters other than `--account`."
+            )
+        }
+        let schedules = try await session.repository.schedules(today: session.context.today).map(\.schedule)
+            .filter { schedule in filter.account.map { id in schedule.accounts.contains { $0.id == id } } ?? true }
+        var writer = try format.makeWriter(try await session.exportContext(filter, schedules: schedules))
+        var bytes: [UInt8] = []
+        writer.begin(&bytes)
+        writer.end(&bytes)
+        guard let output = file else { return try session.exportOutput.write(bytes) }
+        let environment = session.context.environment
+        let replacement = try environment.replaceFile(try environment.absolutePath(output), session.context.walletPath)
+        try replacement.stream.write(bytes)
+        try replacement.finish()
+        do throws(MoneyFlowError) {
+            guard !json else { return try session.show(JSONValue(exported: schedules.count, as: format, to: output)) }
+            try session.show(
+                ReceiptScreen(
+                    ReceiptViewData(exported: schedules.count, to: output, areSchedules: true, formats: session.formats)
+                )
+            )
         } catch {
             throw MoneyFlowError.doneDespite(error)
         }

@@ -19,7 +19,7 @@ struct ScheduleCommand: AsyncParsableCommand {
             """,
         subcommands: [
             ScheduleListCommand.self, ScheduleAddCommand.self, ScheduleEditCommand.self, ScheduleEndCommand.self,
-            ScheduleDeleteCommand.self,
+            ScheduleDeleteCommand.self, ScheduleFindCommand.self,
         ],
         defaultSubcommand: ScheduleListCommand.self
     )

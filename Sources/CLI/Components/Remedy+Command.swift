@@ -51,6 +51,7 @@ extension Remedy {
             Self.program(["edit", "\(id)", "--account", from, "--to-account", to])
         case .listSchedules: Self.program(["schedule"])
         case .showUpcoming: Self.program(["upcoming"])
+        case .findRecurringPayments: Self.program(["schedule", "find"])
         case .addSchedule(let arguments): Self.program(["schedule", "add"] + arguments)
         case .post(let id, let isEarly): Self.program(["post", id.name] + (isEarly ? ["--early"] : []))
         case .editSchedule(let id): Self.program(["schedule", "edit", id.name, "--amount", "12.50"])

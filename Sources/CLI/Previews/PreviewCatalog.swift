@@ -16,6 +16,7 @@ enum PreviewCatalog {
         + RuleListScreenPreviews.all + RuleTestScreenPreviews.all
         + ProfileListScreenPreviews.all + ProfileScreenPreviews.all
         + ScheduleListScreenPreviews.all + UpcomingScreenPreviews.all
+        + ForecastScreenPreviews.all + RecurringPaymentsScreenPreviews.all
         + BackupListScreenPreviews.all
         + SettingsScreenPreviews.all + DoctorScreenPreviews.all + ErrorScreenPreviews.all
         + ChartPreviews.all + PreviewBrowserScreenPreviews.all

@@ -7,7 +7,8 @@ extension Session {
     func exportContext(
         _ filter: TransactionFilter,
         byAccount: Bool = false,
-        withBudgets: Bool = false
+        withBudgets: Bool = false,
+        schedules: [Schedule] = []
     ) async throws(MoneyFlowError) -> ExportContext {
         let accounts = try await repository.accounts()
         let own = accounts.filter { $0.kind != .outside }
@@ -22,6 +23,7 @@ extension Session {
             statements: byAccount ? try await statements(of: own, filter) : [],
             budgets: budgets,
             firstDay: min(firstDay ?? context.today, budgets.map(\.firstDay).min() ?? context.today),
+            schedules: schedules,
             today: context.today
         )
     }

@@ -10,6 +10,7 @@ struct AppScreen: Screen {
         ConnectedScreen(TransactionDetailScreen.init),
         ConnectedScreen(ReportScreen.init),
         ConnectedScreen(BudgetListScreen.init),
+        ConnectedScreen(ForecastScreen.init),
         ConnectedScreen(AccountListScreen.init),
         ConnectedScreen(CategoriesScreen.init),
         ConnectedScreen(UpcomingScreen.init),

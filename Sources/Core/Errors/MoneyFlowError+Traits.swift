@@ -85,6 +85,8 @@ extension MoneyFlowError {
         case .argumentNotUTF8: Traits(117, "argumentNotUTF8", .usage, .refusal)
         case .unlikelyDate: Traits(118, "unlikelyDate", .invalidData, .refusal)
         case .tooManySearchTerms: Traits(119, "tooManySearchTerms", .invalidData, .refusal)
+        case .forecastTooLong: Traits(121, "forecastTooLong", .invalidData, .refusal)
+        case .noRecurringPayment: Traits(122, "noRecurringPayment", .noInput, .missing)
         case .invalidRecurrence: Traits(120, "invalidRecurrence", .invalidData, .refusal)
         case .transactionNotFound: Traits(201, "transactionNotFound", .noInput, .missing)
         case .nothingMatches: Traits(202, "nothingMatches", .noInput, .missing)

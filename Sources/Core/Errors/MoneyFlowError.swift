@@ -8,6 +8,10 @@ public enum MoneyFlowError: Error, Hashable, Sendable {
     case invalidAmount(text: String, AmountProblem)
     /// A date that cannot be read.
     case invalidDate(text: String, DateProblem)
+    /// A forecast beyond the last day for which one can be made.
+    case forecastTooLong(last: CivilDate, limit: CivilDate)
+    /// A number that none of the payments that were found to recur has.
+    case noRecurringPayment(number: Int, count: Int)
     /// A text that does not say how often something recurs.
     case invalidRecurrence(text: String, RecurrenceProblem)
     /// A transaction more than a year ahead or before 1970, which is probably a mistake.

@@ -82,6 +82,8 @@ public enum Remedy: Hashable, Sendable {
     case post(Schedule.ID, early: Bool = false)
     /// Add a schedule with these arguments.
     case addSchedule([String])
+    /// Find payments that recur.
+    case findRecurringPayments
     /// Edit this schedule, with an example.
     case editSchedule(Schedule.ID)
     /// Change this schedule so that it goes on.

@@ -115,6 +115,11 @@ extension Schedule {
     /// The accounts that it is about.
     public var accounts: [Account] { [account] + [arrival?.account].compactMap(\.self) }
 
+    /// Returns whether it changes an account, or any for `nil`.
+    public func isAbout(_ account: Account.ID?) -> Bool {
+        account.map { id in accounts.contains { $0.id == id } } ?? true
+    }
+
     /// Whether it has no dates for now, because one of its accounts is archived.
     public var isResting: Bool { accounts.contains(where: \.archived) }
 

@@ -35,29 +35,35 @@ extension Recurrence {
 
 /// The parts of a rule, each once.
 private struct RuleParts {
-    private var values: [String: String] = [:]
+    private var values: [(name: String, value: String)] = []
 
-    private static let names: Set = [
+    private static let names = [
         "RSCALE", "FREQ", "INTERVAL", "BYDAY", "BYMONTHDAY", "BYMONTH", "COUNT", "UNTIL", "SKIP", "WKST",
     ]
 
     init(_ text: String) throws(RecurrenceProblem) {
-        let text = text.uppercased()
-        let rule = text.hasPrefix("RRULE:") ? text.dropFirst(6) : text[...]
-        for part in rule.split(separator: ";", omittingEmptySubsequences: true) {
-            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                .map { $0.filter { $0 != " " } }
-            guard sides.count == 2, !sides[1].isEmpty else { throw .invalid(part: String(part)) }
-            guard Self.names.contains(sides[0]) else { throw .unsupported(part: String(part)) }
-            guard values.updateValue(sides[1], forKey: sides[0]) == nil else { throw .invalid(part: String(part)) }
+        // Home parses the rule of every schedule: bytes take a tenth of the time of characters.
+        let bytes = text.utf8.filter { $0 != UInt8(ascii: " ") }.map { 97...122 ~= $0 ? $0 - 32 : $0 }
+        let rule = bytes.starts(with: "RRULE:".utf8) ? bytes.dropFirst(6) : bytes[...]
+        for part in rule.split(separator: UInt8(ascii: ";")) {
+            let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+                .map { String(decoding: $0, as: UTF8.self) }
+            guard sides.count == 2, !sides[1].isEmpty else {
+                throw .invalid(part: String(decoding: part, as: UTF8.self))
+            }
+            guard Self.names.contains(sides[0]) else { throw .unsupported(part: sides.joined(separator: "=")) }
+            guard self[sides[0]] == nil else { throw .invalid(part: sides.joined(separator: "=")) }
+            values.append((sides[0], sides[1]))
         }
         for (name, only) in [("RSCALE", "GREGORIAN"), ("SKIP", "BACKWARD"), ("WKST", "MO")] {
-            if let value = values[name], value != only { throw .unsupported(part: "\(name)=\(value)") }
+            if let value = self[name], value != only { throw .unsupported(part: "\(name)=\(value)") }
         }
     }
 
+    private subscript(name: String) -> String? { values.first { $0.name == name }?.value }
+
     func recurrence(from start: CivilDate) throws(RecurrenceProblem) -> Recurrence {
-        guard let name = values["FREQ"] else { throw .invalid(part: "FREQ") }
+        guard let name = self["FREQ"] else { throw .invalid(part: "FREQ") }
         guard let frequency = Recurrence.Frequency(rawValue: name) else { throw .unsupported(part: "FREQ=\(name)") }
         let interval = try numbers("INTERVAL", 1...Recurrence.maximumInterval).first ?? 1
         var months = try numbers("BYMONTH", 1...12)
@@ -69,8 +75,8 @@ private struct RuleParts {
 
     /// Returns the last day, also of a rule that says how often.
     private func end(of rule: Recurrence, from start: CivilDate) throws(RecurrenceProblem) -> CivilDate? {
-        if let until = values["UNTIL"] {
-            guard values["COUNT"] == nil else { throw .invalid(part: "COUNT") }
+        if let until = self["UNTIL"] {
+            guard self["COUNT"] == nil else { throw .invalid(part: "COUNT") }
             let isDate = until.utf8.count == 8 && until.utf8.allSatisfy { 48...57 ~= $0 }
             let iso = isDate ? "\(until.prefix(4))-\(until.dropFirst(4).prefix(2))-\(until.suffix(2))" : until
             guard let day = CivilDate(iso: iso) else { throw .invalid(part: "UNTIL=\(until)") }
@@ -96,15 +102,15 @@ private struct RuleParts {
             }
             return .weekdays(weekdays.isEmpty ? [start.weekday] : weekdays)
         case .monthly, .yearly:
-            guard values["BYDAY"] != nil else {
+            guard self["BYDAY"] != nil else {
                 let days = try numbers("BYMONTHDAY", -31...31)
                 guard !days.contains(0) else { throw part("BYMONTHDAY", isSupported: true) }
                 return .monthDays(days.isEmpty ? [start.day] : days)
             }
             let weekdays = try weekdaysOfMonth()
             // In a year without a month, the weeks of the year count.
-            guard weekdays.count == 1, let ordinal = weekdays[0].ordinal, values["BYMONTHDAY"] == nil,
-                frequency == .monthly || values["BYMONTH"] != nil
+            guard weekdays.count == 1, let ordinal = weekdays[0].ordinal, self["BYMONTHDAY"] == nil,
+                frequency == .monthly || self["BYMONTH"] != nil
             else { throw part("BYDAY", isSupported: false) }
             guard 1...5 ~= abs(ordinal) else { throw part("BYDAY", isSupported: true) }
             return .weekday(weekdays[0].weekday, ordinal: ordinal)
@@ -113,7 +119,7 @@ private struct RuleParts {
 
     private func weekdaysOfMonth() throws(RecurrenceProblem) -> [(weekday: Int, ordinal: Int?)] {
         var days: [(weekday: Int, ordinal: Int?)] = []
-        for day in (values["BYDAY"] ?? "").split(separator: ",") {
+        for day in (self["BYDAY"] ?? "").split(separator: ",") {
             let number = day.dropLast(2)
             guard let index = Recurrence.weekdayNames.firstIndex(of: String(day.suffix(2))),
                 number.isEmpty || Int(number) != nil
@@ -124,7 +130,7 @@ private struct RuleParts {
     }
 
     private func numbers(_ name: String, _ range: ClosedRange<Int>) throws(RecurrenceProblem) -> [Int] {
-        guard let value = values[name] else { return [] }
+        guard let value = self[name] else { return [] }
         var numbers: [Int] = []
         for text in value.split(separator: ",", omittingEmptySubsequences: false) {
             guard let number = Int(text), range ~= number else { throw part(name, isSupported: true) }
@@ -136,11 +142,11 @@ private struct RuleParts {
     }
 
     private func allow(neither names: [String]) throws(RecurrenceProblem) {
-        for name in names where values[name] != nil { throw part(name, isSupported: false) }
+        for name in names where self[name] != nil { throw part(name, isSupported: false) }
     }
 
     private func part(_ name: String, isSupported: Bool) -> RecurrenceProblem {
-        let part = "\(name)=\(values[name] ?? "")"
+        let part = "\(name)=\(self[name] ?? "")"
         return isSupported ? .invalid(part: part) : .unsupported(part: part)
     }
 }

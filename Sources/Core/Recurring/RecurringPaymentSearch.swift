@@ -45,7 +45,7 @@ public struct RecurringPaymentSearch: Sendable {
         groups[key, default: []].append(transaction)
     }
 
-    /// Returns what recurs: expenses before income, what goes on before what has stopped, the most in a year first.
+    /// Returns what recurs: what goes on before what has stopped, expenses before income, the most in a year first.
     public func payments() -> [RecurringPayment] {
         groups.values.flatMap(payments).map { (rank: $0.rank, payment: $0) }
             .sorted { left, right in
@@ -106,7 +106,7 @@ extension RecurringPayment {
         let (yearly, isTooLarge) = amount.minorUnits.multipliedReportingOverflow(by: Int64(timesPerYear))
         let first = payments[0].date.daysSince1970
         return [
-            category.type == .expense ? 0 : 1, hasStopped ? 1 : 0, isTooLarge ? .min : -yearly, account.id.rawValue,
+            hasStopped ? 1 : 0, category.type == .expense ? 0 : 1, isTooLarge ? .min : -yearly, account.id.rawValue,
             Int64(first), Int64(payments.count),
         ]
     }

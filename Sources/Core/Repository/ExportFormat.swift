@@ -1,4 +1,4 @@
-/// A file format that transactions are written in.
+/// A file format that transactions, or schedules, are written in.
 ///
 /// The set is open: each format is declared next to its writer.
 public struct ExportFormat: Sendable, Identifiable {
@@ -8,6 +8,8 @@ public struct ExportFormat: Sendable, Identifiable {
     public let isByAccount: Bool
     /// Whether the format has budgets.
     public let budgets: BudgetExport
+    /// Whether schedules are written in place of transactions.
+    public let hasSchedules: Bool
     /// Makes a writer for one file; throws if the format cannot contain what the context describes.
     public let makeWriter: @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
 
@@ -16,11 +18,13 @@ public struct ExportFormat: Sendable, Identifiable {
         id: String,
         isByAccount: Bool = false,
         budgets: BudgetExport = .never,
+        hasSchedules: Bool = false,
         makeWriter: @escaping @Sendable (ExportContext) throws(MoneyFlowError) -> any ExportWriter
     ) {
         self.id = id
         self.isByAccount = isByAccount
         self.budgets = budgets
+        self.hasSchedules = hasSchedules
         self.makeWriter = makeWriter
     }
 }
@@ -55,6 +59,8 @@ public struct ExportContext: Hashable, Sendable {
     public let budgets: [Budget]
     /// A day that is not after any transaction or month of a budget to export.
     public let firstDay: CivilDate
+    /// The schedules to export; empty unless the format ``ExportFormat/hasSchedules``.
+    public let schedules: [Schedule]
     /// The date of the export.
     public let today: CivilDate
 
@@ -68,6 +74,7 @@ public struct ExportContext: Hashable, Sendable {
         statements: [AccountStatement] = [],
         budgets: [Budget] = [],
         firstDay: CivilDate = .earliest,
+        schedules: [Schedule] = [],
         today: CivilDate
     ) {
         self.currency = currency
@@ -78,6 +85,7 @@ public struct ExportContext: Hashable, Sendable {
         self.statements = statements
         self.budgets = budgets
         self.firstDay = firstDay
+        self.schedules = schedules
         self.today = today
     }
 

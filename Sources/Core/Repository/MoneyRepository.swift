@@ -14,7 +14,7 @@
 /// existed and is gone, every call throws ``MoneyFlowError/walletMissing(path:)`` until there is a file again, which is then read.
 public protocol MoneyRepository: SettingsRepository, AccountRepository, TransactionRepository, TransferRepository,
     StatementRepository, ReportRepository, BudgetRepository, CategoryRepository, ScheduleRepository,
-    HistoryRepository, ImportRepository, BackupRepository, ObservableRepository
+    ForecastRepository, HistoryRepository, ImportRepository, BackupRepository, ObservableRepository
 {
     /// Whether a call to this repository has changed the wallet, or has made a backup that was asked for.
     var hasMadeChanges: Bool { get }

@@ -4,7 +4,7 @@ extension ExportFormat {
     /// The formats, in the order help lists them; the first is the default.
     ///
     /// To add a format, implement its writer and list it here.
-    public static let all: [ExportFormat] = [.csv, .json, .journal, .beancount, .qif, .ofx]
+    public static let all: [ExportFormat] = [.csv, .json, .journal, .beancount, .qif, .ofx, .ics]
 
     /// Comma-separated values (RFC 4180) with date, description, amount and category.
     public static let csv = ExportFormat(id: "csv", makeWriter: CSVWriter.init)
@@ -18,4 +18,6 @@ extension ExportFormat {
     public static let qif = ExportFormat(id: "qif", isByAccount: true, makeWriter: QIFWriter.init)
     /// Open Financial Exchange 2.2 (XML).
     public static let ofx = ExportFormat(id: "ofx", isByAccount: true, makeWriter: OFXWriter.init)
+    /// An iCalendar file (RFC 5545) with the schedules.
+    public static let ics = ExportFormat(id: "ics", hasSchedules: true, makeWriter: CalendarWriter.init)
 }

@@ -22,6 +22,8 @@ public enum AppDestination: Hashable, Sendable {
     case reports
     /// The budgets of a month.
     case budgets
+    /// The forecast.
+    case forecast
     /// The accounts.
     case accounts
     /// The categories.
@@ -71,6 +73,13 @@ extension AppViewModel {
             return transactions
         case .reports: return reports
         case .budgets: return budgets
+        case .forecast:
+            return ForecastViewModel(
+                repository: repository,
+                changes: changes,
+                formats: self.current.formats,
+                onQuit: { [weak self] in self?.quit() }
+            )
         case .accounts: return accounts
         case .categories: return categories
         case .upcoming: return upcoming

@@ -31,6 +31,22 @@ extension UIErrorMessage {
         }
     }
 
+    static func forecastTooLong(_ last: CivilDate, limit: CivilDate) -> UIErrorMessage {
+        UIErrorMessage(
+            "No forecast reaches \(last.iso)",
+            because: "ten years are the limit",
+            hint: "The last possible day is \(limit.iso)."
+        )
+    }
+
+    static func noRecurringPayment(_ number: Int, count: Int) -> UIErrorMessage {
+        UIErrorMessage(
+            "There is no payment \(number)",
+            because: count == 0 ? "no payments recur" : count == 1 ? "only one was found" : "\(count) were found",
+            hint: "List them: \(.findRecurringPayments)."
+        )
+    }
+
     static func recurrence(_ text: String, _ problem: RecurrenceProblem) -> UIErrorMessage {
         let what = "\(quoted(text)) does not say how often"
         let hint: Hint = "Write `month`, `2 weeks`, `mon,thu`, `31`, `'last day'`, `'2nd tue'`, `'1 april'` or `year`."

@@ -39,6 +39,8 @@ extension UIErrorMessage {
             switch error {
             case .invalidAmount(let text, let problem): .amount(text, problem)
             case .invalidDate(let text, let problem): .date(text, problem)
+            case .forecastTooLong(let last, let limit): .forecastTooLong(last, limit: limit)
+            case .noRecurringPayment(let number, let count): .noRecurringPayment(number, count: count)
             case .invalidRecurrence(let text, let problem): .recurrence(text, problem)
             case .unlikelyDate(let date): .unlikelyDate(date)
             case .textTooLong(let field, let length, let limit): .tooLong(field, length: length, limit: limit)

@@ -130,10 +130,13 @@ extension ReceiptViewData {
 extension ReceiptViewData {
     /// Creates the receipt of an export to a file.
     ///
-    /// - Parameter count: The number of transactions written.
-    public init(exported count: Int, to file: String, formats: Formats) {
+    /// - Parameters:
+    ///   - count: The number of transactions or schedules written.
+    ///   - areSchedules: Whether they are schedules.
+    public init(exported count: Int, to file: String, areSchedules: Bool = false, formats: Formats) {
+        let noun = areSchedules ? "schedule" : "transaction"
         self.init(
-            title: "Exported \(formats.count(count, "transaction", "transactions"))",
+            title: "Exported \(formats.count(count, noun, noun + "s"))",
             lines: ["To \(file)"],
             undoAction: nil
         )

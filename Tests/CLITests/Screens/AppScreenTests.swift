@@ -99,7 +99,8 @@ extension AppDestination {
         case .transactionsIn: .search
         case .search: .reports
         case .reports: .budgets
-        case .budgets: .accounts
+        case .budgets: .forecast
+        case .forecast: .accounts
         case .accounts: .categories
         case .categories: .upcoming
         case .upcoming: .history

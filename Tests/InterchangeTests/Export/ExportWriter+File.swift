@@ -25,12 +25,15 @@ extension ExportWriter {
 
 extension ExportContext {
     /// Creates a context for 20 November 2026.
-    static func test(_ currency: Currency = .euro, categories: [Category] = []) throws -> ExportContext {
+    static func test(_ currency: Currency = .euro, categories: [Category] = [], schedules: [Schedule] = []) throws
+        -> ExportContext
+    {
         ExportContext(
             currency: currency,
             categories: categories,
             accounts: [.main(currency)],
             namesAccounts: false,
+            schedules: schedules,
             today: .testToday
         )
     }

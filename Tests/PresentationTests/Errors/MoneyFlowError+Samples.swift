@@ -131,7 +131,9 @@ extension MoneyFlowError {
         case .cannotStart: .unexpected("no environment is bound")
         case .unexpected: .invalidAmount(text: "x", .notANumber)
         case .invalidAmount: .invalidDate(text: "x", .unknownForm)
-        case .invalidDate: .invalidRecurrence(text: "13 moons", .unknownForm)
+        case .invalidDate: .forecastTooLong(last: Self.month.lastDay, limit: Self.month.firstDay)
+        case .forecastTooLong: .noRecurringPayment(number: 7, count: 6)
+        case .noRecurringPayment: .invalidRecurrence(text: "13 moons", .unknownForm)
         case .invalidRecurrence:
             .importRow(file: "bank.csv", line: 1, column: nil, format: .csv, .fieldCount(found: 1, expected: 4))
         case .importRow: .importFile(file: "bank.csv", line: nil, .ambiguousDates(example: "03/04/2026"))

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Core
+import Presentation
+
+/// `moneyflow forecast`.
+struct ForecastCommand: AsyncParsableCommand, DateTaking {
+    static let configuration = CommandConfiguration(
+        commandName: "forecast",
+        abstract: "Show what will be in the accounts.",
+        discussion: """
+            It begins with today's balance and adds what is known to come: the dates of schedules that are neither \
+            posted nor skipped, and transactions dated after today. What is late or due is expected today. With \
+            `--usual`, the median of what was spent on each day of the week in the last \(UsualSpending.weekCount) weeks, \
+            without what schedules posted, is taken off each day.
+
+            Examples:
+              moneyflow forecast
+              moneyflow forecast --until 31 dec -a giro
+              moneyflow forecast --until 2027-06 --usual
+            """
+    )
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The last day (default: 30 days from today).", valueName: "date")
+    )
+    var until: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Only this account.", valueName: "account"),
+        completion: .anyAccount
+    )
+    var account: String?
+
+    @Flag(help: "Take off what is usually spent, too.")
+    var usual = false
+
+    @Flag(help: .json) var json = false
+    @OptionGroup var options: GlobalOptions
+
+    static let dateOptions: Set<String> = ["--until"]
+
+    @MainActor
+    func run() async throws {
+        let session = try await Session(options, .reading)
+        let today = session.context.today
+        let last = try until.map(session.periods.parseLastComingDay)
+        let forecast = try await session.repository.forecast(
+            ForecastRequest(
+                today: today,
+                last: last ?? today.adding(days: ForecastRequest.defaultDayCount) ?? .latest,
+                account: try await session.account(account)?.id,
+                countsUsual: usual
+            )
+        )
+        if json { return try session.show(JSONValue(forecast)) }
+        try await session.showList(
+            ForecastScreenContent(printing: ForecastViewData(forecast, formats: session.formats))
+        )
+    }
+}

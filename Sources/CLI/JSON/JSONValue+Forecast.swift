@@ -1,0 +1,34 @@
+import Core
+
+extension JSONValue {
+    /// A forecast: the end of each day in each currency.
+    init(_ forecast: Forecast) {
+        self = .array(
+            forecast.currencies.flatMap { part in
+                part.days.map { day in
+                    [
+                        "date": .string(day.date.iso),
+                        "currency": .string(part.currency.code),
+                        "balance": .number(day.balance),
+                        "scheduled": .array(day.occurrences.map { .number($0.occurrence.schedule.id.rawValue) }),
+                        "usual": .number(day.usual),
+                    ]
+                }
+            }
+        )
+    }
+}
+
+extension JSONValue {
+    /// What is left until the next income, in minor units of its currency.
+    init(_ until: UntilIncome) {
+        self = [
+            "schedule": .number(until.occurrence.schedule.id.rawValue),
+            "dueOn": .string(until.occurrence.dueOn.iso),
+            "days": .number(Int64(until.days)),
+            "account": .string(until.occurrence.schedule.account.name),
+            "currency": .string(until.left.currency.code),
+            "left": .number(until.left.minorUnits),
+        ]
+    }
+}

@@ -1,0 +1,99 @@
+import Core
+import Foundation
+import Presentation
+
+extension Forecast {
+    /// A month of all accounts, with what schedules and transactions dated ahead bring.
+    static let loaded = fixture(occurrences: Upcoming.fixture.occurrences, dated: [("2026-11-21", -18_999)])
+
+    /// A month of one account.
+    static let ofAccount = fixture(occurrences: Upcoming.fixture.occurrences, account: .giro)
+
+    /// A quarter, with what is usually spent.
+    static let withUsual = fixture(
+        occurrences: Upcoming.fixture.occurrences,
+        spending: [Int](1...60).map { (-$0, Int64(900 + $0 % 7 * 320)) },
+        days: 91
+    )
+
+    /// A balance that falls below zero.
+    static let belowZero = fixture(
+        100_000,
+        occurrences: Upcoming.fixture.occurrences.filter { $0.schedule.type != .income }
+    )
+
+    /// Amounts in two currencies.
+    static let inTwoCurrencies = fixture(
+        occurrences: Upcoming.fixture.occurrences,
+        others: [AccountBalance(account: .travel, balance: AccountBalance.travel.balance)]
+    )
+
+    /// An account about which nothing is known.
+    static let empty = fixture(occurrences: [])
+
+    private static func fixture(
+        _ cents: Int64 = 318_325,
+        occurrences: [ScheduledOccurrence],
+        dated: [(day: String, cents: Int64)] = [],
+        spending: [(daysAhead: Int, cents: Int64)] = [],
+        account: Account? = nil,
+        others: [AccountBalance] = [],
+        days: Int = 30
+    ) -> Forecast {
+        let today = Fixtures.today
+        func day(_ offset: Int) -> CivilDate { today.adding(days: offset) ?? today }
+        let request = ForecastRequest(
+            today: today,
+            last: day(days),
+            account: account?.id,
+            countsUsual: !spending.isEmpty
+        )
+        let basis = ForecastBasis(
+            balances: [AccountBalance(account: .giro, balance: Fixtures.euros(cents))] + others,
+            dated: dated.map { DailyAmount(date: Fixtures.day($0.day), currency: .euro, amount: $0.cents) },
+            occurrences: occurrences,
+            spending: spending.map { DailyAmount(date: day($0.daysAhead), currency: .euro, amount: $0.cents) },
+            firstDay: day(-100)
+        )
+        do {
+            return try Forecast(request, basis, currency: .euro)
+        } catch {
+            preconditionFailure("a forecast of fixtures has no overflow")
+        }
+    }
+}
+
+extension RecurringPayment {
+    /// Subscriptions with a price change, amounts that vary, income, and one that has stopped.
+    static let fixtures: [RecurringPayment] = {
+        var search = RecurringPaymentSearch(locale: nil)
+        func add(_ title: String, _ category: Core.Category, _ dates: [String], _ cents: (Int) -> Int64) {
+            for (index, date) in dates.enumerated() {
+                search.add(.fixture(1, Fixtures.day(date), Fixtures.euros(cents(index)), category, title))
+            }
+        }
+        let months = (1...11).map { "2026-\($0 < 10 ? "0" : "")\($0)" }
+        add("Rent", .rent, months.map { $0 + "-01" }) { _ in 78_000 }
+        add("NETFLIX.COM 866-579-7172", .film, months.dropLast().map { Month(iso: $0)?.lastDay.iso ?? "" }) {
+            $0 < 6 ? 1299 : 1399
+        }
+        add("Phone", .phone, months.map { $0 + "-12" }) { 1990 + Int64($0 % 3) * 20 }
+        add("Salary", .salary, months.map { $0 + "-15" }) { _ in 245_000 }
+        add("Magazine", .other, months.prefix(5).map { $0 + "-08" }) { _ in 650 }
+        return search.payments()
+    }()
+}
+
+extension Fixtures {
+    /// Returns a forecast to draw.
+    func forecast(_ forecast: Forecast) -> ForecastViewData { ForecastViewData(forecast, formats: formats) }
+
+    /// Returns payments to draw.
+    func recurringPayments(_ payments: [RecurringPayment]) -> RecurringPaymentsViewData {
+        do {
+            return try RecurringPaymentsViewData(payments, formats: formats)
+        } catch {
+            preconditionFailure("payments of fixtures have no overflow")
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Presentation
+
+/// Connects the forecast to its view model.
+struct ForecastScreen: Screen {
+    let viewModel: ForecastViewModel
+    let app: AppViewModel
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        ForecastScreenContent(
+            state: ScreenState(viewModel.state),
+            appErrorData: app.changes.message,
+            actions: ForecastActions(
+                lengthen: { await viewModel.lengthen() },
+                shorten: { await viewModel.shorten() },
+                toggleUsual: { await viewModel.toggleUsual() }
+            )
+        )
+        .body(in: environment)
+    }
+}
+
+/// What can be done in a forecast.
+struct ForecastActions: Sendable {
+    /// Looks further ahead.
+    let lengthen: @MainActor @Sendable () async -> Void
+    /// Looks less far ahead.
+    let shorten: @MainActor @Sendable () async -> Void
+    /// Takes usual spending off, or no longer.
+    let toggleUsual: @MainActor @Sendable () async -> Void
+
+    /// The actions of a printed forecast.
+    static let none = ForecastActions(lengthen: {}, shorten: {}, toggleUsual: {})
+}
+
+extension ForecastScreenContent {
+    /// Creates the printed forecast.
+    init(printing forecast: ForecastViewData) {
+        self.init(state: .loaded(forecast), appErrorData: nil, actions: .none)
+    }
+}
+
+/// What will be in the accounts: a line in words and drawn, and what is known to come with the balances after it.
+struct ForecastScreenContent: Screen {
+    let state: ScreenState<ForecastViewData>
+    let appErrorData: SnackbarData?
+    let actions: ForecastActions
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        .frame(
+            width: ScreenEnvironment.widestPanels,
+            (state.content.map { forecast($0, in: environment) } ?? .empty).with(state, in: environment)
+        )
+        .withSnackbar(appErrorData, in: environment)
+        .framedAsScreen
+    }
+
+    private func forecast(_ forecast: ForecastViewData, in environment: ScreenEnvironment) -> Node {
+        .column(
+            spacing: 1,
+            .column(forecast.parts.map { part($0, of: forecast, in: environment) }, spacing: 1),
+            forecast.usual.isEmpty ? .empty : .paragraph(forecast.usual, .muted),
+            forecast.emptyState.map { EmptyStateView(data: $0).body(in: environment) } ?? .empty,
+            environment.isInteractive ? buttons : .empty
+        )
+    }
+
+    private func part(
+        _ part: CurrencyForecastViewData,
+        of forecast: ForecastViewData,
+        in environment: ScreenEnvironment
+    ) -> Node {
+        let (card, table) = (card(part, of: forecast), table(part))
+        guard !part.rows.isEmpty else { return card }
+        // The line takes what the table leaves, if that is enough.
+        let lines = Node.table(table).lines(width: environment.panelsWidth / 2, glyphs: environment.theme.glyphs)
+        let width = lines.map { $0.reduce(0) { $0 + $1.text.displayWidth } }.max() ?? 0
+        let hasRoom = environment.panelsWidth - ScreenEnvironment.panelGap - width >= Self.narrowestLine
+        guard environment.showsPanels, hasRoom else { return .column(spacing: 1, card, .table(table)) }
+        return .row(
+            spacing: ScreenEnvironment.panelGap,
+            RowItem(card, .flexible),
+            RowItem(.table(table), .fixed(width))
+        )
+    }
+
+    /// The columns of the narrowest line that stands beside a table.
+    private static let narrowestLine = 50
+
+    private func card(_ part: CurrencyForecastViewData, of forecast: ForecastViewData) -> Node {
+        let title = ["Forecast", forecast.account, part.currency].filter { !$0.isEmpty }.joined(separator: " · ")
+        let plot = Plot(
+            values: part.values,
+            highest: part.highest,
+            zero: part.zero,
+            lowest: part.lowest,
+            first: forecast.firstDay,
+            last: forecast.lastDay
+        )
+        return .card(
+            title: [Span(title, .heading)],
+            content: .column(
+                spacing: 0,
+                part.values.count < 2 ? .empty : .plot(plot),
+                .column(part.sentences.map { .paragraph($0) }, spacing: 0),
+                part.warning.isEmpty ? .empty : .paragraph(part.warning, .warning)
+            )
+        )
+    }
+
+    private func table(_ part: CurrencyForecastViewData) -> Table {
+        let rows = part.rows.map { row in
+            TableRow.cells([
+                [Span(row.day)], [Span(row.idText, .muted)],
+                [Span(row.title)] + (row.lateness.isEmpty ? [] : [Span("  \(row.lateness)", .warning)]),
+                [Span(row.amount, row.isIncome ? .income : .expense)],
+                [Span(row.balance, row.isNegative ? .warning : .plain)],
+            ])
+        }
+        let titles = part.rows.map { $0.title + ($0.lateness.isEmpty ? "" : "  \($0.lateness)") }
+        let heading: [[Span]] = [
+            [Span("Day", .muted)], [], [Span("What comes", .muted)], [Span("Amount", .muted)],
+            [Span("Balance", .muted)],
+        ]
+        return Table(
+            columns: [
+                Column(), Column(hiddenBelow: 50), .fitting(titles, overflow: .wrap),
+                Column(alignment: .trailing, hiddenBelow: 50), Column(alignment: .trailing),
+            ],
+            rows: [.cells(heading)] + rows
+        )
+    }
+
+    private var buttons: Node {
+        .column(
+            spacing: 0,
+            .button(Button(label: "Shorter", keys: "[", action: actions.shorten)),
+            .button(Button(label: "Longer", keys: "]", action: actions.lengthen)),
+            .button(Button(label: "Usual spending", keys: "t", action: actions.toggleUsual))
+        )
+    }
+}
+
+/// The forecast in every state.
+enum ForecastScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "forecast",
+        [
+            "loaded": { content(.loaded($0.forecast(.loaded))) },
+            "account": { content(.loaded($0.forecast(.ofAccount))) },
+            "usual": { content(.loaded($0.forecast(.withUsual))) },
+            "overdrawn": { content(.loaded($0.forecast(.belowZero))) },
+            "currencies": { content(.loaded($0.forecast(.inTwoCurrencies))) },
+            "empty": { content(.loaded($0.forecast(.empty))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in content(.fullScreenError(.preview(.busyFixture))) },
+        ]
+    )
+
+    private static func content(_ state: ScreenState<ForecastViewData>) -> ForecastScreenContent {
+        ForecastScreenContent(state: state, appErrorData: nil, actions: .none)
+    }
+}

@@ -1,0 +1,188 @@
+/// What a forecast is asked for.
+public struct ForecastRequest: Hashable, Sendable {
+    /// The current day.
+    public var today: CivilDate
+    /// The last day, today or later.
+    public var last: CivilDate
+    /// The only account, or `nil` for all.
+    public var account: Account.ID?
+    /// Whether what is usually spent is taken off each day, too.
+    public var countsUsual: Bool
+
+    /// Creates a request.
+    public init(today: CivilDate, last: CivilDate, account: Account.ID? = nil, countsUsual: Bool = false) {
+        self.today = today
+        self.last = last
+        self.account = account
+        self.countsUsual = countsUsual
+    }
+
+    /// The number of days of a forecast for which no last day is given.
+    public static let defaultDayCount = 30
+    /// The maximum number of days: ten years.
+    public static let maximumDayCount = 3653
+
+    /// The number of days after today, 0 or more.
+    public var dayCount: Int { last.daysSince1970 - today.daysSince1970 }
+    /// The last day for which a forecast can be made.
+    public var limit: CivilDate { today.adding(days: Self.maximumDayCount) ?? .latest }
+}
+
+/// An amount of a day in minor units of a currency.
+public struct DailyAmount: Hashable, Sendable {
+    /// The day.
+    public let date: CivilDate
+    /// The currency.
+    public let currency: Currency
+    /// The amount in minor units.
+    public let amount: Int64
+
+    /// Creates an amount.
+    public init(date: CivilDate, currency: Currency, amount: Int64) {
+        self.date = date
+        self.currency = currency
+        self.amount = amount
+    }
+}
+
+/// What a forecast is computed from, read at one moment.
+public struct ForecastBasis: Hashable, Sendable {
+    /// What is in the accounts today, those of the wallet's currency first.
+    public let balances: [AccountBalance]
+    /// What transactions that are dated after today, and transfers that have not arrived, change on each day.
+    public let dated: [DailyAmount]
+    /// The dates of schedules that are not settled and due by the last day.
+    public let occurrences: [ScheduledOccurrence]
+    /// What was spent on each of the days before today that ``UsualSpending`` looks at, without what schedules posted.
+    public let spending: [DailyAmount]
+    /// The day of the first transaction, or `nil` if there is none.
+    public let firstDay: CivilDate?
+
+    /// Creates a basis.
+    public init(
+        balances: [AccountBalance],
+        dated: [DailyAmount],
+        occurrences: [ScheduledOccurrence],
+        spending: [DailyAmount] = [],
+        firstDay: CivilDate? = nil
+    ) {
+        self.balances = balances
+        self.dated = dated
+        self.occurrences = occurrences
+        self.spending = spending
+        self.firstDay = firstDay
+    }
+}
+
+/// What will be in the accounts at the end of each day, if nothing happens but what is known.
+public struct Forecast: Hashable, Sendable {
+    /// What was asked for.
+    public let request: ForecastRequest
+    /// The only account, or `nil` for all.
+    public let account: Account?
+    /// The forecasts of each currency, the wallet's first; never empty.
+    public let currencies: [CurrencyForecast]
+    /// Whether there were enough days to know what is usual; `nil` if it was not asked for.
+    public let knowsUsual: Bool?
+
+    /// Computes a forecast.
+    ///
+    /// What is late or due today is expected today.
+    ///
+    /// - Parameter currency: The currency of the wallet.
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    public init(_ request: ForecastRequest, _ basis: ForecastBasis, currency: Currency) throws(MoneyFlowError) {
+        self.request = request
+        account = basis.balances.first { $0.account.id == request.account }?.account
+        let usual = UsualSpending(basis.spending, from: basis.firstDay, today: request.today)
+        knowsUsual = request.countsUsual ? usual != nil : nil
+        var currencies = [account?.currency ?? currency]
+        for balance in basis.balances where !currencies.contains(balance.balance.currency) {
+            currencies.append(balance.balance.currency)
+        }
+        var forecasts: [CurrencyForecast] = []
+        for currency in currencies {
+            forecasts.append(try CurrencyForecast(request, basis, currency, usual: request.countsUsual ? usual : nil))
+        }
+        self.currencies = forecasts
+    }
+}
+
+/// What will be in the accounts of one currency, in minor units.
+public struct CurrencyForecast: Hashable, Sendable {
+    /// The end of a day.
+    public struct Day: Hashable, Sendable {
+        /// The day.
+        public let date: CivilDate
+        /// The balance at its end.
+        public let balance: Int64
+        /// What transactions change on the day.
+        public let dated: Int64
+        /// What schedules are expected to change on the day.
+        public let occurrences: [Expected]
+        /// What is usually spent on such a day; 0 or more.
+        public let usual: Int64
+    }
+
+    /// A date of a schedule, and what it changes.
+    public struct Expected: Hashable, Sendable {
+        /// The date.
+        public let occurrence: ScheduledOccurrence
+        /// What it adds to the balance; 0 for a transfer between two of the accounts.
+        public let change: Int64
+    }
+
+    /// The currency.
+    public let currency: Currency
+    /// The balance today, before what is still expected today.
+    public let now: Int64
+    /// The days from today to the last one; never empty.
+    public let days: [Day]
+
+    /// The first day with the lowest balance.
+    public var lowest: Day { days.reduce(days[0]) { $1.balance < $0.balance ? $1 : $0 } }
+    /// The last day.
+    public var last: Day { days[days.count - 1] }
+    /// The first day that ends below zero, or `nil`.
+    public var firstBelowZero: Day? { days.first { $0.balance < 0 } }
+
+    init(
+        _ request: ForecastRequest,
+        _ basis: ForecastBasis,
+        _ currency: Currency,
+        usual: UsualSpending?
+    ) throws(MoneyFlowError) {
+        self.currency = currency
+        let balances = basis.balances.filter { $0.balance.currency == currency }
+        let accounts = Set(balances.map(\.account.id))
+        var balance: Int64 = 0
+        for account in balances { balance = try balance.adding(account.balance.minorUnits) }
+        now = balance
+        var dated: [CivilDate: Int64] = [:]
+        for amount in basis.dated where amount.currency == currency {
+            dated[amount.date] = try (dated[amount.date] ?? 0).adding(amount.amount)
+        }
+        var expected: [CivilDate: [Expected]] = [:]
+        for occurrence in basis.occurrences where !accounts.isDisjoint(with: occurrence.schedule.accounts.map(\.id)) {
+            var change: Int64 = 0
+            for account in accounts { change = try change.adding(occurrence.schedule.effect(on: account)) }
+            let day = max(occurrence.dueOn, request.today)
+            expected[day, default: []].append(Expected(occurrence: occurrence, change: change))
+        }
+        var days: [Day] = []
+        var date = request.today
+        while true {
+            let expected = expected[date] ?? []
+            // Today's spending is known already.
+            let usual = date == request.today ? 0 : usual?.amount(on: date, in: currency) ?? 0
+            balance = try balance.adding(dated[date] ?? 0).subtracting(usual)
+            for expected in expected { balance = try balance.adding(expected.change) }
+            days.append(
+                Day(date: date, balance: balance, dated: dated[date] ?? 0, occurrences: expected, usual: usual)
+            )
+            guard date < request.last, let next = date.adding(days: 1) else { break }
+            date = next
+        }
+        self.days = days
+    }
+}

@@ -1,0 +1,131 @@
+import Core
+
+/// What will be in the accounts, ready to draw.
+public struct ForecastViewData: Hashable, Sendable {
+    /// The only account; empty for all.
+    public let account: String
+    /// The forecasts in each currency, the wallet's first; never empty.
+    public let parts: [CurrencyForecastViewData]
+    /// The first day: `20 Nov`.
+    public let firstDay: String
+    /// The last day: `20 Dec`.
+    public let lastDay: String
+    /// What the forecast says of usual spending; empty if it was not asked for.
+    public let usual: String
+    /// What to do if nothing is known to come; `nil` if something is.
+    public let emptyState: EmptyStateViewData?
+
+    /// Creates a forecast to draw.
+    public init(_ forecast: Forecast, formats: Formats) {
+        account = forecast.account?.name ?? ""
+        (firstDay, lastDay) = (formats.day(forecast.request.today), formats.day(forecast.request.last))
+        let isOnly = forecast.currencies.count == 1
+        parts = forecast.currencies.map { CurrencyForecastViewData($0, isOnly: isOnly, formats: formats) }
+        usual =
+            switch forecast.knowsUsual {
+            case nil: ""
+            case true?: "What is usually spent on each day of the week is taken off."
+            case false?:
+                "What is usual is not known before \(UsualSpending.minimumWeekCount) weeks of transactions."
+            }
+        emptyState =
+            parts.allSatisfy(\.rows.isEmpty)
+            ? EmptyStateViewData(
+                title: "Nothing is known to come",
+                text: "Schedule what comes again and again:",
+                remedies: EmptyStateViewData.noSchedules.remedies
+            ) : nil
+    }
+}
+
+/// What will be in the accounts of one currency, ready to draw.
+public struct CurrencyForecastViewData: Hashable, Sendable {
+    /// The code of the currency; empty if there is only one.
+    public let currency: String
+    /// The balances at the end of each day, in minor units.
+    public let values: [Int64]
+    /// The highest balance.
+    public let highest: String
+    /// Zero.
+    public let zero: String
+    /// The lowest balance.
+    public let lowest: String
+    /// The first, the last and the lowest balance, in words.
+    public let sentences: [String]
+    /// When the balance falls below zero; empty if it does not.
+    public let warning: String
+    /// What is known to come, by day.
+    public let rows: [ForecastRowViewData]
+
+    init(_ forecast: CurrencyForecast, isOnly: Bool, formats: Formats) {
+        func text(_ minorUnits: Int64) -> String {
+            formats.balance(Money(minorUnits: minorUnits, currency: forecast.currency))
+        }
+        let balances = forecast.days.map(\.balance)
+        let low = forecast.lowest
+        currency = isOnly ? "" : forecast.currency.code
+        values = balances
+        (highest, zero, lowest) = (text(balances.max() ?? 0), text(0), text(low.balance))
+        let start = "\(text(forecast.now)) now, \(text(forecast.last.balance)) on \(formats.day(forecast.last.date))."
+        sentences =
+            low.balance >= forecast.now
+            ? [start, "It is never lower than now."]
+            : [start, "Lowest \(text(low.balance)) from \(formats.dayInSentence(low.date))."]
+        warning = forecast.firstBelowZero.map { "Below zero from \(formats.dayInSentence($0.date))." } ?? ""
+        rows = forecast.days.flatMap { day in
+            ForecastRowViewData.rows(of: day, in: forecast.currency, formats: formats)
+        }
+    }
+}
+
+/// What changes a balance on a day, ready to draw.
+public struct ForecastRowViewData: Hashable, Sendable {
+    /// The day, of the first row of each day; empty in the others.
+    public let day: String
+    /// The schedule: `S3`; empty for transactions.
+    public let idText: String
+    /// The schedule's title, or that there are transactions.
+    public let title: String
+    /// How late it is: `3 days late`; empty if it is not.
+    public let lateness: String
+    /// What it adds, with its sign.
+    public let amount: String
+    /// Whether it adds to the balance.
+    public let isIncome: Bool
+    /// The balance at the end of the day, in the last row of each day; empty in the others.
+    public let balance: String
+    /// Whether that is below zero.
+    public let isNegative: Bool
+
+    fileprivate static func rows(
+        of day: CurrencyForecast.Day,
+        in currency: Currency,
+        formats: Formats
+    ) -> [ForecastRowViewData] {
+        typealias Change = (id: String, title: String, late: String, amount: Int64)
+        let dated: [Change] = day.dated == 0 ? [] : [("", "Transactions", "", day.dated)]
+        let changes: [Change] =
+            dated
+            + day.occurrences.map { expected in
+                let occurrence = expected.occurrence
+                return (
+                    occurrence.schedule.id.name, occurrence.schedule.name,
+                    occurrence.state == .late ? formats.lateness(of: occurrence.dueOn) : "", expected.change
+                )
+            }
+        return changes.enumerated().map { index, change in
+            let isLast = index == changes.count - 1
+            return ForecastRowViewData(
+                day: index == 0 ? formats.day(day.date) : "",
+                idText: change.id,
+                title: change.title,
+                lateness: change.late,
+                amount: change.amount == 0
+                    ? "" : formats.signedAmount(Money(minorUnits: change.amount, currency: currency), .income),
+                isIncome: change.amount > 0,
+                balance: isLast ? formats.balance(Money(minorUnits: day.balance, currency: currency)) : "",
+                isNegative: day.balance < 0 && !formats.hidesAmounts
+            )
+        }
+    }
+}

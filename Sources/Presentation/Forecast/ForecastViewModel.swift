@@ -1,0 +1,78 @@
+import Core
+import Observation
+
+/// Reads the forecast, for as many days as the user looks ahead.
+@Observable @MainActor
+public final class ForecastViewModel: ScreenViewModel {
+    /// What the screen draws.
+    public var state: ViewState<ForecastViewData> { reading.state }
+
+    private let reading: ReadingViewModel<ForecastViewData>
+    private let horizon: ForecastHorizon
+
+    /// Creates the view model.
+    ///
+    /// - Parameters:
+    ///   - formats: Evaluated at each read.
+    ///   - onQuit: Called when the user leaves a full-screen error.
+    public init(
+        repository: any ForecastRepository,
+        changes: WalletChanges,
+        formats: @autoclosure @escaping @MainActor () -> Formats,
+        onQuit: @escaping @MainActor () async -> Void
+    ) {
+        let horizon = ForecastHorizon()
+        self.horizon = horizon
+        reading = ReadingViewModel(changes: changes, onQuit: onQuit) { () throws(MoneyFlowError) in
+            let formats = formats()
+            let request = horizon.request(today: formats.today)
+            return ForecastViewData(try await repository.forecast(request), formats: formats)
+        }
+    }
+
+    /// Whether the screen shows an error.
+    public var isShowingError: Bool { reading.isShowingError }
+
+    /// Reads the wallet; an error fills the screen, or is shown over what was read before.
+    public func load() async { await reading.load() }
+
+    /// Shows an error in place of the forecast or, once it has been read, over it.
+    public func fail(with error: MoneyFlowError, retry: @escaping @MainActor () async -> Void) {
+        reading.fail(with: error, retry: retry)
+    }
+
+    /// Looks further ahead, at most a year.
+    public func lengthen() async {
+        horizon.index = min(horizon.index + 1, ForecastHorizon.dayCounts.count - 1)
+        await load()
+    }
+
+    /// Looks less far ahead, at least thirty days.
+    public func shorten() async {
+        horizon.index = max(horizon.index - 1, 0)
+        await load()
+    }
+
+    /// Takes off what is usually spent, or no longer.
+    public func toggleUsual() async {
+        horizon.countsUsual.toggle()
+        await load()
+    }
+}
+
+/// How far a forecast looks ahead, which each read asks for.
+@MainActor
+private final class ForecastHorizon {
+    static let dayCounts = [ForecastRequest.defaultDayCount, 91, 182, 365]
+
+    var index = 0
+    var countsUsual = false
+
+    func request(today: CivilDate) -> ForecastRequest {
+        ForecastRequest(
+            today: today,
+            last: today.adding(days: Self.dayCounts[index]) ?? .latest,
+            countsUsual: countsUsual
+        )
+    }
+}

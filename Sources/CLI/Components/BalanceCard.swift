@@ -61,8 +61,9 @@ struct BalanceCard {
             row("Income", data.income, .income, data.incomeComparison),
             row("Expenses", data.expenses, .expense, data.expensesComparison),
         ]
-        guard remarksOnOthers else { return rows + safeToSpend(hasRemark: true) + rowsOfOthers }
-        return rows + safeToSpend(hasRemark: true)
+        let ahead = safeToSpend(hasRemark: true) + untilIncome(hasRemark: true)
+        guard remarksOnOthers else { return rows + ahead + rowsOfOthers }
+        return rows + ahead
             + data.others.map { other in
                 let remarks = [
                     other.income.isEmpty ? "" : "in " + other.income,
@@ -82,13 +83,21 @@ struct BalanceCard {
             + [row("Income", data.income, .income)] + remark(data.incomeComparison)
             + [row("Expenses", data.expenses, .expense)] + remark(data.expensesComparison)
             + later(data.later) + safeToSpend(hasRemark: false)
-            + (data.safeToSpend.map { remark($0.remark) } ?? []) + rowsOfOthers
+            + (data.safeToSpend.map { remark($0.remark) } ?? [])
+            + untilIncome(hasRemark: false) + (data.untilIncome.map { remark($0.remark) } ?? []) + rowsOfOthers
     }
 
     /// What is safe to spend, in a row if there is a limit for all expenses.
     private func safeToSpend(hasRemark: Bool) -> [TableRow] {
         data.safeToSpend.map { safe in
             [row("To spend", safe.figure, safe.isOver ? .warning : .title, hasRemark ? safe.remark : "")]
+        } ?? []
+    }
+
+    /// What is left until the next income, in a row if one is scheduled.
+    private func untilIncome(hasRemark: Bool) -> [TableRow] {
+        data.untilIncome.map { until in
+            [row(until.name, until.left, until.isNegative ? .warning : .title, hasRemark ? until.remark : "")]
         } ?? []
     }
 

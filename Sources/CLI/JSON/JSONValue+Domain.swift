@@ -100,6 +100,8 @@ extension JSONValue {
             "comparison": part.compared.map { JSONValue($0) } ?? .null,
             "stillToCome": JSONValue(part.later),
             "comingTransactions": .array(summary.comingTransactions.map(JSONValue.init)),
+            "upcoming": .array(summary.occurrences.map { JSONValue($0) }),
+            "untilIncome": summary.untilIncome.map { JSONValue($0) } ?? .null,
         ]
     }
 

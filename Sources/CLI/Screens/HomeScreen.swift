@@ -96,7 +96,8 @@ struct HomeScreenContent: Screen {
         let count = home.latestTransactions.count
         let essentials = Node.column(spacing: layout.spacing, card, emptyState)
         let coming = coming(
-            home.comingTransactions,
+            home.coming,
+            heading: home.hasDue ? "Due and to come" : "Still to come",
             inOneLine: layout.isLow,
             hasRoom: layout.hasRoom(for: lines(of: essentials) + 1, transactions: count),
             in: panel
@@ -141,19 +142,20 @@ struct HomeScreenContent: Screen {
         .body
     }
 
-    /// Returns the transactions that are still to come.
+    /// Returns what is still to come.
     private func coming(
         _ rows: [TransactionRowViewData],
+        heading: String,
         inOneLine: Bool,
         hasRoom: Bool,
         in environment: ScreenEnvironment
     ) -> Node {
-        guard inOneLine else { return table("Still to come", rows, areSelectable: false, in: environment) }
+        guard inOneLine else { return table(heading, rows, areSelectable: false, in: environment) }
         // Their sum is in the card.
         guard hasRoom, !rows.isEmpty else { return .empty }
         let items = rows.map { "\($0.title) \($0.amount), \($0.date)" }
         return .text(
-            [Span("Still to come  ", .heading), Span(items.joined(separator: " · "), .muted)],
+            [Span("\(heading)  ", .heading), Span(items.joined(separator: " · "), .muted)],
             overflow: .truncate
         )
     }
@@ -192,6 +194,7 @@ struct HomeScreenContent: Screen {
             .button(Button(label: "All", keys: "l") { await go(.transactions) }),
             .button(Button(label: "Search", keys: "/") { await go(.search) }),
             .button(Button(label: "Report", keys: "r") { await go(.reports) }),
+            .button(Button(label: "Forecast", keys: "f", place: .list) { await go(.forecast) }),
             .button(Button(label: "Previous month", keys: "[", place: .list) { await stepMonth(-1) }),
             .button(Button(label: "Next month", keys: "]", place: .list) { await stepMonth(1) }),
             .button(Button(label: "Accounts", keys: "A", place: hasAccounts ? .bar : .list) { await go(.accounts) }),

@@ -23,6 +23,7 @@ enum HomeScreenPreviews {
             "debts": { content(.loaded($0.home(.debts))) },
             "overspent": { content(.loaded($0.home(.overspent))) },
             "coming": { content(.loaded($0.home(.coming))) },
+            "scheduled": { content(.loaded($0.home(.scheduled))) },
             "category": { content(.loaded($0.home(.fixture)), selectedCategory: 1) },
             "low": { content(.loaded($0.home(.full)), printedLines: HomeLayout.lines) },
             "low-accounts": { content(.loaded($0.home(.severalAccounts)), selection: 42, printedLines: 20) },

@@ -98,6 +98,10 @@ private struct BudgetExpenses {
         for days in [request.past(of: month), request.future(of: month)].compactMap(\.self) {
             for flows in (flows[days]?[currency] ?? [:]).values { income = try income.adding(flows.income) }
         }
+        for planned in request.planned.income
+        where planned.currency == currency && request.isExpected(planned.date, in: month) {
+            income = try income.adding(planned.amount)
+        }
         return income
     }
 

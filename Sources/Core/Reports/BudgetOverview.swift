@@ -25,7 +25,7 @@ public struct CurrencyBudgets: Hashable, Sendable {
     /// The budgets per month and then those per year: of each, the largest first, followed by those of categories under
     /// it, and the one for all expenses last.
     public let budgets: [BudgetState]
-    /// The month's income, with what is dated later in it, in minor units.
+    /// The month's income, with what is dated later in it or scheduled, in minor units.
     public let income: Int64
     /// What is planned to be spent in the month, in minor units: the limit per month for all expenses or, without one, what
     /// the topmost limits per month add up to; `nil` if there is no limit per month.

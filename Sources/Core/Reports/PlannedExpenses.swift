@@ -1,6 +1,6 @@
-/// Expenses that are expected but not in the wallet yet, such as the occurrences of schedules that are not settled.
+/// Expenses, and income, that are expected but not in the wallet yet: the dates of schedules that are not settled.
 public struct PlannedExpenses: Hashable, Sendable {
-    /// An expected expense.
+    /// An expected expense, or expected income.
     public struct Expense: Hashable, Sendable {
         /// The category.
         public let category: Category.ID
@@ -22,12 +22,34 @@ public struct PlannedExpenses: Hashable, Sendable {
 
     /// The expenses, in any order; those of any day are ignored where they do not matter.
     public var expenses: [Expense]
+    /// The expected income, likewise.
+    public var income: [Expense]
 
-    /// Creates the expenses.
-    public init(_ expenses: [Expense]) {
+    /// Creates the expenses, with the expected income.
+    public init(_ expenses: [Expense], income: [Expense] = []) {
         self.expenses = expenses
+        self.income = income
     }
 
     /// No expenses.
-    public static let none = PlannedExpenses([])
+    public static let none = PlannedExpenses([] as [Expense])
+}
+
+extension PlannedExpenses {
+    /// Creates what dates of schedules are expected to be; transfers are neither expenses nor income.
+    public init(_ occurrences: [ScheduledOccurrence]) {
+        func all(_ type: TransactionType) -> [Expense] {
+            occurrences.compactMap { occurrence in
+                let schedule = occurrence.schedule
+                guard let category = schedule.category, category.type == type else { return nil }
+                return Expense(
+                    category: category.id,
+                    currency: schedule.amount.currency,
+                    amount: schedule.amount.minorUnits,
+                    date: occurrence.dueOn
+                )
+            }
+        }
+        self.init(all(.expense), income: all(.income))
+    }
 }

@@ -12,8 +12,6 @@ public struct HomeRequest: Hashable, Sendable {
     public var calendar: PeriodCalendar
     /// The day up to which balances, income and expenses are counted.
     public var today: CivilDate
-    /// What is expected besides the wallet's transactions.
-    public var planned: PlannedExpenses
 
     /// Creates a request.
     public init(
@@ -22,8 +20,7 @@ public struct HomeRequest: Hashable, Sendable {
         latest: Int,
         coming: Int = 3,
         calendar: PeriodCalendar = PeriodCalendar(),
-        today: CivilDate,
-        planned: PlannedExpenses = .none
+        today: CivilDate
     ) {
         self.month = month
         self.account = account
@@ -31,12 +28,16 @@ public struct HomeRequest: Hashable, Sendable {
         self.coming = coming
         self.calendar = calendar
         self.today = today
-        self.planned = planned
+    }
+
+    /// The last day of what is still to come: that of the month, or of ``UntilIncome/horizon`` days.
+    public var lastComingDay: CivilDate {
+        max(calendar.period(month).last, today.adding(days: UntilIncome.horizon) ?? today)
     }
 
     /// How the budgets are read; only home of all accounts has them.
     public var budgets: BudgetRequest? {
-        account == nil ? BudgetRequest(month: month, calendar: calendar, today: today, planned: planned) : nil
+        account == nil ? BudgetRequest(month: month, calendar: calendar, today: today) : nil
     }
 
     /// The report on the month: its categories, against the same days of the three months before.
@@ -70,6 +71,11 @@ public struct HomeSummary: Hashable, Sendable {
     /// The first transactions after today, the next one first, with transfers that are yet to arrive; empty unless today is
     /// in the month.
     public let comingTransactions: [Transaction]
+    /// The dates of schedules that are not settled, of the month and of ``UntilIncome/horizon`` days, by the day on which
+    /// they are due; empty unless today is in the month.
+    public let occurrences: [ScheduledOccurrence]
+    /// What is left until the next income; `nil` if none is scheduled, or unless today is in the month.
+    public let untilIncome: UntilIncome?
     /// How the month's budgets stand; `nil` if the wallet has none, or for a single account.
     public let budgets: BudgetOverview?
 
@@ -82,6 +88,8 @@ public struct HomeSummary: Hashable, Sendable {
         brokenStatements: [ComparedStatement] = [],
         latestTransactions: [Transaction],
         comingTransactions: [Transaction] = [],
+        occurrences: [ScheduledOccurrence] = [],
+        untilIncome: UntilIncome? = nil,
         budgets: BudgetOverview? = nil
     ) {
         self.month = month
@@ -91,6 +99,8 @@ public struct HomeSummary: Hashable, Sendable {
         self.brokenStatements = brokenStatements
         self.latestTransactions = latestTransactions
         self.comingTransactions = comingTransactions
+        self.occurrences = occurrences
+        self.untilIncome = untilIncome
         self.budgets = budgets
     }
 
@@ -106,6 +116,8 @@ public struct HomeSummary: Hashable, Sendable {
         brokenStatements: [ComparedStatement] = [],
         latestTransactions: [Transaction],
         comingTransactions: [Transaction] = [],
+        occurrences: [ScheduledOccurrence] = [],
+        untilIncome: UntilIncome? = nil,
         budgets: BudgetOverview? = nil
     ) throws(MoneyError) {
         var recaps: [BalanceRecap] = []
@@ -131,6 +143,8 @@ public struct HomeSummary: Hashable, Sendable {
             brokenStatements: brokenStatements,
             latestTransactions: latestTransactions,
             comingTransactions: comingTransactions,
+            occurrences: occurrences,
+            untilIncome: untilIncome,
             budgets: budgets
         )
     }

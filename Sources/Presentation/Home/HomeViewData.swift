@@ -14,8 +14,13 @@ public struct HomeViewData: Hashable, Sendable {
     public let brokenStatements: [BrokenStatementViewData]
     /// The latest transactions, newest first.
     public var latestTransactions: [TransactionRowViewData]
-    /// The transactions that are still to come, the next one first.
-    public var comingTransactions: [TransactionRowViewData]
+    /// What is still to come, the next one first: dates of schedules and transactions.
+    public let coming: [TransactionRowViewData]
+    /// Whether some of it is due.
+    public let hasDue: Bool
+
+    /// The maximum number of rows that are still to come.
+    private static let comingCount = 3
     /// The empty state of a new wallet; `nil` once there is a transaction.
     public let emptyState: EmptyStateViewData?
 
@@ -34,6 +39,7 @@ public struct HomeViewData: Hashable, Sendable {
         let sums = summary.recaps.flatMap { [$0.totalBalance, $0.monthlyIncome, $0.monthlyExpenses] }
         let isEmpty =
             account == nil && summary.latestTransactions.isEmpty && summary.comingTransactions.isEmpty
+            && summary.occurrences.isEmpty
             && summary.accounts.count < 2 && sums.allSatisfy { $0.minorUnits == 0 }
         let only = summary.accounts.first { $0.account.id == account }?.account
         func rows(_ transactions: [Transaction]) -> [TransactionRowViewData] {
@@ -45,13 +51,39 @@ public struct HomeViewData: Hashable, Sendable {
         accounts = summary.accounts.count < 2 ? [] : summary.accounts.map { AccountRowViewData($0, formats: formats) }
         brokenStatements = summary.brokenStatements.map { BrokenStatementViewData($0, formats: formats) }
         latestTransactions = rows(summary.latestTransactions)
-        // A transfer that is yet to arrive is a row of the account that it comes to.
-        comingTransactions = summary.comingTransactions.map { coming in
+        coming = Coming.first(Self.comingCount, of: summary, today: formats.today)
+            .map { $0.row(in: account, formats: formats) }
+        hasDue = summary.occurrences.contains(where: \.isDue)
+        emptyState = isEmpty ? .welcome(wallet: wallet) : nil
+    }
+}
+
+/// A date of a schedule or a transaction that is still to come.
+private enum Coming {
+    case occurrence(ScheduledOccurrence)
+    case transaction(Transaction)
+
+    /// Returns what comes first, by day; the order of a day stays.
+    static func first(_ count: Int, of summary: HomeSummary, today: CivilDate) -> [Coming] {
+        let occurrences = summary.occurrences.prefix(count).map { (day: $0.dueOn, coming: Coming.occurrence($0)) }
+        let transactions = summary.comingTransactions.map {
+            (day: $0.comingDate(after: today), coming: Coming.transaction($0))
+        }
+        return (occurrences + transactions).enumerated()
+            .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+            .prefix(count).map(\.element.coming)
+    }
+
+    func row(in account: Account.ID?, formats: Formats) -> TransactionRowViewData {
+        switch self {
+        case .occurrence(let occurrence):
+            return TransactionRowViewData(occurrence, in: account, formats: formats)
+        case .transaction(let coming):
+            // A transfer that is yet to arrive is a row of the account that it comes to.
             let isInTransit = coming.date <= formats.today
             let list = isInTransit ? coming.arrival?.account.id ?? account : account
             return TransactionRowViewData(coming, in: list, formats: formats)
         }
-        emptyState = isEmpty ? .welcome(wallet: wallet) : nil
     }
 }
 
@@ -124,6 +156,8 @@ public struct BalanceCardViewData: Hashable, Sendable {
     public let expensesComparison: String
     /// What the rest of the month adds or takes away; empty if nothing is known to come.
     public let later: String
+    /// What is left until the next income; `nil` if none is scheduled.
+    public let untilIncome: UntilIncomeViewData?
     /// How much of the month's income was spent; `nil` without income or if amounts are masked.
     public let spending: SpendingViewData?
     /// What is safe to spend; `nil` without a limit for all expenses, or in another month than the current one.
@@ -184,13 +218,22 @@ public struct BalanceCardViewData: Hashable, Sendable {
         incomeComparison = comparison(.income)
         expenses = formats.signedAmount(recap.monthlyExpenses, .expense)
         expensesComparison = comparison(.expense)
-        later = try formats.stillToCome(part.later, in: part.currency)
+        later = try formats.stillToCome(part.later.adding(summary.scheduledFlows(in: part.currency)), in: part.currency)
+        untilIncome = summary.untilIncome.map {
+            UntilIncomeViewData($0, namesAccount: summary.accounts.count > 1, formats: formats)
+        }
         safeToSpend = summary.budgets?.safeToSpend(in: part.currency).map { SafeToSpendViewData($0, formats: formats) }
         over = summary.budgets.map { $0.mostOver(formats) } ?? []
         spending = formats.hidesAmounts ? nil : SpendingViewData(recap)
         for recap in summary.recaps.dropFirst() {
             let part = report.currencies.first { $0.currency == recap.totalBalance.currency }
-            others.append(try OtherFigures(recap, later: part?.later ?? .none, formats: formats))
+            others.append(
+                try OtherFigures(
+                    recap,
+                    later: (part?.later ?? .none).adding(summary.scheduledFlows(in: recap.totalBalance.currency)),
+                    formats: formats
+                )
+            )
         }
     }
 }
@@ -211,6 +254,45 @@ extension BudgetOverview {
         return (over.first { !$0.isEmpty } ?? []).map { state in
             "\(state.budget.category?.name ?? ""), \(formats.over(state.left, in: state.budget.currency))"
         }
+    }
+}
+
+/// What is left of an account until the next income, ready to draw.
+public struct UntilIncomeViewData: Hashable, Sendable {
+    /// Until when: `Until 27 Nov`.
+    public let name: String
+    /// What is left, with a minus sign if it is not enough.
+    public let left: String
+    /// Whether it is below zero.
+    public let isNegative: Bool
+    /// `left in Giro until Salary, 7 days`.
+    public let remark: String
+
+    init(_ until: UntilIncome, namesAccount: Bool, formats: Formats) {
+        let schedule = until.occurrence.schedule
+        name = "Until \(formats.day(until.occurrence.dueOn))"
+        left = formats.balance(until.left)
+        isNegative = until.left.minorUnits < 0 && !formats.hidesAmounts
+        let account = namesAccount ? " in \(schedule.account.name)" : ""
+        remark = "left\(account) until \(schedule.name), \(formats.count(until.days, "day", "days"))"
+    }
+}
+
+extension HomeSummary {
+    /// Returns what the rest of the month's dates of schedules add up to in a currency.
+    ///
+    /// - Throws: ``MoneyFlowError/amountOverflow``.
+    fileprivate func scheduledFlows(in currency: Currency) throws(MoneyFlowError) -> Flows {
+        var flows = Flows.none
+        for occurrence in occurrences where occurrence.dueOn <= report.request.period.last {
+            let schedule = occurrence.schedule
+            guard let type = schedule.type, schedule.amount.currency == currency else { continue }
+            let amount = schedule.amount.minorUnits
+            flows = try flows.adding(
+                type == .income ? Flows(income: amount, count: 1) : Flows(expenses: amount, count: 1)
+            )
+        }
+        return flows
     }
 }
 

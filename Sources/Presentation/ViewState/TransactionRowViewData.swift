@@ -4,7 +4,8 @@ import Core
 public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     /// The transaction's number.
     public let id: Transaction.ID
-    /// The number as shown: `#42`; empty if the id is 0, as for a transaction not yet in the wallet.
+    /// The number as shown: `#42`, or `S3` for a date of a schedule; empty for another transaction that is not yet in the
+    /// wallet, whose id is 0.
     public let idText: String
     /// The category's icon, or `nil` for a transfer.
     public let icon: CategoryIcon?
@@ -48,6 +49,7 @@ public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
     /// Creates a row from finished text.
     public init(
         id: Transaction.ID,
+        idText: String? = nil,
         icon: CategoryIcon?,
         title: String,
         category: String,
@@ -57,7 +59,7 @@ public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
         flow: Flow
     ) {
         self.id = id
-        self.idText = id == 0 ? "" : "#\(id)"
+        self.idText = idText ?? (id == 0 ? "" : "#\(id)")
         self.icon = icon
         self.title = title
         self.category = category
@@ -82,6 +84,27 @@ public struct TransactionRowViewData: Hashable, Sendable, Identifiable {
             date: formats.day(transaction.date(in: account)),
             amount: formats.amount(of: transaction, in: account),
             flow: Flow(transaction)
+        )
+    }
+}
+
+extension TransactionRowViewData {
+    /// Creates the row of a date of a schedule, as if it were booked on the day on which it is due.
+    ///
+    /// - Parameter account: The account whose list it is in, or `nil` for one of all accounts.
+    init(_ occurrence: ScheduledOccurrence, in account: Account.ID?, formats: Formats) {
+        let schedule = occurrence.schedule
+        let row = TransactionRowViewData(schedule.transaction(on: occurrence.dueOn), in: account, formats: formats)
+        self.init(
+            id: row.id,
+            idText: schedule.id.name,
+            icon: row.icon,
+            title: row.title,
+            category: row.category,
+            account: row.account,
+            date: occurrence.state == .late ? formats.lateness(of: occurrence.dueOn) : row.date,
+            amount: formats.amount(of: schedule, in: account),
+            flow: row.flow
         )
     }
 }

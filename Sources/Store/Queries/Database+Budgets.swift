@@ -12,10 +12,14 @@ extension Database {
     }
 
     /// Prepares a request for the budgets, or returns `nil` if there is none or the wallet has no budgets.
-    func budgetQuestion(_ request: BudgetRequest?, _ rows: WalletRows) throws -> BudgetQuestion? {
+    func budgetQuestion(
+        _ request: BudgetRequest?,
+        _ rows: WalletRows,
+        _ schedules: [ScheduleProgress]
+    ) throws -> BudgetQuestion? {
         guard let request else { return nil }
         let budgets = try walletBudgets(rows)
-        return budgets.isEmpty ? nil : try BudgetQuestion(budgets, request)
+        return budgets.isEmpty ? nil : try BudgetQuestion(budgets, request.expecting(schedules, for: budgets))
     }
 
     /// Computes how budgets stand.
@@ -66,5 +70,16 @@ extension WalletRows {
             throw DamagedRow(table: BudgetRecord.table, id: try row.value("id"))
         }
         return category
+    }
+}
+
+extension BudgetRequest {
+    /// Returns the request with the expenses of schedules that are not settled, up to the last day of any of the budgets.
+    func expecting(_ schedules: [ScheduleProgress], for budgets: [Budget]) -> BudgetRequest {
+        let unit: Period.Unit = budgets.contains { $0.per == .year } ? .year : .month
+        let last = calendar.period(unit, containing: calendar.period(month).first).last
+        var copy = self
+        copy.planned = PlannedExpenses(schedules.open(upTo: last, today: today))
+        return copy
     }
 }

@@ -11,7 +11,9 @@ extension SQLiteRepository {
     public func budgetOverview(_ request: BudgetRequest) async throws(MoneyFlowError) -> BudgetOverview {
         try await read { db in
             let rows = try WalletRows(db)
-            let question = try BudgetQuestion(db.walletBudgets(rows), request)
+            let budgets = try db.walletBudgets(rows)
+            let schedules = try ScheduleBook(db, rows).progress()
+            let question = try BudgetQuestion(budgets, request.expecting(schedules, for: budgets))
             return try db.overview(question, rows, db.flows(byCategoryIn: question.ranges, rows))
         }
     }

@@ -13,7 +13,9 @@ extension SQLiteRepository {
                     rows
                 )
             }
-            let question = try db.budgetQuestion(request.budgets, rows)
+            let isCurrent = request.calendar.period(request.month).days.contains(request.today)
+            let schedules = try isCurrent ? ScheduleBook(db, rows).progress() : []
+            let question = try db.budgetQuestion(request.budgets, rows, schedules)
             let (report, sums) = try db.report(request.report, rows, summing: question?.ranges ?? [])
             let past = try query(to: report.days.upperBound)
             let next = report.days.upperBound == request.today ? request.today.adding(days: 1) : nil
@@ -23,14 +25,19 @@ extension SQLiteRepository {
                 let inTransit = try request.account == nil ? db.transfers(arrivingAfter: request.today, rows) : []
                 return (inTransit + planned).sorted { $0.isBefore($1, after: request.today) }
             }
+            let balances = try past.balances(db, rows)
+            let occurrences = schedules.filter { $0.schedule.isAbout(request.account) }
+                .open(upTo: request.lastComingDay, today: request.today)
             return try HomeSummary(
                 month: request.month,
                 report: report,
-                balances: past.balances(db, rows),
+                balances: balances,
                 currencies: rows.currencies(of: request.account),
                 brokenStatements: StatementBook(db, rows).broken(of: request.account),
                 latestTransactions: past.cursor(db, at: .newest, limit: request.latest).transactions(rows),
                 comingTransactions: coming.map { Array($0.prefix(request.coming)) } ?? [],
+                occurrences: occurrences,
+                untilIncome: db.untilIncome(occurrences, balances, rows, today: request.today),
                 budgets: question.map { try db.overview($0, rows, sums) }
             )
         }

@@ -54,7 +54,7 @@ extension SQLiteRepository {
                 largestType: largest.type ?? .expense,
                 brokenStatements: try request.filter.isUnlimited
                     ? StatementBook(db, rows).broken(of: request.filter.account) : [],
-                budgets: try db.budgetQuestion(request.budgets, rows)
+                budgets: try db.budgetQuestion(request.budgets, rows, ScheduleBook(db, rows).progress())
                     .map { try db.overview($0, rows, db.flows(byCategoryIn: $0.ranges, rows)) }
             )
         }

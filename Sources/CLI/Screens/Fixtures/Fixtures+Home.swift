@@ -105,6 +105,17 @@ extension HomeSummary {
         coming: coming.comingTransactions
     )
 
+    /// Home of a wallet with schedules that are due and to come, the next income among them.
+    static let scheduled = summary(
+        of: .novemberSoFar,
+        accounts: [AccountBalance(account: .giro, balance: Fixtures.euros(318_325)), .visa],
+        latest: .novemberSoFar,
+        occurrences: Upcoming.fixture.occurrences,
+        untilIncome: Upcoming.fixture.occurrences.last.map {
+            UntilIncome(occurrence: $0, days: 25, left: Fixtures.euros(181_026))
+        }
+    )
+
     /// Returns home of a wallet with one account.
     private static func summary(
         _ balance: Int64,
@@ -132,6 +143,8 @@ extension HomeSummary {
         accounts: [AccountBalance],
         latest: [Transaction],
         coming: [Transaction] = [],
+        occurrences: [ScheduledOccurrence] = [],
+        untilIncome: UntilIncome? = nil,
         broken: [ComparedStatement] = [],
         budgets: BudgetOverview? = nil
     ) -> HomeSummary {
@@ -149,6 +162,8 @@ extension HomeSummary {
                 brokenStatements: broken,
                 latestTransactions: latest,
                 comingTransactions: coming,
+                occurrences: occurrences,
+                untilIncome: untilIncome,
                 budgets: budgets
             )
         } catch {

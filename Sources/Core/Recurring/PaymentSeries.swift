@@ -28,6 +28,14 @@ struct PaymentSeries {
         abs(one.amount.minorUnits - other.amount.minorUnits) <= other.amount.minorUnits / 20
     }
 
+    /// The words of the latest title that all titles have, without what names a month or a payment; without any, that title.
+    var title: String {
+        let titles = rows.map { Set($0.title.split(separator: " ")) }
+        let latest = rows[rows.count - 1].title
+        let common = latest.split(separator: " ").filter { word in titles.allSatisfy { $0.contains(word) } }
+        return common.isEmpty ? latest : common.joined(separator: " ")
+    }
+
     /// Whether six or more transactions have the same amount.
     var isUnmistakable: Bool { rows.count >= 6 && rows.allSatisfy { $0.amount == rows[0].amount } }
 

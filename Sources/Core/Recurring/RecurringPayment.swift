@@ -18,7 +18,7 @@ public struct RecurringPayment: Hashable, Sendable {
         public let after: Money
     }
 
-    /// The title of the latest payment.
+    /// The title, as far as it is that of all payments: without the month or the number of one.
     public let title: String
     /// The account that pays or is paid.
     public let account: Account

@@ -78,7 +78,7 @@ public struct RecurringPaymentSearch: Sendable {
         let median = Money(minorUnits: sorted[sorted.count / 2], currency: last.amount.currency)
         let next = fit.last.adding(days: 1).flatMap { fit.recurrence.firstDate(from: fit.last, onOrAfter: $0) }
         return RecurringPayment(
-            title: last.title,
+            title: series.title,
             account: last.account,
             category: category,
             recurrence: fit.recurrence,

@@ -46,7 +46,7 @@ public protocol ScheduleRepository: Sendable {
 
     /// Leaves out the first date of each schedule that is not settled, whether it is due or not.
     ///
-    /// - Throws: ``MoneyFlowError/scheduleOver(_:)``.
+    /// - Throws: ``MoneyFlowError/accountArchived(_:)``, ``MoneyFlowError/scheduleOver(_:)``.
     func skip(
         _ selection: [OccurrenceReference],
         today: CivilDate

@@ -7,7 +7,8 @@ import GRDB
 /// its day is near: at most ``daysAround`` days from the day on which the date is due, and less than half of the shortest
 /// time between two dates. The nearest are paired first, each once; of those that are equally near, the earliest date.
 ///
-/// The date may be open, or posted by a transaction that no file has had; the row is then that transaction's.
+/// The date may be open, or posted by a transaction that no file has had; the row is then that transaction's. Of a transfer
+/// between two currencies, whose amounts differ from bank to bank, each side may still come.
 struct ScheduledRows {
     private let staged: StagedTransactions
     private let db: Database
@@ -80,16 +81,32 @@ extension ScheduledRows {
         let occurrence: ScheduledOccurrence
         /// The transaction that has settled it.
         let posted: Transaction?
+        /// The accounts in which a file has had the transaction.
+        var importedAccounts: Set<Account.ID> = []
         /// The days on which the row may be, and the most days between.
         let days: [Int]
         let distance: Int
         let words: ScheduleWords
 
+        /// Whether a side of its transaction may still come: any if no file has had it, and that of the other currency.
+        var isOpen: Bool {
+            guard !importedAccounts.isEmpty, let posted, let arrival = posted.arrival else {
+                return importedAccounts.isEmpty
+            }
+            return arrival.amount.currency != posted.amount.currency
+                && !importedAccounts.isSuperset(of: [posted.account.id, arrival.account.id])
+        }
+
         /// Whether its transaction will be a transfer.
         var becomesTransfer: Bool { posted == nil && occurrence.schedule.arrival != nil }
 
+        /// The sides that no file has had.
+        var openSides: [(account: Account.ID, other: Account.ID?, amounts: ClosedRange<Int64>)] {
+            sides.filter { !importedAccounts.contains($0.account) }
+        }
+
         /// The account, the other one of a transfer, and the amounts, negative if they are taken from it.
-        var sides: [(account: Account.ID, other: Account.ID?, amounts: ClosedRange<Int64>)] {
+        private var sides: [(account: Account.ID, other: Account.ID?, amounts: ClosedRange<Int64>)] {
             let schedule = occurrence.schedule
             func around(_ amount: Int64, _ range: ClosedRange<Int64>, isOut: Bool) -> ClosedRange<Int64> {
                 let range = min(amount, range.lowerBound)...max(amount, range.upperBound)
@@ -149,24 +166,28 @@ extension ScheduledRows {
         )
         guard !posted.isEmpty else { return [] }
         let ids = try posted.map { try $0.value(2) as Int64 }
-        let imported = try Int64.fetchSet(
+        let imported = try Row.fetchAll(
             db,
             sql: """
-                SELECT transactionId FROM importedRow JOIN command ON command.id = commandId
+                SELECT transactionId, accountId FROM importedRow JOIN command ON command.id = commandId
                 WHERE state = 'done' AND transactionId IN (SELECT value FROM json_each(?))
-                UNION SELECT side FROM temp.staged WHERE side > 0
+                UNION SELECT side, accountId FROM temp.staged WHERE side > 0
                 """,
             arguments: [try JSONArray(ids).text]
-        )
+        ).reduce(into: [Int64: Set<Account.ID>]()) { accounts, row in
+            accounts[try row.value(0), default: []].insert(try row.value(1))
+        }
         return try posted.compactMap { row in
             let (schedule, date, id): (Schedule.ID, String, Int64) = (
                 try row.value(0), try row.value(1), try row.value(2)
             )
-            guard !imported.contains(id), let date = CivilDate(iso: date),
+            guard let date = CivilDate(iso: date),
                 let found = progress.first(where: { $0.schedule.id == schedule })?.schedule
             else { return nil }
             let occurrence = ScheduledOccurrence(of: found, on: date, today: last)
-            return try target(occurrence, db.transaction(Transaction.ID(rawValue: id), rows))
+            var target = try target(occurrence, db.transaction(Transaction.ID(rawValue: id), rows))
+            target.importedAccounts = imported[id] ?? []
+            return target.isOpen ? target : nil
         }
     }
 }
@@ -184,7 +205,7 @@ extension ScheduledRows {
 
     /// Returns each row with each date that it may settle.
     private func candidates(in days: ClosedRange<CivilDate>, for targets: [Target]) throws -> [Candidate] {
-        let sides = targets.flatMap { target in target.sides.map { (target, $0) } }
+        let sides = targets.flatMap { target in target.openSides.map { (target, $0) } }
         let byAccount = Dictionary(grouping: sides) { $0.1.account }
         let dueDays = targets.flatMap(\.days)
         let found = try Row.fetchCursor(

@@ -44,7 +44,7 @@ extension SQLiteRepository {
             for reference in selection {
                 // One that is named twice is skipped twice.
                 let book = try ScheduleBook(command.db, WalletRows(command.db))
-                let progress = try book.progress(of: reference.schedule)
+                let progress = try book.progress().awake(reference.schedule)
                 let found: ScheduledOccurrence? =
                     switch reference {
                     case .next: progress.next(today: today)
@@ -136,7 +136,7 @@ extension [ScheduleProgress] {
     }
 
     /// Returns the progress of a schedule whose accounts are not archived.
-    private func awake(_ id: Schedule.ID) throws(MoneyFlowError) -> ScheduleProgress {
+    fileprivate func awake(_ id: Schedule.ID) throws(MoneyFlowError) -> ScheduleProgress {
         guard let found = first(where: { $0.schedule.id == id }) else {
             throw .unknownSchedule(id.name, suggestion: nil)
         }

@@ -96,4 +96,30 @@ struct ScheduledTransferImportTests {
         #expect(transfer.arrival?.account.id == dollars.id && transfer.arrival?.amount.minorUnits == 32_500)
         #expect(try await wallet.dueDates().isEmpty)
     }
+
+    @Test(
+        "What arrives in another currency is what its file says, whichever file comes first",
+        arguments: [false, true]
+    )
+    func arrivingAmount(isPosted: Bool) async throws {
+        try await schedule(
+            to: dollars,
+            arriving: Money(minorUnits: 32_500, currency: .test("USD")),
+            tolerance: .about
+        )
+        if isPosted { _ = try await wallet.post(.due([1])) }
+        try await importing(-30_000, "RAINY DAY", on: "2026-11-03", into: giro)
+        let before = try await wallet.dump()
+
+        let report = try await importing(32_400, "RAINY DAY", on: "2026-11-04", into: dollars)
+
+        #expect(report.added == 0)
+        let all = try await wallet.everything()
+        #expect(all.map(\.arrival?.amount.minorUnits) == [32_400])
+        #expect(all.map(\.amount.minorUnits) == [30_000])
+        #expect(try await importing(32_400, "RAINY DAY", on: "2026-11-04", into: dollars).added == 0)
+        #expect(try await wallet.verify().problems == [])
+        _ = try await wallet.move(.undo, .next(1))
+        #expect(try await wallet.dump() == before)
+    }
 }

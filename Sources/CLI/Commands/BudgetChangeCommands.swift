@@ -10,7 +10,7 @@ struct BudgetSetCommand: AsyncParsableCommand, DateTaking {
         discussion: """
             It holds from this month on, or from the one after `--from`, until you set another or end it; what was set \
             for later months stays. What you do not say stays as it is: `--per` and `--rollover`. With `--rollover`, \
-            what is left or overspent goes on to the next month.
+            what is left or overspent is carried over to the next month.
 
             A limit per year shows how far ahead of the year you are. For a large bill once a year, a limit per month \
             that rolls over sets something aside: 50 a month are 600 in December.

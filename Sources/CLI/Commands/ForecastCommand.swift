@@ -46,6 +46,12 @@ struct ForecastCommand: AsyncParsableCommand, DateTaking {
         let session = try await Session(options, .reading)
         let today = session.context.today
         let last = try until.map(session.periods.parseLastComingDay)
+        if let last, last < today {
+            throw MoneyFlowError.usage(
+                message: "\(last.iso) is over, and a forecast looks ahead.",
+                hint: "Name a day from today on, as in `--until '31 dec'`."
+            )
+        }
         let forecast = try await session.repository.forecast(
             ForecastRequest(
                 today: today,

@@ -116,14 +116,14 @@ struct ForecastScreenContent: Screen {
                 [Span(row.balance, row.isNegative ? .warning : .plain)],
             ])
         }
-        let titles = part.rows.map { $0.title + ($0.lateness.isEmpty ? "" : "  \($0.lateness)") }
+        let titles = ["What comes"] + part.rows.map { $0.title + ($0.lateness.isEmpty ? "" : "  \($0.lateness)") }
         let heading: [[Span]] = [
             [Span("Day", .muted)], [], [Span("What comes", .muted)], [Span("Amount", .muted)],
             [Span("Balance", .muted)],
         ]
         return Table(
             columns: [
-                Column(), Column(hiddenBelow: 50), .fitting(titles, overflow: .wrap),
+                Column(alignment: .trailing), Column(hiddenBelow: 50), .fitting(titles, overflow: .wrap),
                 Column(alignment: .trailing, hiddenBelow: 50), Column(alignment: .trailing),
             ],
             rows: [.cells(heading)] + rows

@@ -68,17 +68,15 @@ private struct BudgetExpenses {
         let period = request.period(of: budget.per)
         let spent = try expenses(of: budget.key, in: request.past(of: period))
         var scheduled = try expenses(of: budget.key, in: request.future(of: period))
-        for planned in request.planned.expenses
-        where planned.currency == budget.currency && request.isExpected(planned.date, in: period)
-            && includes(planned.category, in: budget.key)
-        {
-            scheduled = try scheduled.adding(planned.amount)
-        }
+        scheduled = try scheduled.adding(planned(for: budget.key, in: period))
         var carried = entry.carried?.limits ?? 0
         if let months = entry.carried?.months {
             for days in question.parts(of: months) {
                 carried = try carried.subtracting(expenses(of: budget.key, in: days))
             }
+            // Of a coming month, the rest of this one, and the months between, are still to come.
+            let days = Period(request.calendar.days(of: months))
+            carried = try carried.subtracting(planned(for: budget.key, in: days))
         }
         return try BudgetState(
             budget,
@@ -103,6 +101,18 @@ private struct BudgetExpenses {
             income = try income.adding(planned.amount)
         }
         return income
+    }
+
+    /// Returns the expected expenses of a budget in a period.
+    private func planned(for key: BudgetKey, in period: Period) throws(MoneyFlowError) -> Int64 {
+        var sum: Int64 = 0
+        for planned in request.planned.expenses
+        where planned.currency == key.currency && request.isExpected(planned.date, in: period)
+            && includes(planned.category, in: key)
+        {
+            sum = try sum.adding(planned.amount)
+        }
+        return sum
     }
 
     private func includes(_ category: Category.ID, in key: BudgetKey) -> Bool {

@@ -9,7 +9,7 @@ extension ReceiptViewData {
         }
         let isSame = change.before.map(after.hasSameLimit) ?? false
         let month = formats.month(change.month)
-        let goesOn = after.rollsOver ? ", what is left or overspent goes on" : ""
+        let goesOn = after.rollsOver ? ", carrying over what is left or overspent" : ""
         let limit = formats.limit(of: after, saysRollover: false)
         self.init(
             title: isSame

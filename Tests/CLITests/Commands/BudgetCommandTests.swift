@@ -19,7 +19,7 @@ struct BudgetCommandTests {
         let set = await shell.run("budget", "set", "300", "-c", "food", "--rollover")
         #expect(
             set.output.contains(
-                "Budget for Food & Beverage: €300.00 a month from November 2026, what is left"
+                "Budget for Food & Beverage: €300.00 a month from November 2026, carrying over"
             )
         )
         await shell.run("budget", "set", "40", "-c", "eating")

@@ -303,6 +303,24 @@ struct BudgetsTests {
         #expect(found.suggestions.map { $0.current?.amount } == [nil, 400, nil])
         #expect(try await wallet.budgetSuggestions(calendar: PeriodCalendar(), today: .test("2026-05-31")).months == [])
     }
+
+    @Test("What schedules expect counts in its month, is not carried over, and scheduled income is income")
+    func schedules() async throws {
+        try await set(30_000, rollsOver: true)
+        _ = try await wallet.add(.expense(10_000, "Box", every: "FREQ=MONTHLY", from: "2026-11-25"))
+        _ = try await wallet.add(.expense(2000, "Late", every: "FREQ=YEARLY", from: "2026-11-10"))
+        var pay = try NewSchedule.expense(90_000, "Pay", every: "FREQ=MONTHLY", from: "2026-11-27")
+        pay.purpose = .category(nil, type: .income)
+        _ = try await wallet.add(pay)
+
+        // 300 − 100 − 20 are left of November, on 11 days; December has 300 + 180 − 100.
+        let now = try await overview().currencies[0]
+        #expect((now.budgets[0].left, now.notPlanned) == (18_000, 60_000))
+        #expect(now.safeToSpend?.perDay == 1636)
+        let next = try await overview("2026-12").currencies[0].budgets[0]
+        #expect((next.carried, next.left) == (18_000, 38_000))
+        #expect(try await overview("2027-01").currencies[0].budgets[0].carried == 38_000)
+    }
 }
 
 extension Sequence {

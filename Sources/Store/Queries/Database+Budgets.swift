@@ -15,11 +15,11 @@ extension Database {
     func budgetQuestion(
         _ request: BudgetRequest?,
         _ rows: WalletRows,
-        _ schedules: [ScheduleProgress]
+        _ occurrences: (_ lastDay: CivilDate) -> [ScheduledOccurrence]
     ) throws -> BudgetQuestion? {
         guard let request else { return nil }
         let budgets = try walletBudgets(rows)
-        return budgets.isEmpty ? nil : try BudgetQuestion(budgets, request.expecting(schedules, for: budgets))
+        return budgets.isEmpty ? nil : try BudgetQuestion(budgets, request.expecting(occurrences, for: budgets))
     }
 
     /// Computes how budgets stand.
@@ -74,12 +74,17 @@ extension WalletRows {
 }
 
 extension BudgetRequest {
-    /// Returns the request with the expenses of schedules that are not settled, up to the last day of any of the budgets.
-    func expecting(_ schedules: [ScheduleProgress], for budgets: [Budget]) -> BudgetRequest {
+    /// Returns the request with what schedules are expected to add, up to the last day of any of the budgets.
+    ///
+    /// - Parameter occurrences: Returns the dates that are not settled up to a day; later ones do no harm.
+    func expecting(
+        _ occurrences: (_ lastDay: CivilDate) -> [ScheduledOccurrence],
+        for budgets: [Budget]
+    ) -> BudgetRequest {
         let unit: Period.Unit = budgets.contains { $0.per == .year } ? .year : .month
         let last = calendar.period(unit, containing: calendar.period(month).first).last
         var copy = self
-        copy.planned = PlannedExpenses(schedules.open(upTo: last, today: today))
+        copy.planned = PlannedExpenses(occurrences(last))
         return copy
     }
 }

@@ -23,7 +23,11 @@ struct ScheduleBook {
                 GROUP BY schedule.id ORDER BY schedule.id
                 """
         )
-        return try Row.fetchAll(statement).map(progress)
+        // Rows of a cursor need not be copied.
+        let cursor = try Row.fetchCursor(statement)
+        var all: [ScheduleProgress] = []
+        while let row = try cursor.next() { all.append(try progress(row)) }
+        return all
     }
 
     /// Returns the progress of a schedule.

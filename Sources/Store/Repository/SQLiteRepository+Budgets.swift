@@ -13,7 +13,8 @@ extension SQLiteRepository {
             let rows = try WalletRows(db)
             let budgets = try db.walletBudgets(rows)
             let schedules = try ScheduleBook(db, rows).progress()
-            let question = try BudgetQuestion(budgets, request.expecting(schedules, for: budgets))
+            let expecting = request.expecting({ schedules.open(upTo: $0, today: request.today) }, for: budgets)
+            let question = try BudgetQuestion(budgets, expecting)
             return try db.overview(question, rows, db.flows(byCategoryIn: question.ranges, rows))
         }
     }

@@ -15,19 +15,21 @@ extension SQLiteRepository {
             }
             let isCurrent = request.calendar.period(request.month).days.contains(request.today)
             let schedules = try isCurrent ? ScheduleBook(db, rows).progress() : []
-            let question = try db.budgetQuestion(request.budgets, rows, schedules)
+            let coming = schedules.open(upTo: request.lastComingDay, today: request.today)
+            let question = try db.budgetQuestion(request.budgets, rows) { last in
+                last <= request.lastComingDay ? coming : schedules.open(upTo: last, today: request.today)
+            }
             let (report, sums) = try db.report(request.report, rows, summing: question?.ranges ?? [])
             let past = try query(to: report.days.upperBound)
             let next = report.days.upperBound == request.today ? request.today.adding(days: 1) : nil
-            let coming = try next.map {
+            let transactions = try next.map {
                 let planned = try query(from: $0).cursor(db, at: .oldest, limit: request.coming).transactions(rows)
                 // An account's own list has what arrives there.
                 let inTransit = try request.account == nil ? db.transfers(arrivingAfter: request.today, rows) : []
                 return (inTransit + planned).sorted { $0.isBefore($1, after: request.today) }
             }
             let balances = try past.balances(db, rows)
-            let occurrences = schedules.filter { $0.schedule.isAbout(request.account) }
-                .open(upTo: request.lastComingDay, today: request.today)
+            let occurrences = coming.filter { $0.schedule.isAbout(request.account) }
             return try HomeSummary(
                 month: request.month,
                 report: report,
@@ -35,7 +37,7 @@ extension SQLiteRepository {
                 currencies: rows.currencies(of: request.account),
                 brokenStatements: StatementBook(db, rows).broken(of: request.account),
                 latestTransactions: past.cursor(db, at: .newest, limit: request.latest).transactions(rows),
-                comingTransactions: coming.map { Array($0.prefix(request.coming)) } ?? [],
+                comingTransactions: transactions.map { Array($0.prefix(request.coming)) } ?? [],
                 occurrences: occurrences,
                 untilIncome: db.untilIncome(occurrences, balances, rows, today: request.today),
                 budgets: question.map { try db.overview($0, rows, sums) }

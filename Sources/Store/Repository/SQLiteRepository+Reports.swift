@@ -32,6 +32,7 @@ extension SQLiteRepository {
             let largest = request.largest(among: rows.categories)
             let query = try TransactionQuery(largest, categories: rows.categories)
             let months = request.monthsOfPage
+            let schedules = try ScheduleBook(db, rows).progress()
             let hasNetWorth = request.filter == .everything
             return ReportPage(
                 report: report,
@@ -54,7 +55,7 @@ extension SQLiteRepository {
                 largestType: largest.type ?? .expense,
                 brokenStatements: try request.filter.isUnlimited
                     ? StatementBook(db, rows).broken(of: request.filter.account) : [],
-                budgets: try db.budgetQuestion(request.budgets, rows, ScheduleBook(db, rows).progress())
+                budgets: try db.budgetQuestion(request.budgets, rows) { schedules.open(upTo: $0, today: request.today) }
                     .map { try db.overview($0, rows, db.flows(byCategoryIn: $0.ranges, rows)) }
             )
         }

@@ -126,7 +126,7 @@ struct ScheduleAddCommand: AsyncParsableCommand, DateTaking {
             try session.dates.parseTransactionDate(text, really: really)
         }
         let (recurrence, start) = try session.recurrences.parse(every, from: begin ?? today)
-        let last = try until.map(session.dates.parse)
+        let last = try until.map(session.periods.parseLastComingDay)
         return NewSchedule(
             title: title.joined(separator: " "),
             purpose: purpose,
@@ -137,7 +137,7 @@ struct ScheduleAddCommand: AsyncParsableCommand, DateTaking {
             recurrence: last.map { recurrence.ending(on: $0) } ?? recurrence,
             from: start,
             times: times?.count,
-            shift: parts.shift?.shift ?? .none,
+            shift: parts.shift ?? WeekendShift.none,
             posts: post,
             pattern: parts.matching ?? "",
             note: parts.note ?? ""
@@ -171,7 +171,7 @@ struct ScheduleOptions: ParsableArguments {
     var toAmount: String?
 
     @Option(help: ArgumentHelp("Where a date on a weekend goes: before, after or none.", valueName: "where"))
-    var shift: ShiftArgument?
+    var shift: WeekendShift?
 
     @Option(
         parsing: .unconditional,
@@ -183,20 +183,7 @@ struct ScheduleOptions: ParsableArguments {
     var note: String?
 }
 
-/// What happens to a date on a weekend, as an argument.
-enum ShiftArgument: String, CaseIterable, ExpressibleByArgument {
-    case none
-    case before
-    case after
-
-    var shift: WeekendShift {
-        switch self {
-        case .none: .none
-        case .before: .before
-        case .after: .after
-        }
-    }
-}
+extension WeekendShift: ExpressibleByArgument {}
 
 /// A number of dates of a schedule, at least 1.
 struct TimesArgument: ExpressibleByArgument {

@@ -124,13 +124,13 @@ struct ScheduleEditCommand: AsyncParsableCommand, DateTaking {
         edit.recurrence = try every.map { text throws(MoneyFlowError) in
             try session.recurrences.parse(text, from: start).recurrence
         }
-        if let until { edit.end = .on(try session.dates.parse(until)) }
+        if let until { edit.end = .on(try session.periods.parseLastComingDay(until)) }
         if let times { edit.end = .times(times.count) }
         if noEnd { edit.end = .never }
         if let text = parts.toAmount { edit.tolerance = .upTo(try amounts.parseUnsigned(text)) }
         if about { edit.tolerance = .about }
         if exact { edit.tolerance = .exact }
-        edit.shift = parts.shift?.shift
+        edit.shift = parts.shift
         edit.posts = post
         edit.pattern = parts.matching
         edit.note = parts.note

@@ -123,15 +123,9 @@ final class BudgetFormViewModel: FormViewModel {
     private var suggestions: [SuggestionViewData] { draft.analysis(of: draft.focus, current).suggestions }
 
     /// Puts the highlighted suggestion, if there is one, into its field.
-    private func acceptHighlighted() {
-        guard let highlighted = draft.state.highlighted, suggestions.indices.contains(highlighted) else { return }
-        draft.state.set(suggestions[highlighted].text, in: draft.state.focus)
-    }
+    private func acceptHighlighted() { draft.state.acceptHighlighted(of: suggestions) }
 
     private func viewData(of field: BudgetField) -> FormFieldViewData {
-        let isFocused = draft.focus == field
-        let analysis = draft.analysis(of: field, current)
-        let isProblemShown = !analysis.isIncomplete || draft.state.visited.contains(field.rawValue)
         let input = draft.state.inputs[field.rawValue]
         let content: FormFieldViewData.Content =
             switch field {
@@ -140,14 +134,7 @@ final class BudgetFormViewModel: FormViewModel {
             case .per: .choice(["Month", "Year"], selected: draft.per == .month ? 0 : 1)
             case .rollover: .choice(["Ends", "Goes on"], selected: draft.rollsOver ? 1 : 0)
             }
-        return FormFieldViewData(
-            label: field.label,
-            content: content,
-            isFocused: isFocused,
-            meaning: analysis.meaning,
-            problem: isProblemShown ? analysis.problem : "",
-            suggestions: isFocused ? analysis.suggestions : [],
-            highlighted: isFocused ? draft.state.highlighted : nil
-        )
+        let analysis = draft.analysis(of: field, current)
+        return FormFieldViewData(field.label, content, of: field.rawValue, analysis, in: draft.state)
     }
 }

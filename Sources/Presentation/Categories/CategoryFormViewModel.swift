@@ -65,10 +65,7 @@ final class CategoryFormViewModel: FormViewModel {
     }
 
     /// Puts the highlighted suggestion, if there is one, into its field.
-    private func acceptHighlighted() {
-        guard let highlighted = state.highlighted, suggestions.indices.contains(highlighted) else { return }
-        state.set(suggestions[highlighted].text, in: state.focus)
-    }
+    private func acceptHighlighted() { state.acceptHighlighted(of: suggestions) }
 
     func submit() async {
         acceptHighlighted()

@@ -58,6 +58,24 @@ struct FieldAnalysis: Hashable, Sendable {
     var suggestions: [SuggestionViewData] = []
 }
 
+extension FormFieldViewData {
+    /// Creates a field of a form: its problem is shown once it is too late for more to be typed, and suggestions if it has the
+    /// focus.
+    init(_ label: String, _ content: Content, of field: Int, _ analysis: FieldAnalysis, in state: FormState) {
+        let isFocused = state.focus == field
+        let isProblemShown = !analysis.isIncomplete || state.visited.contains(field)
+        self.init(
+            label: label,
+            content: content,
+            isFocused: isFocused,
+            meaning: analysis.meaning,
+            problem: isProblemShown ? analysis.problem : "",
+            suggestions: isFocused ? analysis.suggestions : [],
+            highlighted: isFocused ? state.highlighted : nil
+        )
+    }
+}
+
 extension FieldAnalysis {
     /// Creates the analysis of an invalid text.
     ///

@@ -67,4 +67,10 @@ public struct FormState: Hashable, Sendable {
     public mutating func visitAll() {
         visited = Set(inputs.indices)
     }
+
+    /// Puts the highlighted suggestion, if there is one, into the focused field.
+    mutating func acceptHighlighted(of suggestions: [SuggestionViewData]) {
+        guard let highlighted, suggestions.indices.contains(highlighted) else { return }
+        set(suggestions[highlighted].text, in: focus)
+    }
 }

@@ -123,24 +123,11 @@ final class ScheduleFormViewModel: FormViewModel {
     private var suggestions: [SuggestionViewData] { draft.analysis(of: draft.focus, current).suggestions }
 
     /// Puts the highlighted suggestion, if there is one, into its field.
-    private func acceptHighlighted() {
-        guard let highlighted = draft.state.highlighted, suggestions.indices.contains(highlighted) else { return }
-        draft.state.set(suggestions[highlighted].text, in: draft.state.focus)
-    }
+    private func acceptHighlighted() { draft.state.acceptHighlighted(of: suggestions) }
 
     private func viewData(of field: ScheduleField) -> FormFieldViewData {
-        let isFocused = draft.focus == field
         let analysis = draft.analysis(of: field, current)
-        let isProblemShown = !analysis.isIncomplete || draft.state.visited.contains(field.rawValue)
-        return FormFieldViewData(
-            label: field.label,
-            content: content(of: field),
-            isFocused: isFocused,
-            meaning: analysis.meaning,
-            problem: isProblemShown ? analysis.problem : "",
-            suggestions: isFocused ? analysis.suggestions : [],
-            highlighted: isFocused ? draft.state.highlighted : nil
-        )
+        return FormFieldViewData(field.label, content(of: field), of: field.rawValue, analysis, in: draft.state)
     }
 
     private func content(of field: ScheduleField) -> FormFieldViewData.Content {

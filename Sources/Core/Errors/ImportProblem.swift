@@ -90,6 +90,8 @@ public enum ImportFileProblem: Hashable, Sendable {
     case sharedCosts(columns: [String])
     /// The running balance does not add up: what it should be after the row, and what the file says.
     case balance(expected: Money, found: Money)
+    /// The balances of a statement do not add up: what should be left after its bookings, and what the file says.
+    case closingBalance(expected: Money, found: Money)
     /// The running balance does not add up, and amounts are masked.
     case maskedBalance
     /// The bank sent an error instead of a statement.
@@ -121,7 +123,7 @@ public enum ImportFileProblem: Hashable, Sendable {
         case .undecidedFees: "undecidedFees"
         case .bothSides: "bothSides"
         case .sharedCosts: "sharedCosts"
-        case .balance, .maskedBalance: "balance"
+        case .balance, .closingBalance, .maskedBalance: "balance"
         case .bankError: "bankError"
         case .investmentsOnly: "investmentsOnly"
         case .severalTables: "severalTables"

@@ -51,6 +51,8 @@ extension UIErrorMessage {
             "it lists costs that people share, with a column for each: \(shown(columns))"
         case .balance(let expected, let found):
             "the balance after this row should be \(plain(expected)), but the file says \(plain(found))"
+        case .closingBalance(let expected, let found):
+            "with its bookings, the statement should close with \(plain(expected)), but it says \(plain(found))"
         case .maskedBalance:
             "the balance after this row does not add up"
         case .bankError(let code, _, let message):
@@ -116,6 +118,8 @@ extension UIErrorMessage {
         case .balance, .maskedBalance:
             "Check for a missing row. If another column contains the amounts, name it: \(.state(.amount, "COLUMN")). "
                 + "If the file is correct: \(.state(.noBalanceCheck))."
+        case .closingBalance:
+            "A booking may be missing; download the statement again. If the file is correct: \(.state(.noBalanceCheck))."
         case .bankError:
             "Download the statement again, or ask the bank."
         case .investmentsOnly:

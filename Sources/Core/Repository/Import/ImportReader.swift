@@ -119,6 +119,8 @@ public struct ImportRow: Hashable, Sendable {
     public let owner: ImportAccount?
     /// What the file says of the account at the other end.
     public let counterparty: ImportCounterparty
+    /// The day from which the bank counts the amount for interest (value date), or `nil` if the file has none.
+    public let valueDate: CivilDate?
     /// Everything else that identifies it, or `nil` if nothing in its file had to be detected.
     public let details: RowDetails?
 
@@ -137,6 +139,7 @@ public struct ImportRow: Hashable, Sendable {
         account: Int64? = nil,
         owner: ImportAccount? = nil,
         counterparty: ImportCounterparty = .unknown,
+        valueDate: CivilDate? = nil,
         details: RowDetails? = nil
     ) {
         self.line = line
@@ -152,6 +155,7 @@ public struct ImportRow: Hashable, Sendable {
         self.account = account
         self.owner = owner
         self.counterparty = counterparty
+        self.valueDate = valueDate
         self.details = details
     }
 }

@@ -20,11 +20,13 @@ let package = Package(
         // Model, parsing, errors, and the protocols of a wallet. Foundation only.
         .target(name: "Core", swiftSettings: strict),
         // Readers and writers of file formats.
-        .target(name: "Interchange", dependencies: ["Core"], swiftSettings: strict),
+        .target(name: "Interchange", dependencies: ["Core", "FormatShim"], swiftSettings: strict),
         // View states, view data, view models, formats, text.
         .target(name: "Presentation", dependencies: ["Core"], swiftSettings: strict),
         // C functions that Swift cannot call, or that its modules lack.
         .systemLibrary(name: "SystemShim"),
+        // The C libraries of file formats: Expat for XML, and zlib.
+        .systemLibrary(name: "FormatShim"),
         // The wallet in SQLite. GRDB's names never leave it.
         .target(
             name: "Store",

@@ -48,11 +48,13 @@ build_release() {
 # are looked up by name at run time, which scans every conformance in the binary and is a sixth of the instructions of a
 # short command. `-s` strips the binary.
 build_release_product() {
-    local scratch=$root/.build-release library
+    local scratch=$root/.build-release name library
     mkdir -p -- "$scratch/static"
     # The linker searches this folder first, and it contains no shared library.
-    library=$(clang -print-file-name=libstdc++.a)
-    if [[ $library == /* ]]; then ln -sfn -- "$library" "$scratch/static/libstdc++.a"; fi
+    for name in libstdc++.a libexpat.a libz.a; do
+        library=$(clang -print-file-name="$name")
+        if [[ $library == /* ]]; then ln -sfn -- "$library" "$scratch/static/$name"; fi
+    done
     quietly swift build --package-path "$root" --scratch-path "$scratch" \
         --configuration release --product "$1" --static-swift-stdlib --disable-local-rpath \
         -Xswiftc "-L$scratch/static" -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s \

@@ -27,7 +27,7 @@ struct OFXReader: ImportReader {
     /// - Throws: ``ImportFileProblem/notOfFormat(_:)`` if the file has no `OFX` element, ``ImportFileProblem/empty``,
     ///   ``ImportFileProblem/encoding(_:)``.
     init(bytes: [UInt8], context: ImportContext) throws(ImportFailure) {
-        let text = try OFXText(bytes, named: context.layout.encoding)
+        let text = try MarkupText(bytes, named: context.layout.encoding)
         guard !text.utf8.allSatisfy({ $0 <= .space }) else { throw ImportFailure(.empty) }
         try text.utf8.checkLineLengths { $0.isLineEnd || $0 == .lessThan }
         scanner = OFXScanner(text.utf8)

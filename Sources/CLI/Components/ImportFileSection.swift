@@ -22,7 +22,8 @@ struct ImportFileSection {
             figures,
             sample,
             data.leftOut.map { ImportNotes(notes: $0).body } ?? .empty,
-            data.matches.map { ImportNotes(notes: $0).body } ?? .empty
+            data.matches.map { ImportNotes(notes: $0).body } ?? .empty,
+            data.familiar.map { ImportNotes(notes: $0).body } ?? .empty
         )
     }
 

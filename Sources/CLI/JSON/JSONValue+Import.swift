@@ -53,11 +53,11 @@ extension JSONValue {
         ]
     }
 
-    /// Creates the value of a match; the id is that of the transaction typed by hand.
+    /// Creates the value of a match; the id is that of the earlier transaction.
     private init(_ match: LikelyMatch) {
         self = [
-            "line": .number(Int64(match.line)), "id": .number(match.typed.id.rawValue), "row": JSONValue(match.row),
-            "typed": JSONValue(match.typed),
+            "line": .number(Int64(match.line)), "id": .number(match.earlier.id.rawValue), "row": JSONValue(match.row),
+            "typed": JSONValue(match.earlier), "imported": .bool(!match.wasTyped),
         ]
     }
 

@@ -2,6 +2,22 @@ import Core
 
 /// A booking in a bank's statement, in a format that says what each of its parts is, such as camt or MT940.
 struct BankBooking: Sendable {
+    /// The formats of statements; a row of each has an identifier that begins with its name
+    /// (``ImportRow/statementFormats``), made from its texts if the bank gives no reference.
+    enum Format: String, CaseIterable, Sendable {
+        case camt, mt940
+
+        /// Returns the identifiers that a booking with a reference may have in the other formats.
+        ///
+        /// MT940 has room for 16 characters.
+        fileprivate func identifiersElsewhere(_ reference: String) -> [String] {
+            switch self {
+            case .camt: ["mt940/\(reference)", "mt940/\(reference.prefix(16))"]
+            case .mt940: ["camt/\(reference)"]
+            }
+        }
+    }
+
     /// The line that it starts on, from 1.
     let line: Int
     /// The day on which the bank booked it.
@@ -25,11 +41,13 @@ struct BankBooking: Sendable {
 
     /// Returns the booking as a row of an account.
     ///
-    /// The title is the other party, else what the payment is for, else the kind of booking. The bank's reference is the
-    /// same in all formats, so that a row is recognized in another one.
-    func row(of owner: ImportAccount?) -> ImportRow {
+    /// The title is the other party, else what the payment is for, else the kind of booking. Banks give a booking the same
+    /// reference in all formats, so that a row is recognized in another one.
+    func row(of owner: ImportAccount?, in format: Format) -> ImportRow {
         let memo = purpose.isEmpty ? kind : purpose
         let title = party.isEmpty ? BankText.title(memo) : BankText.title(payee: party, memo: memo)
+        let note = BankText.note(memo: memo, title: title)
+        let reference = reference.flatMap(Self.reference)
         return ImportRow(
             line: line,
             date: date,
@@ -37,23 +55,33 @@ struct BankBooking: Sendable {
             minorUnits: abs(minorUnits),
             category: nil,
             title: title,
-            note: BankText.note(memo: memo, title: title),
-            bankID: reference.flatMap(Self.identifier),
+            note: note,
+            bankID: format.rawValue + "/" + (reference ?? "~\(StableHash.text(title + "\n" + note))"),
+            otherBankIDs: reference.map(format.identifiersElsewhere) ?? [],
             isPending: isPending,
-            account: owner.flatMap { StableHash.account($0.number) },
+            account: owner.flatMap(Self.account),
             owner: owner,
             counterparty: otherNumber.map { .account(ImportAccount(number: $0)) } ?? .unknown,
             valueDate: valueDate == date ? nil : valueDate
         )
     }
 
-    /// Returns a reference as an identifier, or `nil` for a text that stands for none.
-    private static func identifier(_ reference: String) -> String? {
-        let reference = reference.filter { !$0.isWhitespace }.uppercased()
+    /// Returns a hash of the account that is the same for an IBAN and for the bank's own number at its end.
+    static func account(_ owner: ImportAccount) -> Int64? {
+        let characters = owner.number.filter { $0.isLetter || $0.isNumber }
+        return StableHash.account(String(characters.suffix(ownNumberLength).drop { $0 == "0" }))
+    }
+
+    /// How many characters of an IBAN are compared with the bank's own number.
+    private static let ownNumberLength = 10
+
+    /// Returns a reference in the form in which it is compared, or `nil` for a text that stands for none.
+    private static func reference(_ text: String) -> String? {
+        let reference = text.filter { !$0.isWhitespace }.uppercased()
         guard !reference.isEmpty, !placeholders.contains(reference), !reference.allSatisfy({ $0 == "0" }) else {
             return nil
         }
-        return "ref/" + reference
+        return reference
     }
 
     /// What banks write in place of a reference.

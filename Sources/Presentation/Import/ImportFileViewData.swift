@@ -18,6 +18,8 @@ public struct ImportFileViewData: Hashable, Sendable {
     public let leftOut: ImportNotesViewData?
     /// The rows that may be transactions the user entered earlier.
     public let matches: ImportNotesViewData?
+    /// The rows that may have been imported before from a file of another format.
+    public let familiar: ImportNotesViewData?
 
     /// Creates the view data of a file.
     ///
@@ -34,7 +36,8 @@ public struct ImportFileViewData: Hashable, Sendable {
         sample = report.sample.map { TransactionRowViewData($0, formats: formats) }
         sampleHeading = Self.sampleHeading(report, isDryRun: isDryRun, formats: formats)
         leftOut = ImportNotesViewData(leftOutOf: report, formats: formats)
-        matches = ImportNotesViewData(matchesOf: report, isDryRun: isDryRun, formats: formats)
+        matches = ImportNotesViewData(matchesOf: report, wereTyped: true, isDryRun: isDryRun, formats: formats)
+        familiar = ImportNotesViewData(matchesOf: report, wereTyped: false, isDryRun: isDryRun, formats: formats)
     }
 
     /// The accounts are named if the wallet has several.

@@ -76,25 +76,30 @@ public struct ImportNotesViewData: Hashable, Sendable {
         )
     }
 
-    /// Creates the notes on rows that match, or were merged with, transactions the user entered earlier; `nil` if there
-    /// are none.
-    init?(matchesOf report: ImportFileReport, isDryRun: Bool, formats: Formats) {
-        guard report.matchCount > 0 else { return nil }
+    /// Creates the notes on rows that match, or were merged with, transactions the user entered earlier, or imported from
+    /// a file of another format; `nil` if there are none.
+    init?(matchesOf report: ImportFileReport, wereTyped: Bool, isDryRun: Bool, formats: Formats) {
+        let matches = report.matches.filter { $0.wasTyped == wereTyped }
+        guard !matches.isEmpty else { return nil }
         let isMerged = report.merged > 0
-        let merged = "\(isDryRun ? "Would be merged" : "Merged") with transactions you entered"
+        let earlier = wereTyped ? "transactions you entered" : "transactions of other files"
         self.init(
-            heading: isMerged ? merged : "Likely matches of transactions you entered",
-            rows: report.matches.prefix(Self.limit).map { match in
+            heading: isMerged
+                ? "\(isDryRun ? "Would be merged" : "Merged") with \(earlier)"
+                : wereTyped ? "Likely matches of \(earlier)" : "Perhaps imported before in another format",
+            rows: matches.prefix(Self.limit).map { match in
                 let row = TransactionRowViewData(match.row, formats: formats)
-                let typed = TransactionRowViewData(match.typed, formats: formats)
+                let earlier = TransactionRowViewData(match.earlier, formats: formats)
+                let id = match.earlier.id == 0 ? "" : "\(earlier.idText) "
                 return Row(
                     line: "Line \(match.line)",
                     text: "\(row.date) \(row.amount) \(row.title) \(isMerged ? "is" : "may be") "
-                        + "\(typed.idText) \(typed.title), \(typed.date)",
+                        + "\(id)\(earlier.title), \(earlier.date)",
                     detail: ""
                 )
             },
-            count: report.matchCount,
+            // The report has only the first matches, but counts all.
+            count: matches.count == report.matches.count ? report.matchCount : matches.count,
             formats: formats
         )
     }

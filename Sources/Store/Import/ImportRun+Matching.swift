@@ -1,7 +1,7 @@
 import Core
 
 extension ImportRun {
-    /// Finds the typed transactions that staged rows probably repeat, and merges them if the request says so; and pairs
+    /// Finds the earlier transactions that staged rows probably repeat, and merges them if the request says so; and pairs
     /// the sides of transfers.
     ///
     /// A row is first merged, so that what the user typed becomes the transfer. One of a transfer that the user made needs
@@ -37,12 +37,18 @@ extension ImportRun {
             // A transaction that was merged is no longer available to the rows of later files.
             if !request.mergesMatches { candidates.reset() }
             var count = 0
-            var found: [(staged: Int64, typed: Int64)] = []
-            try candidates.forEach(in: files[index].rows, of: staged) { number, typed in
+            var found: [(staged: Int64, earlier: EarlierRow, wasTyped: Bool)] = []
+            func match(_ number: Int64, _ earlier: EarlierRow, wasTyped: Bool) throws {
+                // A row of another file of this import has no transaction yet.
+                if request.mergesMatches {
+                    guard case .wallet(let id) = earlier else { return }
+                    try staged.merge(number, with: id)
+                }
                 count += 1
-                if found.count < ImportFileReport.matchLimit { found.append((number, typed)) }
-                if request.mergesMatches { try staged.merge(number, with: typed) }
+                if found.count < ImportFileReport.matchLimit { found.append((number, earlier, wasTyped)) }
             }
+            for pair in files[index].familiar { try match(pair.number, pair.earlier, wasTyped: false) }
+            try candidates.forEach(in: files[index].rows, of: staged) { try match($0, .wallet($1), wasTyped: true) }
             files[index].matches = found
             files[index].report.matchCount = count
             files[index].report.merged = request.mergesMatches ? count : 0

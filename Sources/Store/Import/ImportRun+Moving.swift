@@ -90,9 +90,25 @@ extension ImportRun {
                 LikelyMatch(
                     line: try staged.line(of: match.staged),
                     row: row,
-                    typed: try db.transaction(Transaction.ID(rawValue: match.typed), rows)
+                    earlier: try transaction(match.earlier, rows),
+                    wasTyped: match.wasTyped
                 )
             }
+        }
+    }
+
+    private func transaction(_ row: EarlierRow, _ rows: WalletRows) throws -> Transaction {
+        switch row {
+        case .wallet(let id): return try db.transaction(Transaction.ID(rawValue: id), rows)
+        case .staged(let number):
+            let found = try staged.transactions(
+                in: number..<number + 1,
+                includingOthers: true,
+                idOffset: nil,
+                rows
+            )
+            guard let transaction = found.first else { throw DamagedRow(table: "staged", id: number) }
+            return transaction
         }
     }
 

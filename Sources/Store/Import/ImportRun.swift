@@ -42,10 +42,12 @@ struct ImportRun {
         let rows: Range<Int64>
         /// The number of its rows without a transaction of their own, other than merged ones.
         var others: Int
+        /// The rows that may be those of earlier files in other formats.
+        var familiar: [OtherFormatRows.Pair] = []
         /// The number of its rows whose transaction has settled a date of a schedule before.
         var posted = 0
-        /// The first rows with a match, and the id of the matching transaction.
-        var matches: [(staged: Int64, typed: Int64)] = []
+        /// The first rows with a match, and the matching transaction or row.
+        var matches: [(staged: Int64, earlier: EarlierRow, wasTyped: Bool)] = []
     }
 
     /// Begins an import.
@@ -109,9 +111,15 @@ struct ImportRun {
             otherThan: Set(corrections.map(\.number)),
             imported
         )
-        report.duplicates += booked + renewed
+        let familiar = try OtherFormatRows(staged).identify(
+            in: rows,
+            otherThan: Set(corrections.map(\.number)),
+            imported
+        )
+        let others = booked + renewed + familiar.count
+        report.duplicates += others
         report.accounts = accounts.used
-        files.append(StagedFile(report: report, rows: rows, others: booked + renewed))
+        files.append(StagedFile(report: report, rows: rows, others: others, familiar: familiar.possible))
     }
 
     /// Stages the rows of a file.

@@ -5,7 +5,7 @@ import GRDB
 ///
 /// Two rows are the same if one of these is:
 ///
-/// - their bank's identifier, date and amount;
+/// - their bank's identifier, in its own form or that of another format, date and amount;
 /// - all their dates, texts and amounts as their files have them;
 /// - their date, amount and text, unless both have a bank's identifier.
 ///
@@ -81,7 +81,10 @@ struct ImportedRows {
             Question(account: account, day: (date ?? row.date).daysSince1970, content: content)
         }
         let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
-        if let bankID = row.bankID, try consume(question(.bankID(bankID, amount: amount))) { return true }
+        let days = [row.date, row.valueDate].compactMap(\.self)
+        for bankID in [row.bankID].compactMap(\.self) + row.otherBankIDs {
+            for day in days where try consume(question(.bankID(bankID, amount: amount), on: day)) { return true }
+        }
         let textHash = StableHash.text(row.title)
         let byText = question(
             .text(textHash, amount: amount, hasBankID: row.bankID != nil, account: row.account)

@@ -104,7 +104,7 @@ struct LikelyMatches {
             staged.db,
             sql: """
                 SELECT id, date, amount, accountId FROM temp.staged
-                WHERE id >= ? AND id < ? AND coalesce(sameAs, otherAmount, posted) IS NULL
+                WHERE id >= ? AND id < ? AND coalesce(sameAs, otherAmount, posted, mergedWith) IS NULL
                     AND (side IS NULL OR side IN (SELECT value FROM json_each(?)))
                     AND amount IN (SELECT value FROM json_each(?))
                 ORDER BY \(order)

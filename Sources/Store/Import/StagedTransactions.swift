@@ -37,7 +37,7 @@ struct StagedTransactions {
                     title TEXT, accountId INTEGER, text TEXT, textHash INTEGER, bankId TEXT, account INTEGER,
                     fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
                     lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
-                    refund INTEGER, isSettled INTEGER, posted INTEGER
+                    refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER
                 )
                 """
         )
@@ -45,9 +45,10 @@ struct StagedTransactions {
             sql: """
                 INSERT INTO temp.staged (
                     line, date, day, amount, categoryId, title, accountId, text, textHash, bankId, account, fingerprint,
-                    isPending, inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate, isSettled
+                    isPending, inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate, isSettled,
+                    valueDay
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
@@ -73,7 +74,7 @@ struct StagedTransactions {
             StableHash.text(row.title), row.bankID, row.account, row.details?.fingerprint, row.isPending ? 1 : nil,
             choice.isInherited ? 1 : nil, choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
             other, row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1, side?.minorUnits,
-            side?.date.iso, isSettled ? 1 : nil,
+            side?.date.iso, isSettled ? 1 : nil, row.valueDate?.daysSince1970,
         ])
         try insertion.execute()
         count += 1
@@ -94,6 +95,11 @@ struct StagedTransactions {
                     WHERE fingerprint IS NOT NULL
                 """
         )
+    }
+
+    /// Creates the index by which rows of other formats are found, unless it exists.
+    func indexAmounts() throws {
+        try db.execute(sql: "CREATE INDEX IF NOT EXISTS temp.stagedByAmount ON staged (amount, day)")
     }
 
     /// Whether there are no rows.

@@ -106,6 +106,21 @@ extension FuzzedFiles {
         ]}
         """#,
         #"[{"date":"2026-11-20","type":"income","amount":999999999999999,"category":"","title":"T","currency":"USD"}]"#,
+        #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr/><Stmt>
+        <Acct><Id><IBAN>DE02120300000000202051</IBAN></Id><Ccy>EUR</Ccy></Acct>
+        <Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+        <Dt><Dt>2026-11-19</Dt></Dt></Bal>
+        <Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">2.50</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+        <Dt><DtTm>2026-11-20T00:00:00+01:00</DtTm></Dt></Bal>
+        <Ntry><Amt Ccy="EUR">12.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><RvslInd>false</RvslInd><Sts><Cd>BOOK</Cd></Sts>
+        <BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-21</Dt></ValDt><AcctSvcrRef>A/1</AcctSvcrRef>
+        <NtryDtls><TxDtls><RltdPties><Cdtr><Nm>Caf&#233; &amp; Co</Nm></Cdtr></RltdPties>
+        <RmtInf><Ustrd><![CDATA[a <b>]]></Ustrd></RmtInf></TxDtls><TxDtls/></NtryDtls></Ntry>
+        <Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts></Ntry>
+        </Stmt></BkToCstmrStmt></Document>
+        """#,
     ]
 
     /// Texts that have a meaning in one of the formats, or are often misread.
@@ -113,7 +128,7 @@ extension FuzzedFiles {
         [
             ",", ";", "\t", "|", "\"", "\"\"", "'", "\n", "\r", "\r\n", "\n\n", " ", "  ", "\u{A0}", "\u{FEFF}", "\0",
             "\u{1B}", "\u{85}", "\u{2028}", "é", "👩‍👩‍👧", "\n  ", "\n\t", "\\", "&", "=", "@", ":", "<", ">", "^",
-        ] + numbers + dates + names + ofx + qif + json + journal
+        ] + numbers + dates + names + ofx + camt + qif + json + journal
 
     private static let numbers = [
         "0", "00", "-", "+", "−", "--", ".", ",00", ".5", "1,234", "1.234", "1.234,56", "1,234.56", "12.345", "0.00",
@@ -136,6 +151,11 @@ extension FuzzedFiles {
         "<MEMO>",
         "<CURDEF>", "<BANKTRANLIST>", "</BANKTRANLIST>", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "&amp;", "&#",
         "&#0;", "&#x110000;", "&#99999999999999999999;", "&nbsp;", "<SEVERITY>ERROR", "<BANKTRANLISTP>",
+    ]
+
+    private static let camt = [
+        "<Stmt>", "</Stmt>", "<Ntry>", "</Ntry>", "<Ntry/>", "<Amt Ccy=\"EUR\">", "<CdtDbtInd>", "<Sts>INFO</Sts>",
+        "<TxDtls>", "<!DOCTYPE a>", "<!ENTITY", "xmlns:x=\"y\"",
     ]
 
     private static let qif = [

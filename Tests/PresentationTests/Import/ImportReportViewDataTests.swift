@@ -157,7 +157,7 @@ struct ImportReportViewDataTests {
     func matches() throws {
         var file = file(read: 1, added: 1)
         let row = try Transaction.test(id: 0, "COFFEE SHOP", on: "2026-11-18")
-        file.matches = [LikelyMatch(line: 7, row: row, typed: try .test(id: 41, on: "2026-11-17"))]
+        file.matches = [LikelyMatch(line: 7, row: row, earlier: try .test(id: 41, on: "2026-11-17"))]
         file.matchCount = 1
         let done = try report([file])
         #expect(done.files[0].matches?.rows.map(\.line) == ["Line 7"])
@@ -178,7 +178,7 @@ struct ImportReportViewDataTests {
     func merged() throws {
         var file = file(read: 1, merged: 1)
         let row = try Transaction.test(id: 0, "COFFEE SHOP", on: "2026-11-18")
-        file.matches = [LikelyMatch(line: 7, row: row, typed: try .test(id: 41, on: "2026-11-17"))]
+        file.matches = [LikelyMatch(line: 7, row: row, earlier: try .test(id: 41, on: "2026-11-17"))]
         file.matchCount = 1
         let done = try report([file])
         #expect(done.files[0].matches?.rows.map(\.text) == ["18 Nov −€12.50 COFFEE SHOP is #41 Coffee, 17 Nov"])

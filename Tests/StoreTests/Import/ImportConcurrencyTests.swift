@@ -55,7 +55,7 @@ struct ImportConcurrencyTests {
 
         let file = try #require(report.files.first)
         #expect((file.added, file.matchCount) == (4, 1))
-        #expect(file.matches.map(\.typed.title) == ["Shop"])
+        #expect(file.matches.map(\.earlier.title) == ["Shop"])
         #expect(file.matches.map(\.row.title) == ["Stall"])
         #expect(file.sample.map(\.id) == [3, 4, 5, 6])
         #expect(file.sample.map(\.category?.name) == ["Sport", "Sport", "Other", "X"])
@@ -79,7 +79,7 @@ struct ImportConcurrencyTests {
 
         let file = try #require(report.files.first)
         #expect((file.added, file.merged) == (0, 1))
-        #expect(file.matches.map(\.typed.title) == ["late"])
+        #expect(file.matches.map(\.earlier.title) == ["late"])
         #expect(try await folder.open().everything().count == 3)
     }
 
@@ -100,7 +100,7 @@ struct ImportConcurrencyTests {
 
         let file = try #require(report.files.first)
         #expect((file.added, file.merged, file.matchCount) == (merging ? 0 : 1, merging ? 1 : 0, 1))
-        #expect(file.matches.map(\.typed.title) == ["To savings"])
+        #expect(file.matches.map(\.earlier.title) == ["To savings"])
         let lines = try await wallet.transactionLines().dropFirst()
         let transfer = "500 Main 21 > Savings 21"
         #expect(

@@ -26,7 +26,7 @@ struct LikelyMatchesTests {
         #expect((report.added, report.merged, report.matchCount) == (1, 0, 1))
         let match = try #require(report.matches.first)
         #expect(match.line == 7)
-        #expect(match.typed == typed)
+        #expect(match.earlier == typed)
         #expect(match.row.title == "COFFEE SHOP 0042")
         #expect(try await wallet.everything().count == 2)
     }
@@ -118,7 +118,7 @@ struct LikelyMatchesTests {
 
         let report = try await wallet.importRows(rows, as: merging)
 
-        #expect(report.matches.map(\.typed.title) == ["2026-11-19", "2026-11-18", "2026-11-14"])
+        #expect(report.matches.map(\.earlier.title) == ["2026-11-19", "2026-11-18", "2026-11-14"])
         #expect((report.merged, report.added) == (3, 1))
     }
 

@@ -73,7 +73,7 @@ struct TypedTransferTests {
         let request = ImportRequest(files: [], account: account.id, isDryRun: isDryRun)
         let report = try await wallet.importRows(rows, as: request)
         #expect(report.matchCount == report.matches.count)
-        return report.matches.map(\.typed.id)
+        return report.matches.map(\.earlier.id)
     }
 
     /// Imports, undoes and imports again, which must restore the wallet, and then come to the same.
@@ -102,7 +102,7 @@ struct TypedTransferTests {
         #expect(try await matches(out(to: savings, on: 3), into: giro) == [1])
         let request = ImportRequest(files: [], account: giro.id)
         let report = try await wallet.importRows([out(to: savings, on: 3)], as: request)
-        #expect(report.matches.map(\.typed) == [typed])
+        #expect(report.matches.map(\.earlier) == [typed])
         #expect(report.matches.map(\.row.arrival?.account) == [savings])
         #expect((report.added, report.merged, report.matchCount) == (1, 0, 1))
         #expect(try await wallet.transactionLines() == ["#1 300 Giro 1 To savings", "#2 300 Giro 3 > Savings 3 OUT"])
@@ -113,7 +113,7 @@ struct TypedTransferTests {
         let typed = try await type("To savings", in: giro, on: 1, category: category, note: "for Rome")
         let request = ImportRequest(files: [], account: giro.id, mergesMatches: true, isDryRun: true)
         let tried = try await wallet.importRows([out(to: savings, on: 3)], as: request)
-        #expect((tried.added, tried.merged, tried.matches.map(\.typed)) == (0, 1, [typed]))
+        #expect((tried.added, tried.merged, tried.matches.map(\.earlier)) == (0, 1, [typed]))
         try await repeating([[0, 1, 0, 0]]) { try await importing([out(to: savings, on: 3)], into: giro) }
         #expect(try await wallet.transactionLines() == ["#1 300 Giro 3 > Savings 3 To savings"])
         #expect(try await wallet.everything().map(\.note) == ["for Rome"])

@@ -50,7 +50,7 @@ struct MigrationTests {
         let report = try await wallet.importRows(rows)
 
         #expect((report.duplicates, report.added) == (2, 2))
-        #expect(report.matches.map(\.typed.id) == [1])
+        #expect(report.matches.map(\.earlier.id) == [1])
         #expect(try await wallet.verify().problems == [])
     }
 

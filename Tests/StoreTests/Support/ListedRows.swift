@@ -84,9 +84,11 @@ func row(
     type: TransactionType = .expense,
     category: String? = nil,
     bankID: String? = nil,
+    otherBankIDs: [String] = [],
     isPending: Bool = false,
     account: Int64? = nil,
     other: Account? = nil,
+    valueDate: String? = nil,
     details: RowDetails? = nil
 ) throws -> ImportRow {
     ImportRow(
@@ -97,9 +99,11 @@ func row(
         category: category,
         title: title,
         bankID: bankID,
+        otherBankIDs: otherBankIDs,
         isPending: isPending,
         account: account,
         counterparty: other.map { .account(ImportAccount(number: $0.number ?? "", name: $0.name)) } ?? .unknown,
+        valueDate: try valueDate.map { try .test($0) },
         details: details
     )
 }

@@ -30,7 +30,7 @@ extension ImportFileReport {
             LeftOutRow(line: 40, reason: .otherCurrency("USD"), text: "12.10.2026 Hotel New York -210,00 USD"),
             LeftOutRow(line: 133, reason: .pending, text: "18.11.2026 TANKSTELLE 33 -61,20"),
         ]
-        report.matches = [LikelyMatch(line: 9, row: .bookedCoffee, typed: .coffee)]
+        report.matches = [LikelyMatch(line: 9, row: .bookedCoffee, earlier: .coffee)]
         report.matchCount = 1
         return report
     }()
@@ -47,8 +47,8 @@ extension ImportFileReport {
         report.count(read: 2, merged: 2)
         report.total(income: 0, expenses: 3570, from: "2026-11-20", to: "2026-11-23")
         report.matches = [
-            LikelyMatch(line: 9, row: .bookedCoffee, typed: .coffee),
-            LikelyMatch(line: 11, row: .bookedDinner, typed: .dinner),
+            LikelyMatch(line: 9, row: .bookedCoffee, earlier: .coffee),
+            LikelyMatch(line: 11, row: .bookedDinner, earlier: .dinner),
         ]
         report.matchCount = 2
         return report
@@ -98,7 +98,7 @@ extension ImportFileReport {
         report.leftOut = [
             LeftOutRow(line: 1_234_567, reason: .zeroAmount, text: String(repeating: "東京 coffee ", count: 9))
         ]
-        report.matches = [LikelyMatch(line: 1_234_560, row: .longTitled, typed: .longTitled)]
+        report.matches = [LikelyMatch(line: 1_234_560, row: .longTitled, earlier: .longTitled)]
         report.matchCount = 6
         return report
     }()

@@ -109,8 +109,10 @@ public struct ImportRow: Hashable, Sendable {
     public let title: String
     /// What else the bank says about it, in the form of a title; may be empty.
     public let note: String
-    /// The bank's identifier, including the account (OFX: `FITID`), or `nil` if the file has none.
+    /// The bank's identifier, including the account (OFX: `FITID`) or the format, or `nil` if the file has none.
     public let bankID: String?
+    /// The identifiers that the same booking may have in other formats.
+    public let otherBankIDs: [String]
     /// Whether the bank has not booked it yet.
     public let isPending: Bool
     /// A hash of the account that the file names in the row, which is the same on every run, or `nil` if it names none.
@@ -135,6 +137,7 @@ public struct ImportRow: Hashable, Sendable {
         title: String,
         note: String = "",
         bankID: String? = nil,
+        otherBankIDs: [String] = [],
         isPending: Bool = false,
         account: Int64? = nil,
         owner: ImportAccount? = nil,
@@ -151,6 +154,7 @@ public struct ImportRow: Hashable, Sendable {
         self.title = title
         self.note = note
         self.bankID = bankID
+        self.otherBankIDs = otherBankIDs
         self.isPending = isPending
         self.account = account
         self.owner = owner
@@ -158,6 +162,13 @@ public struct ImportRow: Hashable, Sendable {
         self.valueDate = valueDate
         self.details = details
     }
+}
+
+extension ImportRow {
+    /// The ids of the formats whose names, with a slash, begin the identifiers of their rows.
+    ///
+    /// By them, rows of two formats are not taken for two bookings because their identifiers differ.
+    public static let statementFormats: Set<String> = ["camt", "mt940"]
 }
 
 /// The dates and texts of a row in a file whose columns were detected.

@@ -68,7 +68,7 @@ public struct ImportFileReport: Hashable, Sendable {
     public var added = 0
     /// The number that had been imported before.
     public var duplicates = 0
-    /// The number that were merged with a transaction typed by hand.
+    /// The number that were merged with an earlier transaction that they probably are.
     public var merged = 0
     /// The number that are the other side of a transfer, and so no transactions of their own.
     public var paired = 0
@@ -98,7 +98,7 @@ public struct ImportFileReport: Hashable, Sendable {
     public var sample: [Transaction] = []
     /// The first rows that were left out, at most ``leftOutLimit``.
     public var leftOut: [LeftOutRow] = []
-    /// The first rows that are likely to have been typed by hand before, at most ``matchLimit``.
+    /// The first rows that are likely to have been typed or imported before, at most ``matchLimit``.
     public var matches: [LikelyMatch] = []
     /// The number of such rows, merged or not.
     public var matchCount = 0
@@ -119,20 +119,23 @@ public struct ImportFileReport: Hashable, Sendable {
     }
 }
 
-/// A row of a bank's file and the transaction that the user probably typed for it.
+/// A row of a bank's file and an earlier transaction that it probably is.
 public struct LikelyMatch: Hashable, Sendable {
     /// The line of the file that the row starts on.
     public let line: Int
     /// The row as it is, or would be, stored.
     public let row: Transaction
-    /// The transaction typed by hand.
-    public let typed: Transaction
+    /// The earlier transaction; its id is 0 if it is from another file of the same import.
+    public let earlier: Transaction
+    /// Whether the user typed the earlier one; if not, it was imported from a file of another format.
+    public let wasTyped: Bool
 
     /// Creates a match.
-    public init(line: Int, row: Transaction, typed: Transaction) {
+    public init(line: Int, row: Transaction, earlier: Transaction, wasTyped: Bool = true) {
         self.line = line
         self.row = row
-        self.typed = typed
+        self.earlier = earlier
+        self.wasTyped = wasTyped
     }
 }
 

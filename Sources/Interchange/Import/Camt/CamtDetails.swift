@@ -35,7 +35,7 @@ struct CamtDetails: Sendable {
         }
         let listed = payments.prefix(Self.listedPayments).map { payment in
             let name = payment.party.isEmpty ? payment.purpose : payment.party
-            return payment.amount.isEmpty ? name : "\(name) \(payment.amount)"
+            return payment.amount.isEmpty ? name : "\(payment.amount) \(name)"
         }
         let rest = payments.count - listed.count
         purpose = (listed + (rest > 0 ? ["… \(rest) more"] : [])).joined(separator: ", ")
@@ -62,13 +62,18 @@ struct CamtPayment: Sendable {
     /// - Parameters:
     ///   - isCredit: Whether the account received money.
     ///   - isReversal: Whether it takes back a payment, so that the parties are those of that payment.
-    init(_ element: XMLElement, isCredit: Bool, isReversal: Bool) {
+    ///   - own: The number of the account itself.
+    init(_ element: XMLElement, isCredit: Bool, isReversal: Bool, of own: String?) {
         let parties = element["RltdPties"]
-        let role = isCredit != isReversal ? "Dbtr" : "Cdtr"
+        var role = isCredit != isReversal ? "Dbtr" : "Cdtr"
+        // Some banks name only the other party, whatever its role is.
+        let opposite = role == "Dbtr" ? "Cdtr" : "Dbtr"
+        if parties?[role] == nil, let number = parties?[opposite + "Acct"].flatMap(Self.number(of:)), number != own {
+            role = opposite
+        }
         let named = [role, "Ultmt" + role, "TradgPty"].lazy.compactMap { parties?[$0].flatMap(Self.name) }
         party = named.first { $0 != "NOTPROVIDED" } ?? ""
-        let account = parties?[role + "Acct"]?["Id"]
-        otherNumber = account?.text("IBAN") ?? account?.text("Othr", "Id") ?? account?.text("BBAN")
+        otherNumber = parties?[role + "Acct"].flatMap(Self.number(of:))
         purpose = Self.purpose(element["RmtInf"])
         let paid = element["Amt"] ?? element["AmtDtls"]?["TxAmt"]?["Amt"]
         amount = paid.map { [$0.text, $0.attributes["Ccy"] ?? ""].joined(separator: " ") } ?? ""
@@ -79,6 +84,13 @@ struct CamtPayment: Sendable {
     /// Returns the name of a party, which later versions put into another element.
     private static func name(_ party: XMLElement) -> String? {
         party.text("Nm") ?? party.text("Pty", "Nm") ?? party.text("Agt", "FinInstnId", "Nm")
+    }
+
+    /// Returns the number of an account, or `nil` if it has none.
+    static func number(of account: XMLElement) -> String? {
+        let id = account["Id"]
+        return id?.text("IBAN") ?? id?.text("Othr", "Id") ?? id?.text("BBAN") ?? id?.text("PrtryAcct", "Id")
+            ?? id?.text("UPIC")
     }
 
     private static func purpose(_ remittance: XMLElement?) -> String {

@@ -29,8 +29,8 @@ struct CamtEntry: Sendable {
     private let kind: String
     private let details: CamtDetails
 
-    /// Reads an entry.
-    init(_ element: XMLElement) {
+    /// Reads an entry of the account with a number.
+    init(_ element: XMLElement, of own: String?) {
         line = element.line
         amount = element.text("Amt") ?? ""
         currency = element["Amt"]?.attributes["Ccy"] ?? ""
@@ -41,7 +41,7 @@ struct CamtEntry: Sendable {
         valueDate = element.text("ValDt", "Dt") ?? element.text("ValDt", "DtTm") ?? ""
         let isReversal = ["true", "1"].contains(element.text("RvslInd"))
         let payments = (element.all("NtryDtls").flatMap { $0.all("TxDtls") } + element.all("TxDtls")).map {
-            CamtPayment($0, isCredit: $0.text("CdtDbtInd") ?? direction == "CRDT", isReversal: isReversal)
+            CamtPayment($0, isCredit: $0.text("CdtDbtInd") ?? direction == "CRDT", isReversal: isReversal, of: own)
         }
         details = CamtDetails(payments)
         reference = element.text("AcctSvcrRef") ?? (payments.count == 1 ? payments[0].reference : nil)

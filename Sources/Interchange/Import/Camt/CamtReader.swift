@@ -17,7 +17,7 @@ struct CamtReader: ImportReader {
     /// How the file is read.
     private(set) var layout: ImportLayout
     /// The number of bytes read so far, out of ``byteCount``.
-    var position: Int { min(byteCount, itemCount * byteCount / max(1, entryCount)) }
+    var position: Int { itemCount < entryCount ? byteCount / entryCount * itemCount : byteCount }
     /// The total number of bytes, in UTF-8.
     let byteCount: Int
 
@@ -78,7 +78,7 @@ struct CamtReader: ImportReader {
             try balances.check(in: currency)
             layout.checksBalance = true
         }
-        let hash = statement.owner.flatMap { StableHash.account($0.number) }
+        let hash = statement.owner.flatMap(BankBooking.account)
         statements.add(balances.statements(of: statement.owner, account: hash))
     }
 
@@ -97,7 +97,7 @@ struct CamtReader: ImportReader {
             }
             guard booking.minorUnits != 0 else { return leftOut(entry, .zeroAmount) }
             if entry.status == .booked { balances.add(booking.minorUnits, on: booking.date) }
-            return .transaction(booking.row(of: statement.owner))
+            return .transaction(booking.row(of: statement.owner, in: .camt))
         } catch {
             isWhole = false
             let row = RefusedRow(line: entry.line, column: error.element, text: entry.excerpt, problem: error.problem)

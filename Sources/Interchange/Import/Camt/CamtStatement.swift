@@ -70,13 +70,10 @@ struct CamtStatement: Sendable {
     private mutating func add(_ element: XMLElement) {
         switch element.name {
         case "Acct" where number == nil:
-            let id = element["Id"]
-            number =
-                id?.text("IBAN") ?? id?.text("Othr", "Id") ?? id?.text("BBAN") ?? id?.text("PrtryAcct", "Id")
-                ?? id?.text("UPIC")
+            number = CamtPayment.number(of: element)
             code = element.text("Ccy")
         case "Bal": balances.append(element)
-        case "Ntry": entries.append(CamtEntry(element))
+        case "Ntry": entries.append(CamtEntry(element, of: number))
         default: return
         }
     }

@@ -1,0 +1,124 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Rows that came in before in another format")
+struct OtherFormatRowsTests {
+    let wallet: SQLiteRepository
+
+    init() throws {
+        wallet = try SQLiteRepository.inMemory()
+    }
+
+    /// Imports rows, and returns how many were added, how many were duplicates, and how many may be.
+    private func importing(
+        _ rows: ImportRow...,
+        into account: Account.ID? = nil,
+        merging: Bool = false
+    ) async throws -> [Int] {
+        let request = ImportRequest(files: [], account: account, mergesMatches: merging)
+        let report = try await wallet.importRows(rows, as: request)
+        return [report.added, report.duplicates, report.matches.count { !$0.wasTyped }]
+    }
+
+    @Test("A statement after a CSV of the same days adds nothing, and its references are known from then on")
+    func statementAfterCSV() async throws {
+        #expect(try await importing(row(350, "Café Lang, Wien"), row(80000, "MIETE Huber")) == [2, 0, 0])
+        let statement = try [
+            row(350, "CAFE LANG WIEN 0815", bankID: "camt/1"), row(80000, "Huber Immobilien GmbH", bankID: "camt/2"),
+        ]
+        #expect(try await importing(statement[0], statement[1]) == [0, 2, 0])
+        // With the reference, neither the text nor the party matters any more.
+        #expect(try await importing(row(350, "something else", bankID: "camt/1")) == [0, 1, 0])
+        #expect(try await wallet.everything().map(\.title).sorted() == ["Café Lang, Wien", "MIETE Huber"])
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("A CSV after a statement of the same days adds nothing")
+    func csvAfterStatement() async throws {
+        #expect(try await importing(row(350, "CAFE LANG WIEN", bankID: "camt/1")) == [1, 0, 0])
+        #expect(try await importing(row(350, "Café Lang")) == [0, 1, 0])
+        #expect(try await importing(row(350, "Café Lang")) == [0, 1, 0])
+    }
+
+    @Test("Files of one import are compared too")
+    func oneImport() async throws {
+        let files = try [[row(350, "Café Lang")], [row(350, "CAFE LANG WIEN", bankID: "mt940/1")]]
+        let report = try await wallet.importItems(files.map { $0.map(ImportItem.transaction) })
+        #expect(report.files.map(\.added) == [1, 0])
+        #expect(report.files.map(\.duplicates) == [0, 1])
+    }
+
+    @Test("A reference is the same in another format, whatever the text says")
+    func references() async throws {
+        #expect(try await importing(row(350, "POS 4711", bankID: "mt940/A1", otherBankIDs: ["camt/A1"])) == [1, 0, 0])
+        let same = try row(350, "Café Lang", bankID: "camt/A1", otherBankIDs: ["mt940/A1"])
+        #expect(try await importing(same) == [0, 1, 0])
+    }
+
+    @Test("The earlier row may be of the value date")
+    func valueDate() async throws {
+        #expect(try await importing(row(350, "Café Lang", on: "2026-11-19")) == [1, 0, 0])
+        let booked = try row(350, "Cafe Lang", bankID: "camt/1", valueDate: "2026-11-19")
+        #expect(try await importing(booked) == [0, 1, 0])
+    }
+
+    @Test("What agrees only in part is new, and named; merging it adds nothing")
+    func possible() async throws {
+        #expect(try await importing(row(350, "Kartenzahlung"), row(500, "Lidl", on: "2026-11-18")) == [2, 0, 0])
+        let statement = try [
+            // Another party on the same day, and the same party on another day.
+            row(350, "Café Lang", bankID: "camt/1"), row(500, "Lidl sagt Danke", bankID: "camt/2"),
+            row(500, "Lidl", on: "2026-11-25", bankID: "camt/3"),
+        ]
+        #expect(try await importing(statement[0], statement[1], statement[2]) == [3, 0, 2])
+        _ = try await wallet.undo(1)
+        #expect(try await importing(statement[0], statement[1], statement[2], merging: true) == [1, 0, 2])
+        #expect(try await wallet.everything().count == 3)
+        #expect(try await importing(statement[0], statement[1], statement[2]) == [0, 3, 0])
+        #expect(try await wallet.verify().problems == [])
+    }
+
+    @Test("Two equal payments on a day stay two, whichever format has them")
+    func twins() async throws {
+        #expect(try await importing(row(350), row(350)) == [2, 0, 0])
+        #expect(try await importing(row(350, bankID: "camt/1"), row(350, bankID: "camt/2")) == [0, 2, 0])
+        let three = try ["camt/1", "camt/2", "camt/3"].map { try row(350, bankID: $0) }
+        #expect(try await importing(three[0], three[1], three[2]) == [1, 2, 0])
+    }
+
+    @Test("Rows with references of one format are told apart by them")
+    func sameFormat() async throws {
+        #expect(try await importing(row(350, "Lidl 1", bankID: "camt/1")) == [1, 0, 0])
+        #expect(try await importing(row(350, "Lidl 2", bankID: "camt/2")) == [1, 0, 0])
+        // Two formats whose identifiers have no name are one kind.
+        #expect(try await importing(row(900, "Aldi 1", bankID: "77/1")) == [1, 0, 0])
+        #expect(try await importing(row(900, "Aldi 2", bankID: "77/2")) == [1, 0, 0])
+    }
+
+    @Test("Rows of two accounts are not compared, nor those whose files name different ones")
+    func accounts() async throws {
+        let card = try await wallet.addAccount(NewAccount(name: "Card"))
+        #expect(try await importing(row(350, "Lidl"), into: 1) == [1, 0, 0])
+        #expect(try await importing(row(350, "Lidl 1", bankID: "camt/1"), into: card.id) == [1, 0, 0])
+        #expect(try await importing(row(900, "Aldi", account: 5), into: 1) == [1, 0, 0])
+        #expect(try await importing(row(900, "Aldi 1", bankID: "camt/2", account: 6), into: 1) == [1, 0, 0])
+    }
+
+    @Test("If the wallet knows the account's number, files may write it in different ways")
+    func numbers() async throws {
+        let giro = try await wallet.addAccount(NewAccount(name: "Giro", number: "DE02120300000000202051"))
+        #expect(try await importing(row(900, "Aldi", account: 5), into: giro.id) == [1, 0, 0])
+        #expect(try await importing(row(900, "Aldi 1", bankID: "camt/2", account: 6), into: giro.id) == [0, 1, 0])
+    }
+
+    @Test("Undo takes back what was learned")
+    func undo() async throws {
+        #expect(try await importing(row(350, "Café Lang")) == [1, 0, 0])
+        #expect(try await importing(row(350, "Cafe Lang", bankID: "camt/1")) == [0, 1, 0])
+        _ = try await wallet.undo(1)
+        #expect(try await importing(row(350, "something else", bankID: "camt/1")) == [1, 0, 1])
+    }
+}

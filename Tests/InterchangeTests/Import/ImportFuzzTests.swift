@@ -26,7 +26,9 @@ struct ImportFuzzTests {
             let file = files.next()
             try lastFile?.truncate(atOffset: 0)
             try lastFile?.write(contentsOf: file.bytes)
+            let start = ContinuousClock.now
             let first = FuzzedReading(file)
+            #expect(ContinuousClock.now - start < Self.longestReading, "seed \(seed), file \(count + 1)")
             let second = FuzzedReading(file)
             count += 1
             transactions += first.transactionCount
@@ -36,12 +38,27 @@ struct ImportFuzzTests {
                 return
             }
         }
-        if seconds > 3 { print("\(count) files, \(transactions) transactions") }
+        let memory = Self.peakMemory()
+        #expect(memory < Self.largestMemory, "\(memory >> 20) MB")
+        if seconds > 3 { print("\(count) files, \(transactions) transactions, at most \(memory >> 20) MB") }
         #expect(transactions > 50, "some files must be read, or nothing is tested")
     }
 
+    /// How long a file of some kilobytes may take on a busy machine; it takes milliseconds.
+    private static let longestReading = Duration.seconds(5)
+
     /// The number of files that are read however slow the machine is.
     private static let minimumCount = 500
+
+    /// The memory that reading small files may take, with the tests themselves, in bytes.
+    private static let largestMemory = 150 << 20
+
+    /// Returns the most memory that the process has had, in bytes.
+    private static func peakMemory() -> Int {
+        var usage = rusage()
+        getrusage(RUSAGE_SELF, &usage)
+        return usage.ru_maxrss << 10
+    }
 
     @Test("Every file is decoded to UTF-8 or refused")
     func decoding() {

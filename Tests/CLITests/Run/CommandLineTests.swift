@@ -151,7 +151,7 @@ struct CommandLineTests {
     @Test(
         "The allowed values of an option are listed in one sentence",
         arguments: [
-            (["import", "a.csv", "--format", "xls"], "auto, csv, ofx, qif, journal, json"),
+            (["import", "a.csv", "--format", "xls"], "auto, csv, ofx, qif, mt940, journal, json"),
             (["export", "--format", "xls"], "csv, json, journal, beancount, qif, ofx"),
         ]
     )

@@ -105,6 +105,43 @@ extension FuzzedFiles {
         {"date":"2026-11-20","type":"income","amount":0,"category":null,"title":"","more":[{"a":[1.5e3]}]}
         ]}
         """#,
+        #"""
+        {1:F01BANKDEFFXXXX0000000000}{2:I940BANKDEFFXXXXN}{4:
+        :20:STARTUMS
+        :25:10020030/1234567890 EUR
+        :28C:7/1
+        :60F:C260101EUR1000,00
+        :61:2601021231DR12,50NMSCNONREF//BANK0001
+        supplement
+        :86:166?00GUTSCHRIFT?20EREF+1?21SVWZ+Miete Ja?22nuar?30BANKDEFF?31DE89370400440532013000?32Max
+         Mustermann?33 GmbH
+        :61:260103RC5,NTRFNONREF          Shop
+        :86:/TRTP/IDEAL/IBAN/NL91ABNA0417164300/NAME/Winkel/REMI/USTD//Order 7/
+        :62M:C260103EUR982,50
+        :86:text of the statement
+        -}
+        :20:STARTUMS
+        :25:10020030/1234567890 EUR
+        :60M:C260103EUR982,50
+        :61:260104C0,00NMSC
+        :86:020~00PRZELEW~20Czynsz~32Jan~38PL61109010140000071219812874
+        :62F:C260104EUR982,50
+        :64:C260104EUR982,50
+        -
+        """#,
+        #"""
+
+        :20:INTERIM
+        :25:PL29114010810000267002001002
+        :34F:EUR0,
+        :13D:2601191815+0100
+        :61:2601190119C0,01NTRFNONREF//MB170119012058
+        911-PRZELEW
+        :61:260120ED1,00NTRF
+        :90D:1EUR1,00
+        :90C:1EUR0,01
+        -
+        """#,
         #"[{"date":"2026-11-20","type":"income","amount":999999999999999,"category":"","title":"T","currency":"USD"}]"#,
         #"""
         <?xml version="1.0" encoding="UTF-8"?>
@@ -128,7 +165,7 @@ extension FuzzedFiles {
         [
             ",", ";", "\t", "|", "\"", "\"\"", "'", "\n", "\r", "\r\n", "\n\n", " ", "  ", "\u{A0}", "\u{FEFF}", "\0",
             "\u{1B}", "\u{85}", "\u{2028}", "é", "👩‍👩‍👧", "\n  ", "\n\t", "\\", "&", "=", "@", ":", "<", ">", "^",
-        ] + numbers + dates + names + ofx + camt + qif + json + journal
+        ] + numbers + dates + names + ofx + camt + mt940 + qif + json + journal
 
     private static let numbers = [
         "0", "00", "-", "+", "−", "--", ".", ",00", ".5", "1,234", "1.234", "1.234,56", "1,234.56", "12.345", "0.00",
@@ -162,6 +199,12 @@ extension FuzzedFiles {
         "!Type:", "!Type:Bank", "!Type:Invst", "!Type:Memorized", "!Account", "\n^\n", "\nD", "\nT", "\nU", "\nS",
         "\n$",
         "\n%", "\nL[", "\nL\\", "--Split--",
+    ]
+
+    private static let mt940 = [
+        "\n:20:", "\n:25:", "\n:60F:", "\n:60M:", "\n:61:", "\n:62F:", "\n:62M:", "\n:86:", "\n:34F:", "\n:90D:",
+        "\n-\n",
+        "\n-}", "{4:", "C260101EUR", "260102", "0230", "RC", "ED", "NMSC", "//", "?20", "?32", "SVWZ+", "/NAME/", "~",
     ]
 
     private static let json = [

@@ -160,6 +160,8 @@ objects() {
 currency_of() {
     local code
     code=$(grep -aoiE '<CURDEF>[A-Z]{3}' "$1" | head -n 1 | tail -c 4)
+    # MT940's opening balance or, in MT942, the least amount: `:60F:C161231EUR100,00`, `:34F:PLN0,`.
+    if [[ -z $code ]]; then code=$(sed -nE 's/^:(60[FM]:[CD][0-9]{6}|34F:)([A-Z]{3}).*/\2/p;' "$1" | head -n 1); fi
     if [[ -z $code ]]; then
         for code in EUR CHF; do
             if grep -aqE "[;,(\"]${code}[;,)\"]|;${code}\$" "$1"; then break; fi

@@ -3,6 +3,7 @@ import Core
 extension MT940Reader {
     /// Reads a field other than the text of a booking.
     mutating func read(_ tag: MT940Tag, _ line: MT940Line) throws(ImportFailure) {
+        if tag != .booking { try checkTag(of: line) }
         switch tag {
         case .message940, .message942, .reference:
             if tag == .reference || statement?.isComplete == true { try endStatement() }

@@ -80,6 +80,7 @@ struct MT940Reader: ImportReader {
             return nil
         case .field(.details):
             guard statement != nil else { throw outside(line) }
+            try checkTag(of: line)
             booking?.details.append([line.text])
             isInText = true
             return nil
@@ -105,14 +106,18 @@ struct MT940Reader: ImportReader {
     }
 
     private mutating func readText(_ line: MT940Line) throws(ImportFailure) {
-        guard !MT940Entry.isAtBeginning(of: lines.bytes[line.text]) else {
-            throw ImportFailure(line: line.number, .malformed("it looks like a booking, but does not begin with :61:"))
-        }
+        try checkTag(of: line)
         if isInText {
             booking?.add(line.text)
         } else if let statement, statement.balances.closing == nil {
             throw ImportFailure(line: line.number, .malformed("it is no field of MT940, and continues none"))
         }
+    }
+
+    /// Refuses a line that is that of a booking with a damaged tag, which would else be lost in a text.
+    func checkTag(of line: MT940Line) throws(ImportFailure) {
+        guard MT940Entry.isAtBeginning(of: lines.bytes[line.text]) else { return }
+        throw ImportFailure(line: line.number, .malformed("it looks like a booking, but does not begin with :61:"))
     }
 
     private mutating func endBooking() -> ImportItem? {

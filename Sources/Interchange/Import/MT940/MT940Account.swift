@@ -2,11 +2,22 @@ import Core
 
 /// Reads the number of an account in `:25:`.
 enum MT940Account {
-    /// Returns the number: without the bank before it, whose code a slash ends, and without a currency after it.
+    /// Returns the number: without the bank before it, which a slash ends, and without a currency after it.
+    ///
+    /// A German bank's code is part of the number, as in the IBAN, because some banks' numbers are too short without it.
     static func number(_ text: ArraySlice<UInt8>) -> String {
         let parts = String(decoding: text.trimmed, as: UTF8.self).split(separator: "/").map(withoutCurrency)
         let numbers = parts.filter { $0.contains(where: \.isNumber) }
+        if numbers.count == 2, let number = german(numbers[1], bank: numbers[0]) { return number }
         return numbers.first(where: isIBAN) ?? numbers.last ?? ""
+    }
+
+    /// Returns the number of an account at a German bank as the IBAN ends with it, or `nil` if these cannot be such a
+    /// number and the code of such a bank.
+    static func german(_ number: String, bank: String) -> String? {
+        let isCode = bank.utf8.count == 8 && bank.utf8.allSatisfy(\.isASCIIDigit) && bank.first != "0"
+        guard isCode, 1...10 ~= number.utf8.count, number.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+        return "\(bank)/" + String(repeating: "0", count: 10 - number.utf8.count) + number
     }
 
     /// Whether a text has the form of an IBAN.

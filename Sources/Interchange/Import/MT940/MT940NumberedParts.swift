@@ -28,7 +28,7 @@ struct MT940NumberedParts: Sendable {
         party = name
         purpose = words["SVWZ"] ?? words.text
         kind = part(0)
-        let numbers = [part(38), part(31), words["IBAN"] ?? ""]
+        let numbers = [part(38), MT940Account.german(part(31), bank: part(30)) ?? part(31), words["IBAN"] ?? ""]
         otherNumber = numbers.first { $0.contains(where: \.isNumber) }
     }
 

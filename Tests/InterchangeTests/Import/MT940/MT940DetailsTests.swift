@@ -51,7 +51,7 @@ struct MT940DetailsTests {
                 == Texts(
                     title: "GEBÜHREN MANUELL GG UST-FREI",
                     note: "STORNO RECHNUNGSABSCHLUSS PER 01.02.2020",
-                    other: "900932005"
+                    other: "50652124/0900932005"
                 )
         )
     }

@@ -110,7 +110,8 @@ struct MT940ReaderTests {
         "The account has its number, without the bank and the currency",
         arguments: [
             ("NL91ABNA0417164300", "NL91ABNA0417164300"), ("NL91ABNA0417164300 EUR", "NL91ABNA0417164300"),
-            ("66642399/93387", "93387"), ("1291.99.348EUR", "1291.99.348"), ("DABADKKK/1111.11.11111", "1111.11.11111"),
+            ("66642399/93387", "66642399/0000093387"), ("1291.99.348EUR", "1291.99.348"),
+            ("DABADKKK/1111.11.11111", "1111.11.11111"),
             ("UBRTHUHB/123456789150ABCDEF002/HUF", "123456789150ABCDEF002"),
             ("DEUTDEFF/DE89370400440532013000", "DE89370400440532013000"),
             ("0123456789  ", "0123456789"),
@@ -119,6 +120,14 @@ struct MT940ReaderTests {
     func accounts(text: String, number: String) throws {
         let rows = try MT940File.rows(MT940File.statement(":61:260102C1,00NMSC", account: text))
         #expect(rows.first?.owner == ImportAccount(number: number, currency: .euro, isDeclared: true))
+    }
+
+    @Test("The number of a German bank is the end of the IBAN, however short it is")
+    func german() throws {
+        let first = AccountNumber(MT940Account.number(Array("74061813/33626".utf8)[...]))
+        #expect(first.likeness(to: AccountNumber("DE14 7406 1813 0000 0336 26")) == .same)
+        #expect(first.likeness(to: AccountNumber("DE58 7406 1813 0100 0336 26")) == .none)
+        #expect(first.likeness(to: AccountNumber(MT940Account.number(Array("74061813/0100033626".utf8)[...]))) == .none)
     }
 
     @Test("Bookings of an account in another currency are left out")

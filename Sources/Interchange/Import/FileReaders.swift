@@ -15,6 +15,8 @@ public struct FileReaders: ImportReaders {
 
     /// Returns the reader of a format or, if none is given, of the format that the bytes look like.
     ///
+    /// A compressed file is unpacked first, and read as if it had not been compressed.
+    ///
     /// - Throws: ``ImportFailure`` if the file is not in the format, ``ImportFileProblem/unrecognized(like:known:)`` if
     ///   it does not look like any, ``ImportFileProblem/empty`` if it has no text.
     public func reader(
@@ -22,6 +24,7 @@ public struct FileReaders: ImportReaders {
         format: ImportFormat?,
         context: ImportContext
     ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader) {
+        let bytes = try UnpackedFile.bytes(bytes)
         let beginning = try Self.beginning(of: bytes, named: context.layout.encoding)
         if let format {
             guard let readable = Self.readable.first(where: { $0.format == format }) else {

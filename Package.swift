@@ -58,6 +58,7 @@ let package = Package(
         .testTarget(
             name: "InterchangeTests",
             dependencies: ["Core", "Interchange", "Presentation", "TestSupport"],
+            exclude: ["Import/XLSX/Workbooks"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -100,6 +100,8 @@ public enum ImportFileProblem: Hashable, Sendable {
     case investmentsOnly
     /// It has rows of two tables; the line with the names of the second one's columns.
     case severalTables(headerLine: Int)
+    /// It must first be saved in another format, or unpacked.
+    case unsupported(UnsupportedFile)
     /// Something that breaks the format's rules, in the reader's words.
     case malformed(String)
 
@@ -127,9 +129,24 @@ public enum ImportFileProblem: Hashable, Sendable {
         case .bankError: "bankError"
         case .investmentsOnly: "investmentsOnly"
         case .severalTables: "severalTables"
+        case .unsupported: "unsupported"
         case .malformed: "malformed"
         }
     }
+}
+
+/// A file that may contain bookings, but in a way that cannot be read.
+public enum UnsupportedFile: Hashable, Sendable {
+    /// A workbook of Excel before 2007, or one with a password: both are compound files.
+    case compoundFile
+    /// A workbook of Excel in its binary format.
+    case binaryWorkbook
+    /// A document of LibreOffice.
+    case openDocument
+    /// A ZIP archive that does not have exactly one file.
+    case archive(fileCount: Int)
+    /// A ZIP archive with a password.
+    case encryptedArchive
 }
 
 /// A field of an imported transaction.

@@ -5,7 +5,7 @@ public struct FileReaders: ImportReaders {
     /// The formats, in the order help lists them.
     ///
     /// To add a format, implement its reader in its own folder and list it here.
-    static let readable: [ReadableFormat] = [.csv, .ofx, .camt, .mt940, .qif, .journal, .json]
+    static let readable: [ReadableFormat] = [.csv, .xlsx, .ofx, .camt, .mt940, .qif, .journal, .json]
 
     /// The formats that can be imported, in the order help lists them.
     public static var formats: [ImportFormat] { readable.map(\.format) }
@@ -25,6 +25,10 @@ public struct FileReaders: ImportReaders {
         context: ImportContext
     ) throws(ImportFailure) -> (format: ImportFormat, reader: any ImportReader) {
         let bytes = try UnpackedFile.bytes(bytes)
+        if let readable = ReadableFormat(signatureOf: bytes) {
+            if let format, format != readable.format { throw ImportFailure(.notOfFormat(format)) }
+            return (readable.format, try readable.makeReader(bytes, context))
+        }
         let beginning = try Self.beginning(of: bytes, named: context.layout.encoding)
         if let format {
             guard let readable = Self.readable.first(where: { $0.format == format }) else {

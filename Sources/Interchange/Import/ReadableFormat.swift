@@ -2,8 +2,10 @@ import Core
 
 /// A format, how its files are recognized, and how they are read.
 struct ReadableFormat: Sendable {
-    /// How files are recognized from the beginning of their text, as UTF-8.
+    /// How files are recognized: from the beginning of their text, as UTF-8, unless they are not text.
     enum Recognition: Sendable {
+        /// By the bytes of the file, which are checked before anything else and are no text.
+        case signature(@Sendable (FileBytes) -> Bool)
         /// By the beginning of the text, which is checked first.
         case beginning(@Sendable ([UInt8]) -> Bool)
         /// By what the lines look like.
@@ -18,11 +20,20 @@ struct ReadableFormat: Sendable {
     let makeReader: @Sendable (FileBytes, ImportContext) throws(ImportFailure) -> any ImportReader
 
     /// The maximum size of a file that is read in memory, in bytes: some five million transactions.
-    private static let maximumSizeInMemory = 512 << 20
+    static let maximumSizeInMemory = 512 << 20
 
     /// Whether this is the format of files that no other format recognizes.
     var isFallback: Bool {
         if case .fallback = recognition { true } else { false }
+    }
+
+    /// Finds the format of a file that is not text, or returns `nil`.
+    init?(signatureOf bytes: FileBytes) {
+        let found = FileReaders.readable.first { format in
+            if case .signature(let matches) = format.recognition { matches(bytes) } else { false }
+        }
+        guard let found else { return nil }
+        self = found
     }
 
     /// Finds the format that the beginning of a file's text looks like.

@@ -61,6 +61,8 @@ extension UIErrorMessage {
             "it contains only investments, which a wallet cannot hold"
         case .severalTables(let line):
             "this row is in another table than those below line \(line)"
+        case .unsupported(let file):
+            reason(file)
         case .malformed(let reason):
             reason
         }
@@ -126,8 +128,30 @@ extension UIErrorMessage {
             "Export the bank account or the card instead."
         case .severalTables(let line):
             "Put each table into a file of its own, or import only the last one: \(.state(.skip, String(line - 1)))."
+        case .unsupported(let file):
+            hint(file)
         case .malformed:
             "The file may be incomplete or changed; download or export it again."
+        }
+    }
+
+    private static func reason(_ file: UnsupportedFile) -> String {
+        switch file {
+        case .compoundFile: "it is an old Excel file, or one with a password"
+        case .binaryWorkbook: "it is a binary Excel file"
+        case .openDocument: "it is an OpenDocument file"
+        case .archive(fileCount: 0): "it is an empty ZIP archive"
+        case .archive(let count): "it is a ZIP archive of \(count) files"
+        case .encryptedArchive: "it is a ZIP archive with a password"
+        }
+    }
+
+    private static func hint(_ file: UnsupportedFile) -> Hint {
+        switch file {
+        case .compoundFile: "Save it as .xlsx without a password, or as CSV."
+        case .binaryWorkbook, .openDocument: "Save it as .xlsx or CSV."
+        case .archive(fileCount: 0): "Download or export it again."
+        case .archive, .encryptedArchive: "Unpack it and import the files."
         }
     }
 

@@ -41,7 +41,8 @@ struct ImportReasonTests {
         (.sharedCosts(columns: []), "sharedCosts"),
         (.balance(expected: .cents(1), found: .cents(2)), "balance"),
         (.maskedBalance, "balance"), (.bankError(code: "1", severity: "x", message: "x"), "bankError"),
-        (.investmentsOnly, "investmentsOnly"), (.malformed("x"), "malformed"),
+        (.investmentsOnly, "investmentsOnly"), (.unsupported(.openDocument), "unsupported"),
+        (.malformed("x"), "malformed"),
     ]
 
     @Test("Each reason to skip a row keeps its code", arguments: skipped)

@@ -78,6 +78,11 @@ public struct ImportContext: Hashable, Sendable {
         ImportContext(currency: currency, layout: layout, owners: owners)
     }
 
+    /// Returns the context with another layout.
+    public func with(_ layout: ImportLayout) -> ImportContext {
+        ImportContext(currency: currency, layout: layout, owners: owners)
+    }
+
     /// The accounts of the wallet that have amounts.
     public var accounts: [Account] { owners?.accounts ?? [] }
 

@@ -6,7 +6,7 @@ struct XMLElement: Sendable {
     let attributes: [String: String]
     /// The line that it starts on, from 1.
     let line: Int
-    /// The text directly in it, without white space at the ends.
+    /// The text directly in it, without white space at the ends unless it is to be preserved.
     fileprivate(set) var text = ""
     /// The elements directly in it.
     fileprivate(set) var children: [XMLElement] = []
@@ -66,7 +66,7 @@ struct XMLElementBuilder: Sendable {
     /// - Returns: The element, if it is not in another one.
     mutating func end() -> XMLElement? {
         guard var element = open.popLast() else { return nil }
-        element.text = element.text.trimmingWhitespace
+        if element.attributes["xml:space"] != "preserve" { element.text = element.text.trimmingWhitespace }
         guard let parent = open.indices.last else { return element }
         open[parent].children.append(element)
         return nil

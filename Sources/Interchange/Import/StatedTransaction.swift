@@ -28,6 +28,8 @@ struct StatedTransaction: Sendable {
     let purpose: Purpose
     let title: String
     let note: String
+    /// What the file identifies it by, as in ``ImportRow/bankID``, or `nil` if it does not.
+    var bankID: String?
 
     /// Returns the transaction as an item: a row of the account that the money left or, if it came from outside of the
     /// wallet, of the one where it arrived.
@@ -92,6 +94,7 @@ struct StatedTransaction: Sendable {
                 categoryType: type,
                 title: title,
                 note: note,
+                bankID: bankID,
                 owner: side.account,
                 counterparty: counterparty
             )

@@ -79,6 +79,25 @@ extension FuzzedFiles {
 
         """#,
         #"""
+        <?xml version="1.0" encoding="utf-8" ?>
+        <gnc-v2 xmlns:gnc="http://www.gnucash.org/XML/gnc"><gnc:book version="2.0.0">
+        <gnc:account><act:name>A &amp; B</act:name><act:id>1</act:id><act:type>BANK</act:type>
+        <act:commodity><cmdty:space>CURRENCY</cmdty:space><cmdty:id>EUR</cmdty:id></act:commodity></gnc:account>
+        <gnc:account><act:name>Bar</act:name><act:id>2</act:id><act:type>EXPENSE</act:type></gnc:account>
+        <gnc:account><act:name>Gold</act:name><act:id>3</act:id><act:type>STOCK</act:type></gnc:account>
+        <gnc:account><act:name>USD</act:name><act:id>4</act:id><act:type>LIABILITY</act:type><act:parent>1</act:parent>
+        <act:commodity><cmdty:space>CURRENCY</cmdty:space><cmdty:id>USD</cmdty:id></act:commodity></gnc:account>
+        <gnc:transaction><trn:currency><cmdty:space>CURRENCY</cmdty:space><cmdty:id>EUR</cmdty:id></trn:currency>
+        <trn:date-posted><ts:date>2026-11-20 10:59:00 +0000</ts:date></trn:date-posted>
+        <trn:description>Shop</trn:description><trn:splits>
+        <trn:split><split:value>-1250/100</split:value><split:quantity>-1250/100</split:quantity>
+        <split:account>1</split:account></trn:split><trn:split><split:value>10/1</split:value>
+        <split:quantity>11/1</split:quantity><split:account>4</split:account></trn:split>
+        <trn:split><split:value>5/2</split:value><split:quantity>2/1</split:quantity>
+        <split:account>2</split:account></trn:split></trn:splits></gnc:transaction>
+        <gnc:budget><bgt:name>x</bgt:name></gnc:budget></gnc:book></gnc-v2>
+        """#,
+        #"""
         ; a journal
         D 1.000,00 EUR
         account Konten  ; type: A
@@ -165,7 +184,7 @@ extension FuzzedFiles {
         [
             ",", ";", "\t", "|", "\"", "\"\"", "'", "\n", "\r", "\r\n", "\n\n", " ", "  ", "\u{A0}", "\u{FEFF}", "\0",
             "\u{1B}", "\u{85}", "\u{2028}", "é", "👩‍👩‍👧", "\n  ", "\n\t", "\\", "&", "=", "@", ":", "<", ">", "^",
-        ] + numbers + dates + names + ofx + camt + mt940 + qif + json + journal
+        ] + numbers + dates + names + ofx + camt + mt940 + qif + json + journal + gnucash
 
     private static let numbers = [
         "0", "00", "-", "+", "−", "--", ".", ",00", ".5", "1,234", "1.234", "1.234,56", "1,234.56", "12.345", "0.00",
@@ -216,5 +235,11 @@ extension FuzzedFiles {
         "comment\n", "end comment\n", "account ", "commodity ", "alias ", "include ", "apply account ", "end ", "\nY",
         "\nP ", "\nD ", "~ ", "= ", "==", "@@", "  ;", " ; type: A", "(", ")", "Assets:Cash", "Expenses:Bar",
         "Income:Gift", "Equity", "decimal-mark ,\n", "{}", "{=", "\"",
+    ]
+
+    private static let gnucash = [
+        "<gnc-v2>", "<gnc:book>", "</gnc:book>", "<gnc:account>", "</gnc:account>", "<gnc:transaction>",
+        "<split:account>", "EQUITY", "TRADING", "ISO4217", "void-reason", "1/100", "-1/3", "1/0",
+        "9223372036854775807/1", "-9223372036854775808/1", "1/9223372036854775807",
     ]
 }

@@ -1,0 +1,119 @@
+import Core
+
+/// A transaction of GnuCash with its values read, and its splits by what they are.
+struct GnuCashEntry: Sendable {
+    /// The day.
+    let date: CivilDate
+    /// The splits with money whose amounts are not zero.
+    private(set) var legs: [GnuCashLeg] = []
+    /// The splits of categories and of what is outside whose values are not zero.
+    private(set) var counters: [GnuCashCounter] = []
+    /// Whether a split belongs to an account with money.
+    private(set) var hasMoney = false
+
+    /// Why a transaction cannot be imported.
+    struct Refusal: Error {
+        /// The line of what is wrong.
+        let line: Int
+        /// The element that is wrong, or `nil` if it is the whole.
+        var element: String?
+        let problem: ImportProblem
+    }
+
+    /// Reads the values of a transaction.
+    init(_ transaction: GnuCashTransaction, _ accounts: GnuCashAccounts) throws(Refusal) {
+        date = try Self.date(of: transaction)
+        guard let splits = transaction.splits else {
+            throw Refusal(line: transaction.line, problem: .malformed("it has no splits"))
+        }
+        var sum = GnuCashNumber.Sum()
+        for split in splits {
+            let value = try Self.number(split.value, of: split, "split:value")
+            do throws(AmountProblem) {
+                try sum.add(value)
+            } catch {
+                throw Refusal(line: split.line, element: "split:value", problem: .value(.amountOverflow))
+            }
+            try add(split, value: value, as: accounts.role(of: split.account), in: transaction.currency)
+        }
+        // What no account with money has a part in, old versions also saved with one split.
+        guard sum.isZero || !hasMoney else {
+            throw Refusal(line: transaction.line, problem: .malformed("the values of its splits do not add up to zero"))
+        }
+    }
+
+    private mutating func add(
+        _ split: GnuCashSplit,
+        value: GnuCashNumber,
+        as role: GnuCashAccounts.Role,
+        in currency: Currency?
+    ) throws(Refusal) {
+        let quantity = try Self.number(split.quantity, of: split, "split:quantity")
+        switch role {
+        case .money(let account, let own):
+            hasMoney = true
+            guard own != currency || quantity == value else {
+                let problem = "its value and its quantity differ, although both are in one currency"
+                throw Refusal(line: split.line, element: "split:quantity", problem: .malformed(problem))
+            }
+            let amount = try Self.amount(quantity, of: split, in: own)
+            guard amount.minorUnits != 0 else { return }
+            legs.append(GnuCashLeg(split, account, amount, value: value, in: currency))
+        case .category(let name, let type):
+            add(split, value, .category(name, type))
+        case .outside:
+            add(split, value, .outside)
+        case .trading:
+            return
+        case .unknown(let problem):
+            throw Refusal(line: split.line, element: "split:account", problem: .malformed(problem))
+        }
+    }
+
+    private mutating func add(_ split: GnuCashSplit, _ value: GnuCashNumber, _ kind: GnuCashCounter.Kind) {
+        guard !value.isZero else { return }
+        counters.append(GnuCashCounter(split: split, index: counters.count, kind: kind, value: value))
+    }
+
+    private static func date(of transaction: GnuCashTransaction) throws(Refusal) -> CivilDate {
+        let element = "trn:date-posted"
+        guard !transaction.date.isEmpty else {
+            throw Refusal(line: transaction.line, element: element, problem: .missing(.date))
+        }
+        let day = transaction.date.prefix { $0 != " " && $0 != "T" }
+        if let date = CivilDate(iso: day) { return date }
+        let isDay = day.utf8.count == 10 && day.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+        let problem = MoneyFlowError.invalidDate(
+            text: BankText.excerpt(transaction.date),
+            isDay ? .noSuchDay : .unknownForm
+        )
+        throw Refusal(line: transaction.line, element: element, problem: .value(problem))
+    }
+
+    private static func number(
+        _ text: String,
+        of split: GnuCashSplit,
+        _ element: String
+    ) throws(Refusal) -> GnuCashNumber {
+        guard !text.isEmpty else { throw Refusal(line: split.line, element: element, problem: .missing(.amount)) }
+        do throws(AmountProblem) {
+            return try GnuCashNumber(text)
+        } catch {
+            let problem = MoneyFlowError.invalidAmount(text: BankText.excerpt(text), error)
+            throw Refusal(line: split.line, element: element, problem: .value(problem))
+        }
+    }
+
+    private static func amount(
+        _ quantity: GnuCashNumber,
+        of split: GnuCashSplit,
+        in currency: Currency
+    ) throws(Refusal) -> Money {
+        do throws(AmountProblem) {
+            return Money(minorUnits: try quantity.minorUnits(of: currency), currency: currency)
+        } catch {
+            let problem = MoneyFlowError.invalidAmount(text: BankText.excerpt(split.quantity), error)
+            throw Refusal(line: split.line, element: "split:quantity", problem: .value(problem))
+        }
+    }
+}

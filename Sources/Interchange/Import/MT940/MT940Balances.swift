@@ -26,11 +26,10 @@ struct MT940Balances: Sendable {
             var next: CivilDate?
             for (index, page) in sorted.map(\.element).enumerated().reversed() {
                 let statement = page.statement
-                if latest[index] <= page.closing.date {
-                    let known = statement.statements(isFirst: index == 0)
-                    found += known.filter { statement in next.map { statement.date < $0 } ?? true }
-                    if statement.isLastPage { next = min(next ?? page.closing.date, page.closing.date) }
-                }
+                let isClosing = statement.isLastPage && latest[index] <= page.closing.date
+                let known = statement.statements(isFirst: index == 0, isClosing: isClosing)
+                found += known.filter { statement in next.map { statement.date < $0 } ?? true }
+                if isClosing { next = min(next ?? page.closing.date, page.closing.date) }
                 if let first = statement.days?.lowerBound { next = min(next ?? first, first) }
             }
         }
@@ -39,11 +38,12 @@ struct MT940Balances: Sendable {
 }
 
 extension MT940Statement {
-    /// Returns the balance that it ends with and, of the first statement, the one before it.
-    fileprivate func statements(isFirst: Bool) -> [ImportStatement] {
-        guard isLastPage else { return [] }
+    /// Returns the balance that it ends with, if that is known to be of its day, and of the first statement the one
+    /// before it.
+    fileprivate func statements(isFirst: Bool, isClosing: Bool) -> [ImportStatement] {
         var known = balances
         if !isFirst || !isFirstPage { known.opening = nil }
+        if !isClosing { known.closing = nil }
         return known.statements(of: owner, account: owner.flatMap(BankBooking.account))
     }
 }

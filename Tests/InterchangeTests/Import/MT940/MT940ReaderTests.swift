@@ -65,7 +65,7 @@ struct MT940ReaderTests {
         let first = page("F:C260101EUR1,00", "260102C2,00", "M:C260102EUR3,00")
         var reader = try MT940File.reader(first + page("M:C260102EUR3,00", "260103D1,00", "F:C260103EUR2,00"))
         #expect(try reader.remainingLines().count == 2)
-        #expect(reader.statements.map { "\($0.date.iso) \($0.minorUnits)" } == ["2026-01-03 200"])
+        #expect(reader.statements.map { "\($0.date.iso) \($0.minorUnits)" } == ["2026-01-01 100", "2026-01-03 200"])
         let gap = first + page("M:C260102EUR4,00", "260103D1,00", "F:C260103EUR3,00")
         #expect(
             MT940File.failure(gap)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension FuzzedFiles {
     /// A small file of each kind, with its difficult parts.
     static let seeds = [
@@ -179,12 +181,18 @@ extension FuzzedFiles {
         """#,
     ]
 
+    /// Small files that are compressed, or archives.
+    static let packedSeeds =
+        [ZIPFiles.two, ZIPFiles.single, ZIPFiles.mac, ZIPFiles.wide, ZIPFiles.streamed, ZIPFiles.openDocument]
+        + [GzipFileTests.once, GzipFileTests.members].map { Data(base64Encoded: $0).map(Array.init) ?? [] }
+        + [StoredArchive(XLSXFile.parts(XLSXFile.sheet)).bytes]
+
     /// Texts that have a meaning in one of the formats, or are often misread.
     static let tokens =
         [
             ",", ";", "\t", "|", "\"", "\"\"", "'", "\n", "\r", "\r\n", "\n\n", " ", "  ", "\u{A0}", "\u{FEFF}", "\0",
             "\u{1B}", "\u{85}", "\u{2028}", "é", "👩‍👩‍👧", "\n  ", "\n\t", "\\", "&", "=", "@", ":", "<", ">", "^",
-        ] + numbers + dates + names + ofx + camt + mt940 + qif + json + journal + gnucash
+        ] + numbers + dates + names + ofx + camt + mt940 + qif + json + journal + gnucash + xlsx
 
     private static let numbers = [
         "0", "00", "-", "+", "−", "--", ".", ",00", ".5", "1,234", "1.234", "1.234,56", "1,234.56", "12.345", "0.00",
@@ -241,5 +249,12 @@ extension FuzzedFiles {
         "<gnc-v2>", "<gnc:book>", "</gnc:book>", "<gnc:account>", "</gnc:account>", "<gnc:transaction>",
         "<split:account>", "EQUITY", "TRADING", "ISO4217", "void-reason", "1/100", "-1/3", "1/0",
         "9223372036854775807/1", "-9223372036854775808/1", "1/9223372036854775807",
+    ]
+
+    private static let xlsx = [
+        "PK\u{3}\u{4}", "PK\u{1}\u{2}", "PK\u{5}\u{6}", "<row>", "</row>", "<row r=\"9\">", "<row r=\"9999\"/>",
+        "<c>",
+        "</c>", "<c r=\"F9\"/>", "<c><v>5</v></c>", "<c s=\"1\"><v>", "<c t=\"s\">", "<c t=\"str\"><v>", "<v>", "</v>",
+        "<sheetData>", "</sheetData>", "1E5", "_x000D_", "&#10;",
     ]
 }

@@ -21,8 +21,10 @@ struct FuzzedFiles {
     /// Creates the next file.
     mutating func next() -> File {
         var bytes = isLucky(oneIn: 20) ? noise(upTo: 300) : Array(pick(Self.seeds).utf8)
+        if isLucky(oneIn: 10) { bytes = Self.packedSeeds.randomElement(using: &random) ?? [] }
         for _ in 0..<number(0...6) { mutate(&bytes) }
         if isLucky(oneIn: 10) { bytes = encoded(bytes) }
+        if isLucky(oneIn: 8) { bytes = workbook() }
         let format = isLucky(oneIn: 4) ? FileReaders.formats.randomElement(using: &random) : nil
         let currency = Currency(code: pick(["EUR", "EUR", "USD", "JPY", "KWD"])) ?? .euro
         return File(bytes: bytes, format: format, context: ImportContext(currency: currency, layout: layout()))
@@ -44,6 +46,17 @@ struct FuzzedFiles {
         default: bytes.replaceSubrange(place..<end, with: pick(Self.tokens).utf8)
         }
         bytes = Array(bytes.prefix(20_000))
+    }
+
+    /// Returns a workbook with changes in its parts, which are then packed with the right checksums.
+    private mutating func workbook() -> [UInt8] {
+        var parts = XLSXFile.parts(XLSXFile.sheet)
+        for _ in 0..<number(0...6) {
+            // Most changes are to the sheet, the last part.
+            let place = isLucky(oneIn: 3) ? number(0...parts.count - 1) : parts.count - 1
+            mutate(&parts[place].bytes)
+        }
+        return StoredArchive(parts).bytes
     }
 
     /// Returns the text in another encoding, with or without a byte order mark.

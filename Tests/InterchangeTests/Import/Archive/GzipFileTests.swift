@@ -11,10 +11,10 @@ struct GzipFileTests {
 
     // Written with Python's gzip.
     /// A table with one row.
-    private static let once =
+    static let once =
         "H4sIAAAAAAACA0tJLEnVSUktTi7KLCjJzM/TSczNL80r4TIyMDLTNTTUNTLQcc5PS0tN1dE11DM14AIAflIrVDAAAAA="
     /// The same in two members, the first of which ends within the date.
-    private static let members =
+    static let members =
         "H4sIAAAAAAACA0tJLEnVSUktTi7KLCjJzM/TSczNL80r4TIyMDLTNQQAbGrOph4AAAAfiwgAAAAAAAIDM9Q1MtBxzk9LS03V0TXUMzXgAgABnGlYEg"
         + "AAAA=="
     /// The same with the name of the file.

@@ -5,7 +5,9 @@ public struct FileReaders: ImportReaders {
     /// The formats, in the order help lists them.
     ///
     /// To add a format, implement its reader in its own folder and list it here.
-    static let readable: [ReadableFormat] = [.csv, .xlsx, .ofx, .camt, .mt940, .qif, .gnucash, .journal, .json]
+    static let readable: [ReadableFormat] = [
+        .csv, .xlsx, .ofx, .camt, .mt940, .qif, .gnucash, .beancount, .journal, .json,
+    ]
 
     /// The formats that can be imported, in the order help lists them.
     public static var formats: [ImportFormat] { readable.map(\.format) }

@@ -8,7 +8,7 @@ import Testing
 struct RoundTripTests {
     @Test(
         "Amounts are read back the same in every currency, even if all of them could have thousands",
-        arguments: [ExportFormat.csv, .json, .qif, .ofx, .journal],
+        arguments: [ExportFormat.csv, .json, .qif, .ofx, .journal, .beancount],
         ["JPY", "EUR", "KWD", "CLF"]
     )
     func amounts(format: ExportFormat, code: String) throws {
@@ -37,7 +37,7 @@ struct RoundTripTests {
 
     @Test(
         "With several accounts, transfers, refunds, notes and opening balances are read back",
-        arguments: [ExportFormat.csv, .json, .journal]
+        arguments: [ExportFormat.csv, .json, .journal, .beancount]
     )
     func accounts(format: ExportFormat) throws {
         let wallet = ExportWallet()
@@ -51,16 +51,38 @@ struct RoundTripTests {
         }
         // Its words must not be tags or dates in a journal.
         let note = format.id == "journal" ? "at 20 :15, (2026-01-01) tag :x" : wallet.transactions[1].note
+        // Beancount has one day for both sides.
+        let arrival = format.id == "beancount" ? "2026-10-30" : "2026-11-02"
         #expect(
             read == [
                 "2026-01-01 Giro 120000 EUR from Outside -120000 2026-01-01",
                 "2026-10-29 Visa -1250 EUR in Bar (expense) Drinks [\(note)]",
-                "2026-10-30 Giro -30000 EUR to Savings 30000 2026-11-02 Rainy day",
+                "2026-10-30 Giro -30000 EUR to Savings 30000 \(arrival) Rainy day",
                 "2026-11-01 Visa 4990 EUR in Clothing (expense) Shoes back",
                 "2026-11-03 Giro -10000 EUR to Revolut 10850 2026-11-03",
                 "2026-11-04 Giro -2000 EUR to Ada 2000 2026-11-04",
             ]
         )
+    }
+
+    @Test(
+        "Any title, note and name of a category or an account is read back the same from Beancount",
+        arguments: [#"a "b" \ \n"#, "; a", "* a", "a: b", "#a ^b", "食料 🎉", "a|b", "\\", "\"", "2026-11-20 * a"]
+    )
+    func beancountTexts(text: String) throws {
+        let wallet = ExportWallet()
+        var transaction = wallet.transactions[1]
+        transaction.title = text
+        transaction.note = "also \(text)"
+        let items = try items(BeancountWriter(wallet.context()).file([transaction]), .beancount, in: .euro)
+        guard case .transaction(let row) = try #require(items.first) else {
+            Issue.record("\(items) is no transaction")
+            return
+        }
+        #expect(row.title == text)
+        #expect(row.note == "also \(text)")
+        let other = try rows(of: [.test(in: text)], through: .beancount, in: .euro)
+        #expect(other.map(\.category) == [text])
     }
 
     @Test("A note is not taken for a title in our own CSV")

@@ -120,6 +120,34 @@ extension FuzzedFiles {
 
         """#,
         #"""
+        ;; -*- mode: beancount -*-
+        * Options
+        option "operating_currency" "EUR"
+        option "inferred_tolerance_default" "*:0.001"
+        plugin "beancount.plugins.auto_accounts"
+        include "2025.beancount"
+        1980-01-01 open Assets:Giro EUR,USD "STRICT"
+          name: "Giro"
+        2026-11-01 pad Assets:Giro Equity:Opening-Balances
+        pushtag #trip
+        2026-11-20 * "Shop" "Bread
+        and \"butter\"" #tag ^link
+          note: "a note"
+          Assets:Giro  -1,234.50 EUR ; comment
+          ! Expenses:Food  (1000 + 234.5) * 2 / 2 EUR
+        2026-11-21 ! "Broker"
+          Assets:Broker  3.064 VBMPX {156.64 USD, 2026-11-21, "lot"} @ 160 USD
+          Assets:Giro
+        2026-11-22 txn "Travel"
+          Assets:Travel  125 USD @@ 100 EUR
+          Assets:Giro  -102 EUR
+          Expenses:Fees  EUR
+        2026-11-23 balance Assets:Giro  100 ~ 0.01 EUR
+        2026-11-23 price USD  0.9 EUR
+        2026-11-23 custom "budget" Expenses:Food "monthly" 50 EUR
+
+        """#,
+        #"""
         {"version": 1, "transactions": [
         {"id":7,"date":"2026-11-20","type":"expense","amount":1250,"category":"Bar","title":"Caffè \u2615 \"x\"",
          "currency":"EUR"},
@@ -192,7 +220,7 @@ extension FuzzedFiles {
         [
             ",", ";", "\t", "|", "\"", "\"\"", "'", "\n", "\r", "\r\n", "\n\n", " ", "  ", "\u{A0}", "\u{FEFF}", "\0",
             "\u{1B}", "\u{85}", "\u{2028}", "é", "👩‍👩‍👧", "\n  ", "\n\t", "\\", "&", "=", "@", ":", "<", ">", "^",
-        ] + numbers + dates + names + ofx + camt + mt940 + qif + json + journal + gnucash + xlsx
+        ] + numbers + dates + names + ofx + camt + mt940 + qif + json + journal + gnucash + xlsx + beancount
 
     private static let numbers = [
         "0", "00", "-", "+", "−", "--", ".", ",00", ".5", "1,234", "1.234", "1.234,56", "1,234.56", "12.345", "0.00",
@@ -237,6 +265,12 @@ extension FuzzedFiles {
     private static let json = [
         "[", "]", "{", "}", "[[[[[[[[", "{{{{{{{{", "{\"", "\":", "\\u", "\\ud83d", "\"amount\"", "\"amount\":",
         "\"date\":", "\"transactions\":", "null", "true",
+    ]
+
+    private static let beancount = [
+        " EUR", " USD", "{", "{{", "}", "}}", "@", "@@", " # ", "~", "*", "/", "(", "((((", ")", "2026-11-20 open ",
+        "2026-11-20 balance Assets:Giro ", "2026-11-19 pad Assets:Giro Expenses:Food\n", "2026-11-20 * \"", "option \"",
+        "name_assets", "\n  Assets:Giro ", "\n  Liabilities:Visa ", "\n  Expenses:Food ", "\n  Equity:X ", "\\\"",
     ]
 
     private static let journal = [

@@ -35,7 +35,8 @@ struct JournalOwners: Sendable {
         byName[name] ?? ImportAccount(name: StatedAccounts.outside, kind: .outside)
     }
 
-    private static func kind(of account: String, _ kind: JournalAccounts.Kind) -> AccountKind {
+    /// Returns the kind of the account of the wallet, by what its name says.
+    static func kind(of account: String, _ kind: JournalAccounts.Kind) -> AccountKind {
         let parts = account.lowercased().split(separator: ":")
         let name = parts.last ?? ""
         switch kind {

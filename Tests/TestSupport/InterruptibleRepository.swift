@@ -233,6 +233,14 @@ package final class InterruptibleRepository: MoneyRepository {
         try await available().importFiles(request, progress: progress)
     }
 
+    package func detect(
+        _ file: ImportFile,
+        as request: ImportRequest,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws(MoneyFlowError) -> ImportDetection {
+        try await available().detect(file, as: request, progress: progress)
+    }
+
     package func schedules(today: CivilDate) async throws(MoneyFlowError) -> [ScheduleStatus] {
         try await available().schedules(today: today)
     }

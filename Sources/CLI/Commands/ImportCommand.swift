@@ -11,15 +11,18 @@ struct ImportCommand: AsyncParsableCommand {
             Reads CSV from any bank, OFX and QFX, QIF, hledger and ledger journals, and the JSON of `moneyflow list` \
             and `moneyflow export`. If a row is invalid, nothing is imported. The layout of a file is detected; if it \
             is ambiguous, the error names the option to add. Columns are given by the name in the header, or by \
-            number from 1. Importing a file again adds nothing.
+            number from 1. Importing a file again adds nothing. With `--detect`, files are only described; with \
+            `--watch`, each file that appears in a folder is imported.
 
             Examples:
+              moneyflow import giro.csv --detect
               moneyflow import giro.csv --dry-run
               moneyflow import giro.csv card.ofx
               moneyflow import giro.csv --date-format DD/MM/YYYY --save-profile giro
               moneyflow import december.csv --profile giro
               moneyflow import card.csv --date 2 --amount Betrag --decimal comma --invert
               unzip -p statements.zip | moneyflow import - --format csv
+              moneyflow import --watch ~/Downloads
             """
     )
 
@@ -27,7 +30,7 @@ struct ImportCommand: AsyncParsableCommand {
         help: ArgumentHelp("The files to import, or - for standard input.", valueName: "file"),
         completion: .file(extensions: ImportFormatChoice.fileExtensions)
     )
-    var files: [String]
+    var files: [String] = []
 
     @Option(help: ArgumentHelp("The format: \(ImportFormatChoice.allValueStrings.alternatives).", valueName: "format"))
     var format: ImportFormatChoice = .auto
@@ -39,6 +42,16 @@ struct ImportCommand: AsyncParsableCommand {
         completion: .openAccount
     )
     var account: String?
+
+    @Flag(help: "Show what the files are and how they would be read.")
+    var detect = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Import what appears in this folder, until Ctrl-C.", valueName: "folder"),
+        completion: .directory
+    )
+    var watch: String?
 
     @Flag(help: "Show what would be imported without changing anything.")
     var dryRun = false
@@ -78,6 +91,20 @@ struct ImportCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
+        if watch == nil, files.isEmpty { throw ValidationError("Missing expected argument '<file> ...'") }
+        if watch != nil, !files.isEmpty {
+            throw ValidationError("`--watch` imports what appears in a folder, so give it no files.")
+        }
+        if watch != nil, saveProfile != nil {
+            throw ValidationError("`--save-profile` saves the layout of one file, so `--watch` cannot be used with it.")
+        }
+        let others = [
+            ("--watch", watch != nil), ("--dry-run", dryRun), ("--match", match),
+            ("--save-profile", saveProfile != nil),
+        ]
+        if detect, let other = others.first(where: \.1)?.0 {
+            throw ValidationError("`--detect` changes nothing, so `\(other)` cannot be used with it.")
+        }
         if files.count(where: { $0 == Self.standardInput }) > 1 {
             throw ValidationError("Standard input can be read only once; give `-` once.")
         }
@@ -85,7 +112,11 @@ struct ImportCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
+        if let watch {
+            return try await ImportWatch(self, folder: watch, request: try emptyRequest()).run()
+        }
         var request = try request(in: .bound)
+        if detect { return try await showDetections(request) }
         let session = try await Session(options, .changing, busyTimeout: Self.busyTimeout)
         let account: Account? = try await session.account(account, includingArchived: true)
         request.account = account?.id
@@ -123,13 +154,7 @@ struct ImportCommand: AsyncParsableCommand {
                 hint: "Import one file with `--save-profile` first, then the others with `--profile`."
             )
         }
-        var request = ImportRequest(files: [], format: format.format, layout: try layout.layout())
-        request.profile = profile
-        request.saveProfile = saveProfile
-        request.category = category
-        request.skipsBadRows = skipBad
-        request.mergesMatches = match
-        request.isDryRun = dryRun
+        var request = try emptyRequest()
         request.files = try files.map { file throws(MoneyFlowError) in
             guard file == Self.standardInput else {
                 return ImportFile(name: file) { () throws(MoneyFlowError) in try environment.readFile(file) }
@@ -137,6 +162,18 @@ struct ImportCommand: AsyncParsableCommand {
             let bytes = try environment.readStandardInput()
             return ImportFile(name: "standard input") { bytes }
         }
+        return request
+    }
+
+    /// Returns the request without files and without the account, which is in the wallet.
+    private func emptyRequest() throws(MoneyFlowError) -> ImportRequest {
+        var request = ImportRequest(files: [], format: format.format, layout: try layout.layout())
+        request.profile = profile
+        request.saveProfile = saveProfile
+        request.category = category
+        request.skipsBadRows = skipBad
+        request.mergesMatches = match
+        request.isDryRun = dryRun
         return request
     }
 }
@@ -150,7 +187,10 @@ extension ImportReport {
 
 extension ImportCommand {
     /// Returns the arguments of the same import without `--dry-run`.
-    func arguments(_ layout: ImportLayout) -> [String] {
+    func arguments(_ layout: ImportLayout) -> [String] { arguments(importing: files, layout) }
+
+    /// Returns the arguments that import files in the same way.
+    func arguments(importing files: [String], _ layout: ImportLayout) -> [String] {
         // Otherwise a name that begins with a hyphen would be taken for an option.
         let names = files.map { $0.hasPrefix("-") && $0 != "-" ? "./" + $0 : $0 }
         return ["import"] + names

@@ -19,33 +19,11 @@ struct ImportFileSection {
         .column(
             spacing: 1,
             .column(data.reading.map { .paragraph($0, .muted) }, spacing: 0),
-            figures,
+            ImportFigures(counts: data.counts, totals: data.totals).body,
             sample,
             data.leftOut.map { ImportNotes(notes: $0).body } ?? .empty,
             data.matches.map { ImportNotes(notes: $0).body } ?? .empty,
             data.familiar.map { ImportNotes(notes: $0).body } ?? .empty
-        )
-    }
-
-    private var figures: Node {
-        let counts = data.counts.map { TableRow.cells([[Span($0.label)], [Span($0.count, .title)]]) }
-        let totals = data.totals
-        let sums: [TableRow] = [
-            totals.income.map { .cells([[Span("Income")], [Span($0, .income)]]) },
-            totals.expenses.map { .cells([[Span("Expenses")], [Span($0, .expense)]]) },
-        ]
-        .compactMap(\.self)
-        return .row(
-            spacing: 4,
-            RowItem(.table(Table(columns: [Column(), Column(alignment: .trailing)], rows: counts))),
-            RowItem(
-                .column(
-                    spacing: 0,
-                    .table(Table(columns: [Column(), Column(alignment: .trailing)], rows: sums)),
-                    totals.days.map { .text($0, .muted) } ?? .empty,
-                    totals.note.map { .text($0, .muted) } ?? .empty
-                )
-            )
         )
     }
 
@@ -61,6 +39,33 @@ struct ImportFileSection {
             spacing: 0,
             .text(data.sampleHeading, .heading),
             .table(table.table(data.sample.map(table.row)))
+        )
+    }
+}
+
+/// The counts of a file beside its sums and days.
+struct ImportFigures {
+    let counts: [LabeledCount]
+    let totals: ImportTotalsViewData
+
+    var body: Node {
+        let counted = counts.map { TableRow.cells([[Span($0.label)], [Span($0.count, .title)]]) }
+        let sums: [TableRow] = [
+            totals.income.map { .cells([[Span("Income")], [Span($0, .income)]]) },
+            totals.expenses.map { .cells([[Span("Expenses")], [Span($0, .expense)]]) },
+        ]
+        .compactMap(\.self)
+        return .row(
+            spacing: 4,
+            RowItem(.table(Table(columns: [Column(), Column(alignment: .trailing)], rows: counted))),
+            RowItem(
+                .column(
+                    spacing: 0,
+                    .table(Table(columns: [Column(), Column(alignment: .trailing)], rows: sums)),
+                    totals.days.map { .text($0, .muted) } ?? .empty,
+                    totals.note.map { .text($0, .muted) } ?? .empty
+                )
+            )
         )
     }
 }

@@ -26,9 +26,10 @@ struct Interruption {
         var action = sigaction(calling: handler, flags: SA_RESTART)
         for signal in TTYJob.endings where !inherited.ignores(signal) { sigaction(signal, &action, nil) }
         Thread.detachNewThread {
-            let signal = pipe.waitForByte()
+            var signal = Int32(pipe.waitForByte())
+            while Self.postpones(signal) { signal = Int32(pipe.waitForByte()) }
             putAway()
-            Self.end(by: Int32(signal))
+            Self.end(by: signal)
         }
     }
 
@@ -40,6 +41,49 @@ struct Interruption {
         sigaddset(&signals, number)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         raise(number)
+    }
+}
+
+extension Interruption {
+    /// What becomes of the first signal.
+    private enum Postponement {
+        /// It ends the process.
+        case none
+        /// It is noted, and the command ends by itself.
+        case requested
+        /// It has come; the next one ends the process.
+        case used(Int32)
+    }
+
+    private static let postponement = Mutex(Postponement.none)
+    /// Wakes ``ending(waiting:)``.
+    private static let waking = WakingPipe()
+
+    /// Waits until a signal asks the process to end, but no longer than `patience`, and returns the signal.
+    ///
+    /// From the first call on, the first signal does not end the process: the command does what is left to do and ends.
+    static func ending(waiting patience: Duration) -> Int32? {
+        postponement.withLock { if case .none = $0 { $0 = .requested } }
+        if let signal = postponed { return signal }
+        var source = pollfd(fd: waking?.readingEnd ?? -1, events: Int16(POLLIN), revents: 0)
+        poll(&source, 1, Int32(patience / .milliseconds(1)))
+        return postponed
+    }
+
+    /// The signal that was noted.
+    private static var postponed: Int32? {
+        postponement.withLock { if case .used(let signal) = $0 { signal } else { nil } }
+    }
+
+    /// Notes a signal, unless it is to end the process.
+    private static func postpones(_ signal: Int32) -> Bool {
+        let isNoted = postponement.withLock { state in
+            guard case .requested = state else { return false }
+            state = .used(signal)
+            return true
+        }
+        if isNoted { waking?.write(0) }
+        return isNoted
     }
 }
 

@@ -43,6 +43,7 @@ extension ProgramEnvironment {
         environment.openTerminal = { () throws(MoneyFlowError) in try TTY.live(variables: variables) }
         environment.openPager = { Pager.start(variables: variables) }
         environment.terminalSize = { terminalSize() }
+        environment.folders = .live(variables)
         return environment
     }
 

@@ -50,6 +50,8 @@ public struct ProgramEnvironment: Sendable {
     }
     /// Starts the pager that the variables name, if there is one.
     var openPager: @Sendable () -> Pager? = { nil }
+    /// The folders that can be watched.
+    var folders = FolderAccess.none
     /// Returns the current size of standard output, or `nil` if it is not a terminal.
     var terminalSize: @Sendable () -> TerminalSize? = { nil }
 

@@ -46,7 +46,8 @@ extension JSONValue {
         ]
     }
 
-    private init(_ row: LeftOutRow) {
+    /// Creates the value of a skipped row.
+    init(_ row: LeftOutRow) {
         self = [
             "line": .number(Int64(row.line)), "reason": .string(row.reason.sentence), "text": .string(row.text),
             "reasonCode": .string(row.reason.code),
@@ -74,7 +75,7 @@ extension JSONValue {
     }
 
     /// Creates the value of a layout, with null for what is not known; a column is its name or its number from 1.
-    private init(_ layout: ImportLayout) {
+    init(_ layout: ImportLayout) {
         func column(_ reference: ColumnReference?) -> JSONValue {
             switch reference {
             case .name(let name): .string(name)

@@ -13,6 +13,7 @@ enum PreviewCatalog {
         + KeysScreenPreviews.all + PaletteScreenPreviews.all + CategoriesScreenPreviews.all + HistoryScreenPreviews.all
         + CommandScreenPreviews.all
         + ImportReportScreenPreviews.all + ImportProgressScreenPreviews.all
+        + ImportDetectionScreenPreviews.all + ImportWatchScreenPreviews.all
         + RuleListScreenPreviews.all + RuleTestScreenPreviews.all
         + ProfileListScreenPreviews.all + ProfileScreenPreviews.all
         + ScheduleListScreenPreviews.all + UpcomingScreenPreviews.all

@@ -94,5 +94,5 @@ public struct ImportTotalsViewData: Hashable, Sendable {
 
 extension String {
     /// The text with its first letter capitalized.
-    fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+    var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -53,6 +53,9 @@ struct ImportAccounts {
         return all.filter(Set(decided.values).contains)
     }
 
+    /// Whether the import makes an account.
+    func isNew(_ account: Account) -> Bool { new.contains { $0.id == account.id } }
+
     /// Returns the account that a row belongs to.
     ///
     /// - Throws: ``MoneyFlowError/importAccountUnknown(file:named:)``.

@@ -97,7 +97,7 @@ extension ImportRun {
         try files[file].report.add(
             row.amount,
             to: row.amount < 0 ? .expense : .income,
-            in: account(row.account),
+            in: account(row.account).currency,
             count: -1
         )
         guard row.sameAs == nil else { return }
@@ -116,7 +116,7 @@ extension ImportRun {
         files[correction.file].report.read += 1
         if replaces {
             let row = try staged.row(correction.number)
-            try files[correction.file].report.count(correction.correction.row, in: account(row.account))
+            try files[correction.file].report.count(correction.correction.row, in: account(row.account).currency)
         }
         guard !replaces || correction.target != nil else { return }
         files[correction.file].others += 1

@@ -173,7 +173,7 @@ struct ImportRun {
                 try stage(row, of: account)
             }
             report.read += 1
-            try report.count(row, in: account)
+            try report.count(row, in: account.currency)
         case .correction(let correction):
             let account = try accounts.account(of: correction.row)
             if try imported.hasCorrection(correction, in: account.id) {
@@ -193,13 +193,13 @@ struct ImportRun {
 }
 
 extension ImportFileReport {
-    /// Counts a row with a transaction; a transfer is neither income nor an expense.
+    /// Counts a row with a transaction of an account with this currency; a transfer is neither income nor an expense.
     ///
     /// - Throws: ``MoneyFlowError/importRow(file:line:column:format:_:)`` if a sum is too large.
-    mutating func count(_ row: ImportRow, in account: Account) throws {
+    mutating func count(_ row: ImportRow, in currency: Currency?) throws {
         do {
             let amount = row.type == .expense ? -row.minorUnits : row.minorUnits
-            try add(row.counterparty.isWhole ? 0 : amount, to: row.totalType, in: account, count: 1)
+            try add(row.counterparty.isWhole ? 0 : amount, to: row.totalType, in: currency, count: 1)
         } catch {
             throw MoneyFlowError.importRow(
                 file: file,
@@ -213,11 +213,16 @@ extension ImportFileReport {
         lastDate = max(lastDate ?? row.date, row.date)
     }
 
-    /// Adds an amount in an account, negative if it was spent, to a total.
+    /// Adds an amount in the currency of an account, negative if it was spent, to a total.
     ///
     /// - Parameter count: 1, or -1 to subtract the amount of a row that was counted.
-    mutating func add(_ amount: Int64, to type: TransactionType, in account: Account, count: Int) throws(MoneyError) {
-        let currency = account.currency ?? totals.sums[0].income.currency
+    mutating func add(
+        _ amount: Int64,
+        to type: TransactionType,
+        in accountCurrency: Currency?,
+        count: Int
+    ) throws(MoneyError) {
+        let currency = accountCurrency ?? totals.sums[0].income.currency
         var sums = totals.sums
         if totals.count == 0 { sums = [TransactionSums(income: .zero(currency), expenses: .zero(currency))] }
         let signed = Money(minorUnits: (type == .income ? amount : -amount) * Int64(count), currency: currency)

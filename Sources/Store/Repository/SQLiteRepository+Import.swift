@@ -51,6 +51,26 @@ extension SQLiteRepository {
         return result.report
     }
 
+    /// Reads a file in a transaction that changes nothing.
+    public func detect(
+        _ file: ImportFile,
+        as request: ImportRequest,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws(MoneyFlowError) -> ImportDetection {
+        let bytes = try file.read()
+        return try await read { [readers] db in
+            var detection = try FileDetection(db, request)
+            return try detection.read(
+                bytes,
+                named: file.name,
+                { bytes, format, context throws(ImportFailure) in
+                    try readers.reader(for: bytes, format: format, context: context)
+                },
+                progress
+            )
+        }
+    }
+
     private func run(_ importing: WalletImport) async throws -> WalletImport.Result {
         switch try await backing() {
         case .file(let queue, let inode):

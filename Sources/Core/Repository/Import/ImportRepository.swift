@@ -14,6 +14,19 @@ public protocol ImportRepository: Sendable {
         progress: @escaping @Sendable (ImportProgress) -> Void
     ) async throws(MoneyFlowError) -> ImportReport
 
+    /// Returns what is in a file, read to its end as an import would read it, without changing anything.
+    ///
+    /// - Parameters:
+    ///   - request: How to read it; the files of the request are not read.
+    ///   - progress: Called from time to time, on any thread.
+    /// - Throws: What ``importFiles(_:progress:)`` throws for a file that cannot be read. It is no error if nothing says
+    ///   which account the rows belong to.
+    func detect(
+        _ file: ImportFile,
+        as request: ImportRequest,
+        progress: @escaping @Sendable (ImportProgress) -> Void
+    ) async throws(MoneyFlowError) -> ImportDetection
+
     /// Returns the rules in the order they are applied.
     func rules() async throws(MoneyFlowError) -> [Rule]
 

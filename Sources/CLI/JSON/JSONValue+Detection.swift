@@ -1,0 +1,81 @@
+import Core
+import Presentation
+
+extension JSONValue {
+    /// Creates the value of what is in a file, or of why it cannot be read; amounts are in minor units.
+    ///
+    /// - Parameter file: The name of the file as given.
+    init(_ result: Result<ImportDetection, MoneyFlowError>, file: String) {
+        switch result {
+        case .success(let detection): self.init(detection, file: file)
+        case .failure(let error): self.init(error, of: file)
+        }
+    }
+
+    /// Creates the value of an error with the file that it is about.
+    init(_ error: MoneyFlowError, of file: String) {
+        let value = JSONValue(error)
+        guard case .object(let members) = value else {
+            self = value
+            return
+        }
+        self = .object([Member(key: "file", value: .string(file))] + members)
+    }
+
+    private init(_ detection: ImportDetection, file: String) {
+        let contents = detection.contents
+        self = [
+            "file": .string(file),
+            "format": .string(contents.format.id),
+            "layout": JSONValue(contents.layout),
+            "accounts": .array(detection.accounts.map { JSONValue($0) }),
+            "bookings": .number(Int64(detection.bookings - contents.corrections)),
+            "corrections": .number(Int64(contents.corrections)),
+            "skipped": .number(Int64(contents.skipped)),
+            "ignored": .number(Int64(contents.ignored)),
+            "firstDate": contents.firstDate.map { .string($0.iso) } ?? .null,
+            "lastDate": contents.lastDate.map { .string($0.iso) } ?? .null,
+            "totals": .array(
+                contents.totals.sums.map { sums in
+                    [
+                        "currency": .string(sums.income.currency.code),
+                        "income": .number(sums.income.minorUnits),
+                        "expenses": .number(sums.expenses.minorUnits),
+                    ]
+                }
+            ),
+            "leftOut": .array(contents.leftOut.map { JSONValue($0) }),
+        ]
+    }
+
+    /// Creates the value of an account of a file; `state` says what it is in the wallet.
+    private init(_ detected: DetectedAccount) {
+        func text(_ text: String?) -> JSONValue { text.flatMap { $0.isEmpty ? nil : .string($0) } ?? .null }
+        self = [
+            "name": text(detected.named?.name),
+            "number": text(detected.named?.number),
+            "state": .string(detected.stateName),
+            "account": text(detected.account?.name),
+            "bookings": .number(Int64(detected.bookings)),
+            "balance": detected.balance.map { balance in
+                [
+                    "date": .string(balance.date.iso),
+                    "currency": .string(balance.amount.currency.code),
+                    "amount": .number(balance.amount.minorUnits),
+                ]
+            } ?? .null,
+        ]
+    }
+}
+
+extension DetectedAccount {
+    /// The stable name of what it is in the wallet.
+    fileprivate var stateName: String {
+        switch destination {
+        case .existing: "existing"
+        case .new: "new"
+        case .unknown: "unknown"
+        case .unused: "unused"
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Core
+import Presentation
+
+/// What a file is and how an import would read it.
+struct ImportDetectionScreenContent: Screen {
+    let state: ScreenState<ImportDetectionViewData>
+
+    func body(in environment: ScreenEnvironment) -> Node {
+        (state.content.map { file($0, in: environment) } ?? .empty)
+            .with(state, in: environment)
+            .framedAsScreen
+    }
+
+    private func file(_ file: ImportDetectionViewData, in environment: ScreenEnvironment) -> Node {
+        MarkedColumn(
+            mark: Mark.note.span(environment.icons),
+            lines: [
+                .column(
+                    spacing: 1,
+                    .column(
+                        [.text([Span(file.title, .title)], overflow: .wrap)]
+                            + file.reading.map { .paragraph($0, .muted) },
+                        spacing: 0
+                    ),
+                    ImportFigures(counts: file.counts, totals: file.totals).body,
+                    accounts(file, in: environment),
+                    file.leftOut.map { ImportNotes(notes: $0).body } ?? .empty
+                )
+            ]
+        )
+        .body
+    }
+
+    private func accounts(_ file: ImportDetectionViewData, in environment: ScreenEnvironment) -> Node {
+        guard !file.accounts.isEmpty else { return .empty }
+        return .column(
+            [.text(file.accounts.count == 1 ? "Account" : "Accounts", .heading)]
+                + file.accounts.map { CommandText($0, in: environment).body }
+                + [file.moreAccounts.map { .text($0, .muted) } ?? .empty],
+            spacing: 0
+        )
+    }
+}
+
+extension ImportDetectionScreenContent {
+    /// Creates the content to print for what was found in a file, or for why it cannot be read.
+    init(printing result: Result<ImportDetection, MoneyFlowError>, formats: Formats) {
+        switch result {
+        case .success(let detection): self.init(state: .loaded(ImportDetectionViewData(detection, formats: formats)))
+        case .failure(let error):
+            self.init(state: .fullScreenError(ErrorView(printing: error.masked(by: formats))))
+        }
+    }
+}
+
+/// The detection of files in every state.
+enum ImportDetectionScreenPreviews {
+    static let all = ScreenPreview.previews(
+        of: "import-detection",
+        [
+            "loaded": { content(.loaded($0.detected(.giro, .ofMain))) },
+            "accounts": { content(.loaded($0.detected(.journal, .ofEveryKind))) },
+            "many-accounts": { content(.loaded($0.detected(.statement, .ofMany))) },
+            "empty": { content(.loaded($0.detected(.nothing, []))) },
+            "hidden-amounts": { content(.loaded($0.hidingAmounts.detected(.giro, .ofMain))) },
+            "wide-text": { content(.loaded($0.detected(.demanding, .ofEveryKind))) },
+            "loading": { _ in content(.loading) },
+            "error": { _ in
+                content(
+                    .fullScreenError(
+                        ErrorView(
+                            printing: .importFile(
+                                file: "card.csv",
+                                line: nil,
+                                .ambiguousDates(example: "01/02/2026")
+                            )
+                        )
+                    )
+                )
+            },
+            "alert": { content(.alert(.alertPreview(.busyFixture), over: $0.detected(.giro, .ofMain))) },
+        ]
+    )
+
+    private static func content(_ state: ScreenState<ImportDetectionViewData>) -> ImportDetectionScreenContent {
+        ImportDetectionScreenContent(state: state)
+    }
+}
+
+extension Fixtures {
+    fileprivate func detected(_ file: ImportFileReport, _ accounts: [DetectedAccount]) -> ImportDetectionViewData {
+        ImportDetectionViewData(ImportDetection(contents: file, accounts: accounts), formats: formats)
+    }
+}
+
+extension ImportFileReport {
+    fileprivate static let nothing = ImportFileReport("empty.qif", Fixtures.qif, ImportLayout())
+}
+
+extension [DetectedAccount] {
+    fileprivate static let ofMain = [
+        DetectedAccount(nil, .existing(.giro), bookings: 125, balance: .november(342_451))
+    ]
+
+    fileprivate static let ofEveryKind = [
+        DetectedAccount(.iban, .existing(.giro), bookings: 2, balance: .november(342_451)),
+        DetectedAccount(ImportAccount(name: "Visa", kind: .card, isDeclared: true), .new(.visa), bookings: 12),
+        DetectedAccount(ImportAccount(number: "400123", isDeclared: true), .new(.travel), bookings: 1),
+        DetectedAccount(ImportAccount(number: "998877"), .unknown, bookings: 1, balance: .november(-4_000)),
+        DetectedAccount(nil, .unknown, bookings: 3),
+        DetectedAccount(ImportAccount(number: "112233"), .unused, balance: .november(0)),
+    ]
+
+    fileprivate static let ofMany = (1...25).map {
+        DetectedAccount(ImportAccount(name: "Envelope \($0)", isDeclared: true), .new(.visa), bookings: $0)
+    }
+}
+
+extension ImportAccount {
+    fileprivate static let iban = ImportAccount(number: "DE02120300000000202051", isDeclared: true)
+}
+
+extension DetectedAccount.Balance {
+    fileprivate static func november(_ cents: Int64) -> DetectedAccount.Balance {
+        DetectedAccount.Balance(date: Fixtures.day("2026-11-18"), amount: Fixtures.euros(cents))
+    }
+}

@@ -1,0 +1,90 @@
+/// A file of a folder, as a listing shows it.
+public struct FolderEntry: Hashable, Sendable {
+    /// The name, without the folder.
+    public let name: String
+    /// The size in bytes.
+    public let size: Int64
+    /// When its content was last changed, in nanoseconds since 1970.
+    public let modified: Int64
+    /// The number of the file in its file system.
+    public let inode: UInt64
+
+    /// Creates an entry.
+    public init(name: String, size: Int64, modified: Int64, inode: UInt64) {
+        self.name = name
+        self.size = size
+        self.modified = modified
+        self.inode = inode
+    }
+}
+
+/// Decides which files of a folder are to be read: each one that appears or changes, once it is whole.
+///
+/// A file is taken for whole when it has not changed for ``settlingTime``: nothing says that another program is done with
+/// it. One that changes later is read again.
+public struct FolderWatch: Sendable {
+    /// How long a file must not have changed.
+    public static let settlingTime = Duration.seconds(2)
+
+    /// What is known of a file.
+    private struct Sight {
+        let entry: FolderEntry
+        /// When it was first seen as it is.
+        var since: Duration
+        /// Whether there is nothing to do until it changes.
+        var isSettled: Bool
+    }
+
+    private var sights: [String: Sight]
+
+    /// Creates a watch of a folder, whose present files are left alone until they change.
+    public init(_ listing: [FolderEntry]) {
+        let files = listing.filter { !$0.isPassedOver }.map {
+            ($0.name, Sight(entry: $0, since: .zero, isSettled: true))
+        }
+        sights = Dictionary(files) { $1 }
+    }
+
+    /// The names of the files that are known, sorted.
+    public var names: [String] { sights.keys.sorted() }
+
+    /// Returns the names of the files to read now, the oldest first; each is returned once as it is.
+    ///
+    /// - Parameters:
+    ///   - listing: What is in the folder. What is not is forgotten.
+    ///   - now: The time since a fixed moment, unaffected by changes of the system's clock.
+    public mutating func scan(_ listing: [FolderEntry], at now: Duration) -> [String] {
+        var present: [String: Sight] = [:]
+        var ready: [FolderEntry] = []
+        for entry in listing where !entry.isPassedOver {
+            var sight = sights[entry.name] ?? Sight(entry: entry, since: now, isSettled: false)
+            if sight.entry != entry { sight = Sight(entry: entry, since: now, isSettled: false) }
+            if !sight.isSettled, now - sight.since >= Self.settlingTime {
+                sight.isSettled = true
+                ready.append(entry)
+            }
+            present[entry.name] = sight
+        }
+        sights = present
+        return ready.sorted { ($0.modified, $0.name) < ($1.modified, $1.name) }.map(\.name)
+    }
+
+    /// Has a file returned again, after the time in which a new one settles.
+    public mutating func putOff(_ name: String, at now: Duration) {
+        sights[name]?.isSettled = false
+        sights[name]?.since = now
+    }
+}
+
+extension FolderEntry {
+    /// Whether it is not, or not yet, a file to read: it is hidden, a download that goes on, or empty.
+    ///
+    /// Some browsers reserve the name of a download with an empty file.
+    fileprivate var isPassedOver: Bool {
+        let folded = name.lowercased()
+        return size == 0 || name.hasPrefix(".") || Self.unfinishedEndings.contains(where: folded.hasSuffix)
+    }
+
+    /// The ends of the names of files that another program has not finished.
+    private static let unfinishedEndings = [".part", ".crdownload", ".download", ".tmp", ".partial", "~"]
+}

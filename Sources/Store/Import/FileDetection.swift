@@ -1,0 +1,159 @@
+import Core
+import GRDB
+
+/// Reads a file as an import would, to say what is in it.
+///
+/// Its rows are neither staged nor compared with those of the wallet, of which only the accounts and the profile matter.
+struct FileDetection {
+    private let request: ImportRequest
+    private let layout: ImportLayout
+    private var accounts: ImportAccounts
+    private var detected: [DetectedAccount] = []
+    /// The places in ``detected`` of the accounts that rows name.
+    private var places: [ImportAccount?: Int] = [:]
+
+    /// Creates the detection for the wallet of a connection.
+    init(_ db: Database, _ request: ImportRequest) throws {
+        self.request = request
+        let basis = try ImportBasis(db, profile: request.profile)
+        accounts = try ImportAccounts(db, request, basis)
+        layout = request.layout.completed(by: basis.profileLayout ?? ImportLayout())
+    }
+
+    /// Reads a file; call it once.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the file.
+    ///   - file: The name of the file.
+    mutating func read(
+        _ bytes: FileBytes,
+        named file: String,
+        _ makeReader: ImportRun.ReaderMaker,
+        _ progress: (ImportProgress) -> Void
+    ) throws -> ImportDetection {
+        let result = Result { try detection(of: bytes, named: file, makeReader, progress) }
+        // Where a temporary file fails, the reader finds the end.
+        if let failure = bytes.failure { throw failure }
+        do {
+            return try result.get()
+        } catch let failure as ImportFailure {
+            throw MoneyFlowError.importFile(file: file, line: failure.line, failure.problem)
+        }
+    }
+
+    private mutating func detection(
+        of bytes: FileBytes,
+        named file: String,
+        _ makeReader: ImportRun.ReaderMaker,
+        _ progress: (ImportProgress) -> Void
+    ) throws -> ImportDetection {
+        let context = accounts.context(layout: layout)
+        var (format, reader) = try makeReader(bytes, request.format, context)
+        let ownContext = context.for(severalAccounts: reader.hasSeveralAccounts)
+        var contents = ImportFileReport(file: file, format: format, layout: reader.layout, currency: context.currency)
+        accounts.begin(file, hasSeveralAccounts: reader.hasSeveralAccounts)
+        try readItems(&reader, &contents, ownContext, progress)
+        progress(ImportProgress(file: file, position: reader.byteCount, byteCount: reader.byteCount))
+        contents.layout = reader.layout
+        for statement in reader.statements { add(statement, ownContext) }
+        addOtherEnds()
+        return ImportDetection(contents: contents, accounts: detected)
+    }
+
+    private mutating func readItems(
+        _ reader: inout any ImportReader,
+        _ contents: inout ImportFileReport,
+        _ context: ImportContext,
+        _ progress: (ImportProgress) -> Void
+    ) throws {
+        var badRows = BadRows()
+        var itemCount = 0
+        do {
+            while let item = try reader.next() {
+                if !request.skipsBadRows { badRows.count(item) }
+                if badRows.first == nil { try take(item, &contents, context) }
+                itemCount += 1
+                if itemCount % 1024 == 0 {
+                    progress(
+                        ImportProgress(file: contents.file, position: reader.position, byteCount: reader.byteCount)
+                    )
+                }
+            }
+        } catch let failure as ImportFailure {
+            // A failure after a bad row may only follow from it.
+            throw badRows.error(in: contents, isWhole: false) ?? failure
+        }
+        if let error = badRows.error(in: contents, isWhole: true) { throw error }
+    }
+
+    private mutating func take(_ item: ImportItem, _ contents: inout ImportFileReport, _ context: ImportContext) throws
+    {
+        switch item {
+        case .transaction(let row):
+            let place = try place(of: row)
+            let account = detected[place].account
+            if let account, let reason = try accounts.leaveOutReason(row, in: account) {
+                return contents.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.title))
+            }
+            detected[place].bookings += 1
+            contents.read += 1
+            try contents.count(row, in: account?.currency ?? context.currency(of: row.owner))
+        case .correction(let correction):
+            detected[try place(of: correction.row)].bookings += 1
+            contents.read += 1
+            contents.corrections += 1
+        case .leftOut(let row):
+            contents.leaveOut(row)
+        case .refused(let row):
+            let reason = LeaveOutReason.refused(column: row.column, row.problem)
+            contents.leaveOut(LeftOutRow(line: row.line, reason: reason, text: row.text))
+        }
+    }
+
+    /// Returns the place in ``detected`` of the account that a row belongs to.
+    private mutating func place(of row: ImportRow) throws -> Int {
+        if let place = places[row.owner] { return place }
+        let destination: DetectedAccount.Destination
+        do {
+            let account = try accounts.account(of: row)
+            destination = accounts.isNew(account) ? .new(account) : .existing(account)
+        } catch MoneyFlowError.importAccountUnknown {
+            destination = .unknown
+        }
+        return add(DetectedAccount(row.owner, destination))
+    }
+
+    private mutating func add(_ account: DetectedAccount) -> Int {
+        places[account.named] = detected.count
+        detected.append(account)
+        return detected.count - 1
+    }
+
+    /// Keeps a balance if it is the last one of its account.
+    private mutating func add(_ statement: ImportStatement, _ context: ImportContext) {
+        let account = accounts.account(of: statement)
+        let place =
+            places[statement.owner] ?? add(DetectedAccount(statement.owner, account.map { .existing($0) } ?? .unused))
+        if let last = detected[place].balance, last.date > statement.date { return }
+        let currency =
+            detected[place].account?.currency ?? statement.owner?.currency ?? context.currency(of: statement.owner)
+        detected[place].balance = DetectedAccount.Balance(
+            date: statement.date,
+            amount: Money(minorUnits: statement.minorUnits, currency: currency)
+        )
+    }
+
+    /// Adds the accounts that would be made because they are at the other end of a transfer.
+    private mutating func addOtherEnds() {
+        let known = Set(detected.compactMap(\.account?.id))
+        for account in accounts.new where !known.contains(account.id) {
+            let named = ImportAccount(
+                number: account.number ?? "",
+                name: account.name,
+                kind: account.kind,
+                currency: account.currency
+            )
+            detected.append(DetectedAccount(named, .new(account)))
+        }
+    }
+}

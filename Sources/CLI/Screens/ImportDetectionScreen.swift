@@ -89,7 +89,10 @@ enum ImportDetectionScreenPreviews {
 
 extension Fixtures {
     fileprivate func detected(_ file: ImportFileReport, _ accounts: [DetectedAccount]) -> ImportDetectionViewData {
-        ImportDetectionViewData(ImportDetection(contents: file, accounts: accounts), formats: formats)
+        var contents = file
+        // Nothing has been compared with the wallet.
+        (contents.added, contents.duplicates, contents.merged) = (0, 0, 0)
+        return ImportDetectionViewData(ImportDetection(contents: contents, accounts: accounts), formats: formats)
     }
 }
 

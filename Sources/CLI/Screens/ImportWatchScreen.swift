@@ -31,7 +31,7 @@ enum ImportWatchScreenPreviews {
             "begun": { content(.loaded($0.start(in: "Downloads", []))) },
             "begun-with-files": { content(.loaded($0.start(in: "Downloads", ["giro.csv", "my card.ofx"]))) },
             "begun-with-many": { content(.loaded($0.start(in: "Downloads", nil, count: 1234))) },
-            "imported": { content(.loaded($0.outcome(.giro))) },
+            "loaded": { content(.loaded($0.outcome(.giro))) },
             "again": { content(.loaded($0.outcome(.again))) },
             "dry-run": { content(.loaded($0.outcome(.giroDryRun))) },
             "accounts": { content(.loaded($0.outcome(.severalAccounts))) },

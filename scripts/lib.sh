@@ -162,6 +162,9 @@ currency_of() {
     code=$(grep -aoiE '<CURDEF>[A-Z]{3}' "$1" | head -n 1 | tail -c 4)
     # MT940's opening balance or, in MT942, the least amount: `:60F:C161231EUR100,00`, `:34F:PLN0,`.
     if [[ -z $code ]]; then code=$(sed -nE 's/^:(60[FM]:[CD][0-9]{6}|34F:)([A-Z]{3}).*/\2/p;' "$1" | head -n 1); fi
+    if [[ -z $code ]]; then code=$(grep -aoE 'Ccy="[A-Z]{3}' "$1" | head -n 1 | tail -c 4); fi
+    # The names of columns in a workbook.
+    if [[ -z $code && $1 == *.xlsx ]]; then code=$(unzip -p "$1" 2>/dev/null | grep -aoE '\b(EUR|USD|GBP|CHF)\b' | head -n 1); fi
     if [[ -z $code ]]; then
         for code in EUR CHF; do
             if grep -aqE "[;,(\"]${code}[;,)\"]|;${code}\$" "$1"; then break; fi

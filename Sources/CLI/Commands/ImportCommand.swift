@@ -179,9 +179,9 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 extension ImportReport {
-    /// Throws the exit status for invalid data if every row was skipped.
+    /// Throws the exit status for invalid data if every row was skipped, unless the bank has just not booked them.
     fileprivate func checkRows() throws {
-        if hasOnlySkippedRows { throw ExitCode(65) }
+        if hasNothingUsable { throw ExitCode(65) }
     }
 }
 

@@ -27,6 +27,12 @@ public struct ImportReport: Hashable, Sendable {
         files.contains { $0.read > 0 } && files.allSatisfy { $0.read == $0.skipped }
     }
 
+    /// Whether all transactions were skipped, and not only because no money has moved yet.
+    public var hasNothingUsable: Bool {
+        hasOnlySkippedRows
+            && files.flatMap(\.leftOut).contains { $0.reason.isBooking && ![.pending, .noMovement].contains($0.reason) }
+    }
+
     /// Creates a report.
     public init(
         files: [ImportFileReport],

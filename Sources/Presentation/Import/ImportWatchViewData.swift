@@ -42,7 +42,23 @@ public struct ImportWatchViewData: Hashable, Sendable {
     /// Creates the outcome of a file.
     public init(_ report: ImportReport, formats: Formats) {
         let data = ImportReportViewData(report, arguments: nil, formats: formats)
-        self.init(title: data.title, isChanged: data.isChanged, notes: data.notes + data.lines)
+        self.init(
+            title: data.title,
+            isChanged: data.isChanged,
+            notes: data.notes + data.lines + Self.doubts(report, formats)
+        )
+    }
+
+    /// Returns what the user may want to look at, one sentence each; the report of an import would list the rows.
+    private static func doubts(_ report: ImportReport, _ formats: Formats) -> [String] {
+        let files = report.files.filter { $0.merged == 0 }
+        let matches = files.map(\.matchCount).reduce(0, +)
+        let transfers = report.possibleTransfers.count
+        return [
+            matches > 0 ? "May have been there before: \(formats.count(matches, "row", "rows"))" : nil,
+            transfers > 0 ? "Perhaps transfers: \(formats.count(transfers, "row", "rows"))" : nil,
+        ]
+        .compactMap(\.self)
     }
 
     /// Creates the notice that a file waits for another process.

@@ -224,7 +224,7 @@ struct ImportWatchTests {
         let result = await watch("--json", folder: folder)
         #expect(result.error == "")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.count == 2)
+        try #require(lines.count == 2)
         let values = try lines.map { try JSONDecoder().decode(JSON.self, from: Data($0.utf8)) }
         #expect(values[0]["files"]?.elements.first?["added"] == 1)
         #expect(values[0]["files"]?.elements.first?["file"] == "a.csv")

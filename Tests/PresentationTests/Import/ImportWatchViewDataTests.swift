@@ -1,3 +1,4 @@
+import Interchange
 import TestSupport
 import Testing
 
@@ -19,6 +20,24 @@ struct ImportWatchViewDataTests {
         let many = ImportWatchViewData(begunIn: "in", present: 1200, arguments: nil, formats: formats)
         #expect(many.notes == ["1,200 files already there are left alone."])
         #expect(many.advice.isEmpty)
+    }
+
+    @Test("Rows that may have been there before are counted, unless they were merged")
+    func doubts() throws {
+        func notes(merged: Int) throws -> [String] {
+            var file = ImportFileReport(file: "a.csv", format: .csv, layout: ImportLayout(), currency: .euro)
+            (file.read, file.added, file.merged, file.matchCount) = (5, 5 - merged, merged, 2)
+            let report = ImportReport(
+                files: [file],
+                newCategories: [],
+                savedProfile: nil,
+                isDryRun: false,
+                isWalletEmpty: false
+            )
+            return ImportWatchViewData(report, formats: try .test("en_GB")).notes
+        }
+        #expect(try notes(merged: 0) == ["May have been there before: 2 rows"])
+        #expect(try notes(merged: 2) == [])
     }
 
     @Test("The end says how many files were imported, had nothing new, and failed")

@@ -102,12 +102,16 @@ struct GnuCashAccountsTests {
         #expect(names == [path, String(path.prefix(96)) + " (2)"])
     }
 
-    @Test("An account in something that is no currency is outside of the wallet", arguments: ["XAU", "POINTS"])
-    func otherCommodities(commodity: String) throws {
+    @Test(
+        "An account in something that is no currency is outside of the wallet",
+        arguments: [("CURRENCY", "XAU"), ("NASDAQ", "ACME"), ("NASDAQ", "USD")]
+    )
+    func otherCommodities(space: String, id: String) throws {
+        let points = GnuCashFile.account("Points", "ASSET", "???", under: "")
         let text = GnuCashFile.book(
             GnuCashFile.transaction([Split("Points", "5/1", value: "1/1"), Split("Giro", "-1/1")]),
             accounts: GnuCashFile.account("Giro", "BANK", "EUR", under: "")
-                + GnuCashFile.account("Points", "ASSET", commodity, under: "")
+                + points.replacing("CURRENCY", with: space).replacing("???", with: id)
         )
 
         #expect(try GnuCashFile.moves(text) == ["Giro -100 > Outside 100"])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -8,21 +9,12 @@ import Testing
 struct GnuCashBalancesTests {
     typealias Split = GnuCashFile.Split
 
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     private static let money = ["Giro", "Wallet", "Dollars", "House", "Visa", "Mortgage"]
     private static let others = ["Food", "Fuel", "Tax", "Salary", "Opening", "Fund", "Trading"]
 
     @Test("The rows of random transactions add to each account what its splits have", arguments: 1...4)
     func sums(seed: UInt64) throws {
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var expected: [String: Int64] = [:]
         let transactions = (0..<500).map { number in
             let splits = Self.splits(&generator)
@@ -50,7 +42,7 @@ struct GnuCashBalancesTests {
 
     /// Returns splits whose values add up to zero, with the quantities of accounts with money in cents.
     private static func splits(
-        _ generator: inout Generator
+        _ generator: inout SeededGenerator
     ) -> [(split: Split, account: String, cents: Int64)] {
         var values = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
             Int64.random(in: -9...9, using: &generator) * (Bool.random(using: &generator) ? 100 : 123)

@@ -57,10 +57,18 @@ struct GnuCashFailureTests {
         )
     }
 
-    @Test("Values whose sum does not fit into 128 bits are refused")
-    func overflow() throws {
-        let primes = ["9223372036854775783", "9223372036854775643", "9223372036854775549"]
-        let splits = primes.map { Split("Food", "1/\($0)") } + [Split("Giro", "-1/1")]
+    @Test(
+        "Values whose sum does not fit into 128 bits are refused",
+        arguments: [
+            ["1/9223372036854775783", "1/9223372036854775643", "1/9223372036854775549"],
+            [
+                "\(Int64.max)/9223372036854775783", "\(Int64.max)/9223372036854775643",
+                "\(Int64.max)/9223372036854775783",
+            ],
+        ]
+    )
+    func overflow(values: [String]) throws {
+        let splits = values.map { Split("Food", $0) } + [Split("Giro", "-1/1")]
         let lines = try GnuCashFile.lines(GnuCashFile.book(GnuCashFile.transaction(splits)))
 
         #expect(lines.count == 1)

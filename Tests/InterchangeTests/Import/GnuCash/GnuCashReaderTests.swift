@@ -44,6 +44,21 @@ struct GnuCashReaderTests {
         )
     }
 
+    @Test("Splits with opposite values are a transfer, also among others or in other currencies than the transaction")
+    func pairs() throws {
+        #expect(
+            try moves(Split("Giro", "-100/1"), Split("House", "40/1"), Split("Visa", "-40/1"), Split("Wallet", "100/1"))
+                == ["Visa -4000 > House 4000", "Giro -10000 > Wallet 10000"]
+        )
+        #expect(
+            try moves(
+                Split("Dollars", "-110/1", value: "-90/1"),
+                Split("Giro", "100/1", value: "90/1"),
+                currency: "GBP"
+            ) == ["Dollars -11000 > Giro 10000"]
+        )
+    }
+
     @Test("What comes from equity or goes to a security is a transfer with the outside")
     func outside() throws {
         #expect(try moves(Split("Giro", "1000/1"), Split("Opening", "-1000/1")) == ["Giro 100000 > Outside -100000"])
@@ -65,6 +80,22 @@ struct GnuCashReaderTests {
 
         #expect(try GnuCashFile.moves(text) == ["Giro 250000 Salary"])
         #expect(try GnuCashFile.rows(text).map(\.note) == ["Tax 400.00, Food 100.00"])
+    }
+
+    @Test("The category is the largest one with the other sign")
+    func largestCategory() throws {
+        #expect(
+            try moves(Split("Salary", "-5/1"), Split("Tax", "20/1"), Split("Giro", "-95/1"), Split("Food", "80/1"))
+                == ["Giro -9500 Food"]
+        )
+        #expect(
+            try moves(Split("Food", "5/1"), Split("Salary", "-40/1"), Split("Giro", "95/1"), Split("Tax", "-60/1"))
+                == ["Giro 9500 Tax"]
+        )
+        #expect(
+            try moves(Split("Trading", "9/1"), Split("Giro", "-9/1"), Split("Trading", "-9/1"), Split("Food", "9/1"))
+                == ["Giro -900 Food"]
+        )
     }
 
     @Test("Each of several splits of money is a transaction in the category")
@@ -100,6 +131,13 @@ struct GnuCashReaderTests {
         #expect(
             try moves(Split("Giro", "-100/1"), Split("Giro", "100/1"))
                 == ["Giro -10000 > Outside 10000", "Giro 10000 > Outside -10000"]
+        )
+        #expect(
+            try moves(Split("Giro", "-100/1"), Split("Giro", "10/1"), Split("Giro", "20/1"), Split("Visa", "70/1"))
+                == [
+                    "Giro -7000 > Visa 7000", "Giro -3000 > Outside 3000", "Giro 1000 > Outside -1000",
+                    "Giro 2000 > Outside -2000",
+                ]
         )
         #expect(
             try moves(

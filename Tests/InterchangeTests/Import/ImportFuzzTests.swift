@@ -59,7 +59,7 @@ struct ImportFuzzTests {
     /// Returns the most memory that the process has had, in bytes.
     private static func peakMemory() -> Int {
         var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         return usage.ru_maxrss << 10
     }
 

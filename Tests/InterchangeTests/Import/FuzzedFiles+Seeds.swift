@@ -89,14 +89,20 @@ extension FuzzedFiles {
         <gnc:account><act:name>Gold</act:name><act:id>3</act:id><act:type>STOCK</act:type></gnc:account>
         <gnc:account><act:name>USD</act:name><act:id>4</act:id><act:type>LIABILITY</act:type><act:parent>1</act:parent>
         <act:commodity><cmdty:space>CURRENCY</cmdty:space><cmdty:id>USD</cmdty:id></act:commodity></gnc:account>
-        <gnc:transaction><trn:currency><cmdty:space>CURRENCY</cmdty:space><cmdty:id>EUR</cmdty:id></trn:currency>
-        <trn:date-posted><ts:date>2026-11-20 10:59:00 +0000</ts:date></trn:date-posted>
+        <gnc:transaction version="2.0.0"><trn:currency><cmdty:space>CURRENCY</cmdty:space><cmdty:id>EUR</cmdty:id>
+        </trn:currency><trn:date-posted><ts:date>2026-11-20 10:59:00 +0000</ts:date></trn:date-posted>
         <trn:description>Shop</trn:description><trn:splits>
         <trn:split><split:value>-1250/100</split:value><split:quantity>-1250/100</split:quantity>
         <split:account>1</split:account></trn:split><trn:split><split:value>10/1</split:value>
         <split:quantity>11/1</split:quantity><split:account>4</split:account></trn:split>
         <trn:split><split:value>5/2</split:value><split:quantity>2/1</split:quantity>
         <split:account>2</split:account></trn:split></trn:splits></gnc:transaction>
+        <gnc:transaction version="2.0.0"><trn:currency><cmdty:space>CURRENCY</cmdty:space><cmdty:id>EUR</cmdty:id>
+        </trn:currency><trn:date-posted><ts:date>2026-11-21</ts:date></trn:date-posted><trn:splits>
+        <trn:split><split:value>7/1</split:value><split:quantity>7/1</split:quantity>
+        <split:account>2</split:account></trn:split>
+        <trn:split><split:value>-7/1</split:value><split:quantity>-700/100</split:quantity>
+        <split:account>1</split:account></trn:split></trn:splits></gnc:transaction>
         <gnc:budget><bgt:name>x</bgt:name></gnc:budget></gnc:book></gnc-v2>
         """#,
         #"""

@@ -8,8 +8,8 @@ struct ImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Import transactions from files.",
         discussion: """
-            Reads CSV from any bank, OFX and QFX, QIF, hledger and ledger journals, and the JSON of `moneyflow list` \
-            and `moneyflow export`. If a row is invalid, nothing is imported. The layout of a file is detected; if it \
+            Reads CSV and Excel files of any bank, camt, MT940, OFX, QIF, GnuCash, Beancount, hledger and ledger, and \
+            the JSON of `moneyflow list` and `moneyflow export`, also compressed with gzip. If a row is invalid, nothing is imported. The layout of a file is detected; if it \
             is ambiguous, the error names the option to add. Columns are given by the name in the header, or by \
             number from 1. Importing a file again adds nothing. With `--detect`, files are only described; with \
             `--watch`, each file that appears in a folder is imported.

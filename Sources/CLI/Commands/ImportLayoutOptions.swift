@@ -85,7 +85,7 @@ struct ImportLayoutOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Whether a column of fees is charged in addition to the amounts.")
     var extraFees: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "Whether the running balance must add up (default: if there is one).")
+    @Flag(inversion: .prefixedNo, help: "Whether the balances in the file must add up (default: if it has any).")
     var balanceCheck: Bool?
 
     func validate() throws {

@@ -53,7 +53,9 @@ struct MarkedFile: Sendable {
         var records: [String] = []
         var end = text.startIndex
         var first: String.Index?
-        for match in text.matches(of: form.record()) {
+        // The templates of a GnuCash book, which follow its transactions, are skipped.
+        let searched = text.firstRange(of: "<gnc:template-transactions>").map { text[..<$0.lowerBound] } ?? text[...]
+        for match in searched.matches(of: form.record()) {
             if let last = records.indices.last { records[last] += text[end..<match.range.lowerBound] }
             first = first ?? match.range.lowerBound
             records.append(String(text[match.range]))

@@ -13,8 +13,8 @@ struct XLSXCells: Sendable {
     enum Value: Hashable {
         /// A text on one line, which can be empty; or a date.
         case text(String)
-        /// A number.
-        case number(XLSXNumber)
+        /// A number, and the sign or code of its currency if its format shows one.
+        case number(XLSXNumber, currency: String?)
     }
 
     /// Returns the value of a cell, or `nil` if it refers to a string that is missing.
@@ -35,10 +35,16 @@ struct XLSXCells: Sendable {
     private func number(_ text: String, style: Int) -> Value {
         guard let number = XLSXNumber(text) else { return .text(Self.line(text)) }
         switch formats.indices.contains(style) ? formats[style] : .number {
-        case .number: return .number(number)
-        case .date: return XLSXDate.text(number, dates, isTime: false).map(Value.text) ?? .number(number)
-        case .time: return XLSXDate.text(number, dates, isTime: true).map(Value.text) ?? .number(number)
+        case .number: return .number(number, currency: nil)
+        case .money(let currency): return .number(number, currency: currency)
+        case .date: return date(number, isTime: false)
+        case .time: return date(number, isTime: true)
         }
+    }
+
+    /// Returns a date or a time, or the number if it is none.
+    private func date(_ number: XLSXNumber, isTime: Bool) -> Value {
+        XLSXDate.text(number, dates, isTime: isTime).map(Value.text) ?? .number(number, currency: nil)
     }
 
     /// Returns a text with spaces for line breaks, tabs and other control characters, also where they are written as

@@ -76,7 +76,9 @@ struct XLSXRows: ~Copyable {
         line += repeatElement(Self.delimiter, count: max(0, place - max(1, width)))
         width = place
         switch value {
-        case .number(let number): line += number.text(mark: XLSXSheet.mark)
+        case .number(let number, let currency):
+            line += number.text(mark: XLSXSheet.mark)
+            if let currency { line += Array(" \(currency)".utf8) }
         case .text(let text):
             decimals.add(text, column: place - 1)
             line += Self.quoted(text)

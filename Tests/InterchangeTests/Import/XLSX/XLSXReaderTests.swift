@@ -102,6 +102,22 @@ struct XLSXReaderTests {
         )
     }
 
+    @Test("Amounts whose format shows another currency are left out, as in CSV")
+    func currencies() throws {
+        let sheet = """
+            <row><c t="str"><v>Datum</v></c><c t="str"><v>Text</v></c><c t="str"><v>Betrag</v></c></row>
+            <row><c s="1"><v>46346</v></c><c t="str"><v>A</v></c><c s="2"><v>-1234.5</v></c></row>
+            <row><c s="1"><v>46347</v></c><c t="str"><v>B</v></c><c s="3"><v>7</v></c></row>
+            """
+        let formats = ["dd/mm/yyyy", "#,##0.00\\ [$€-407]", "[$USD]\\ #,##0.00"]
+        let parts = XLSXFile.parts(sheet, strings: [], formats: formats)
+        #expect(
+            try lines(FileBytes(StoredArchive(parts).bytes)) == [
+                "2: 2026-11-20 -123450 no category, A", "3: left out, it is in USD",
+            ]
+        )
+    }
+
     @Test("A workbook is not read as another format, and another file not as a workbook")
     func otherFormat() throws {
         let context = ImportContext(currency: .euro, layout: ImportLayout())

@@ -67,9 +67,12 @@ struct XLSXValuesTests {
         "The letters of a format that are not text show what it is",
         arguments: [
             ("General", XLSXNumberFormat.number), ("0.00", .number), ("#,##0.00;[Red]-#,##0.00", .number),
-            ("#,##0.00 \"days\"", .number), ("0.00\\ \\d", .number), ("[$USD] #,##0.00", .number), ("@", .number),
+            ("#,##0.00 \"days\"", .number), ("0.00\\ \\d", .number), ("@", .number),
             ("_-* #,##0.00 _d_-;-* #,##0.00", .number), ("0.00E+00", .number), ("[Yellow]0", .number),
             ("0.00 USD", .number),
+            ("[$-409]0.00", .number), ("\"d\" @", .number), ("\"#\" dd.mm.", .date),
+            ("[$USD] #,##0.00", .money("USD")), ("#,##0.00\\ [$€-407]", .money("€")), ("\"$\"#,##0.00", .money("$")),
+            ("#,##0.00 \"EUR\"", .money("EUR")), ("€ #,##0.00", .money("€")), ("$#,##0.00_);($#,##0.00)", .money("$")),
             ("dd/mm/yyyy", .date), ("[$-407]d. mmmm yyyy;@", .date), ("yyyy\\-mm\\-dd", .date), ("mmm", .date),
             ("d/m/yy h:mm", .date), ("dd.mm.yyyy hh:mm:ss.000", .date), ("\"am\" dd.mm.", .date),
             ("h:mm AM/PM", .time), ("[h]:mm:ss", .time), ("mm:ss.0", .time), ("[mm]:ss", .time),

@@ -80,7 +80,7 @@ extension UIErrorMessage {
             "\(.export(format: format.id)) and \(.listTransactionsAs(format: format.id)) write it; "
                 + "from other programs, export CSV, OFX or QIF."
         case .unrecognized:
-            "Export it as CSV, OFX or QIF; save a spreadsheet as CSV."
+            "Export it as CSV, Excel, camt, MT940 or OFX."
         case .notOfFormat:
             "Remove \(.state(.format)) to detect the format, or name another: \(.state(.format, "csv"))."
         case .encoding(let encoding):

@@ -53,7 +53,6 @@ struct ImportHintTests {
         "A file in an unknown format is refused with the formats to export instead",
         arguments: [
             ("a.pdf", "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nstream\n\u{1}\u{2},;\nendstream\n"),
-            ("a.xlsx", "PK\u{3}\u{4}\u{14}\0\u{8}\0,xl/worksheets/sheet1.xml,\u{5}\n,\u{6},\n"),
             ("a.db", "SQLite format 3\0\u{10}\0\u{1}\u{1}\0@ \n"),
             ("a.html", "<!DOCTYPE html>\n<html><body>\n<table><tr><td>2026-01-02</td></tr></table>\n</body></html>\n"),
             ("b.html", "<html>a,b\n<p>c,d\n"), ("a.txt", "Hello there\nThis is prose.\n"),
@@ -61,8 +60,8 @@ struct ImportHintTests {
     )
     func noFormat(name: String, content: String) async throws {
         let error = try await refusal(name, content)
-        #expect(error.contains("It is not CSV, OFX, QIF, "))
-        #expect(error.contains("Export it as CSV, OFX or QIF"))
+        #expect(error.contains("It is not CSV, an Excel file, OFX, camt, "))
+        #expect(error.contains("Export it as CSV, Excel, camt, MT940 or OFX."))
         #expect(!error.contains("--"))
     }
 

@@ -151,7 +151,10 @@ struct CommandLineTests {
     @Test(
         "The allowed values of an option are listed in one sentence",
         arguments: [
-            (["import", "a.csv", "--format", "xls"], "auto, csv, ofx, qif, mt940, journal, json"),
+            (
+                ["import", "a.csv", "--format", "xls"],
+                "auto, csv, xlsx, ofx, camt, mt940, qif, gnucash, beancount, journal, json"
+            ),
             (["export", "--format", "xls"], "csv, json, journal, beancount, qif, ofx"),
         ]
     )

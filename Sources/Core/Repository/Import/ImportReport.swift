@@ -29,8 +29,8 @@ public struct ImportReport: Hashable, Sendable {
 
     /// Whether all transactions were skipped, and not only because no money has moved yet.
     public var hasNothingUsable: Bool {
-        hasOnlySkippedRows
-            && files.flatMap(\.leftOut).contains { $0.reason.isBooking && ![.pending, .noMovement].contains($0.reason) }
+        let reasons = files.flatMap(\.leftOut).map(\.reason).filter(\.isBooking)
+        return hasOnlySkippedRows && !reasons.allSatisfy { $0 == .pending || $0 == .noMovement }
     }
 
     /// Creates a report.

@@ -115,7 +115,7 @@ extension ImportFormat {
     public static let camt = ImportFormat(
         id: "camt",
         name: "camt",
-        description: "a camt.052, camt.053 or camt.054 document",
+        description: "camt",
         fileExtensions: ["xml", "camt", "c52", "c53", "c54"]
     )
 }

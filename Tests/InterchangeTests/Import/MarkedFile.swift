@@ -51,6 +51,7 @@ struct MarkedFile: Sendable {
     init?(name: String, text: String, currency: Currency) {
         guard let form = Self.forms.first(where: { text.contains($0.sign) }) else { return nil }
         var records: [String] = []
+        var matches: [String] = []
         var end = text.startIndex
         var first: String.Index?
         // The templates of a GnuCash book, which follow its transactions, are skipped.
@@ -58,10 +59,11 @@ struct MarkedFile: Sendable {
         for match in searched.matches(of: form.record()) {
             if let last = records.indices.last { records[last] += text[end..<match.range.lowerBound] }
             first = first ?? match.range.lowerBound
-            records.append(String(text[match.range]))
+            matches.append(String(text[match.range]))
+            records.append(matches[matches.count - 1])
             end = match.range.upperBound
         }
-        guard let first, let marker = form.marker(records) else { return nil }
+        guard let first, let marker = form.marker(matches) else { return nil }
         self.name = name
         self.currency = currency
         self.records = records

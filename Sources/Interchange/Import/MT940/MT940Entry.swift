@@ -92,7 +92,14 @@ struct MT940Entry: Sendable {
         }
     }
 
-    private static let longestDamagedTag = 5
+    /// Whether a booking begins in the middle of a line, as if a line end before it was lost.
+    static func isInside(_ line: ArraySlice<UInt8>) -> Bool {
+        let tag = Array(":61:".utf8)
+        guard line.contains(UInt8(ascii: ":")), let place = line.firstRange(of: tag) else { return false }
+        return line[place.upperBound...].prefix(6).count(where: \.isASCIIDigit) == 6
+    }
+
+    private static let longestDamagedTag = 8
     private static let kindLength = 3
     private static let referenceLength = 16
     private static let placeholders: Set<String> = [

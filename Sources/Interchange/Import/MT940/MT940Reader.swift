@@ -75,6 +75,9 @@ struct MT940Reader: ImportReader {
     ///
     /// - Returns: The booking that ends before it, if one does.
     private mutating func read(_ line: MT940Line) throws(ImportFailure) -> ImportItem? {
+        guard !MT940Entry.isInside(lines.bytes[line.text]) else {
+            throw ImportFailure(line: line.number, .malformed("a booking begins in the middle of the line"))
+        }
         switch line.kind {
         case .blank:
             return nil

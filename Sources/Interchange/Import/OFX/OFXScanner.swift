@@ -123,6 +123,10 @@ extension OFXScanner {
         if rest.starts(with: "<!--".utf8) { return .skipped(end: end(of: "-->", from: place + 4)) }
         guard rest.starts(with: "<![CDATA[".utf8) else { return .skipped(end: end(of: ">", from: place)) }
         let end = end(of: "]]>", from: place + 9)
+        // A section that has lost its end runs into the next transactions.
+        if bytes[place..<end].firstRange(of: Array("<STMTTRN>".utf8)) != nil {
+            return .damaged(.transaction, end: place + 9)
+        }
         let closes = bytes[..<end].suffix(3).elementsEqual("]]>".utf8) && end - 3 >= place + 9
         return .characters(place + 9..<(closes ? end - 3 : end), end: end)
     }

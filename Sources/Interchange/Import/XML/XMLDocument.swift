@@ -178,6 +178,9 @@ private final class XMLHandler {
     private func end() {
         depth -= 1
         if builder.isBuilding {
+            if builder.hasEndTagInText {
+                stop("the text of its <\(builder.name)> has tags of what follows, as if damaged")
+            }
             if let element = builder.end() { pass(.whole(element)) }
         } else if let name = open.popLast() {
             pass(.end(name: name))

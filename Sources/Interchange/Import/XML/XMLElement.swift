@@ -61,6 +61,15 @@ struct XMLElementBuilder: Sendable {
         return open[last].text.utf8.count <= Self.maximumTextLength
     }
 
+    /// Whether the text of the open element has the end tag of the outermost one, as if a CDATA section had lost its end
+    /// and run into what follows.
+    var hasEndTagInText: Bool {
+        guard let text = open.last?.text, text.utf8.contains(UInt8(ascii: "<")), let outermost = open.first else {
+            return false
+        }
+        return text.contains("\(outermost.name)>")
+    }
+
     /// Ends the open element.
     ///
     /// - Returns: The element, if it is not in another one.

@@ -5,14 +5,20 @@
 public struct PayeeWords: Hashable, Sendable {
     /// The words.
     public let words: Set<String>
+    /// The first of them, which is often the name itself, or `nil` if there are none.
+    public let first: String?
 
     /// Finds the words of a title.
     public init(_ title: String) {
         var words: Set<String> = []
+        var first: String?
         var word = ""
         var hasDigit = false
         func end() {
-            if !word.isEmpty, !hasDigit, !Self.noise.contains(word) { words.insert(word) }
+            if !word.isEmpty, !hasDigit, !Self.noise.contains(word) {
+                words.insert(word)
+                first = first ?? word
+            }
             word = ""
             hasDigit = false
         }
@@ -30,6 +36,7 @@ public struct PayeeWords: Hashable, Sendable {
         }
         end()
         self.words = words
+        self.first = first
     }
 
     /// Whether there are no words.

@@ -33,6 +33,27 @@ public struct StableHash: Sendable {
         return letters.isEmpty ? nil : Self.text(letters)
     }
 
+    /// Returns the hash of the end of an account's number, which is the same for an IBAN and for the bank's own number in
+    /// it, or `nil` if there is no letter or digit other than zero.
+    public static func accountEnd(_ number: String) -> Int64? {
+        let characters = number.filter { $0.isLetter || $0.isNumber }
+        return account(String(characters.suffix(ownNumberLength).drop { $0 == "0" }))
+    }
+
+    /// Returns the hashes that an account with a number may have in files that write it as an IBAN or as the bank's own
+    /// number, with and without leading zeros.
+    public static func accountForms(_ number: String) -> Set<Int64> {
+        let characters = String(number.filter { $0.isLetter || $0.isNumber })
+        let forms = [
+            account(characters), account(String(characters.suffix(ownNumberLength))), accountEnd(characters),
+            account(String(characters.drop { $0 == "0" })),
+        ]
+        return Set(forms.compactMap(\.self))
+    }
+
+    /// How many characters the bank's own number has at the end of an IBAN, at most, with the zeros that fill it up.
+    private static let ownNumberLength = 10
+
     private mutating func addText(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { add(byte) }
         // Does not occur in UTF-8, so that the texts cannot run together.

@@ -67,13 +67,7 @@ struct BankBooking: Sendable {
     }
 
     /// Returns a hash of the account that is the same for an IBAN and for the bank's own number at its end.
-    static func account(_ owner: ImportAccount) -> Int64? {
-        let characters = owner.number.filter { $0.isLetter || $0.isNumber }
-        return StableHash.account(String(characters.suffix(ownNumberLength).drop { $0 == "0" }))
-    }
-
-    /// How many characters of an IBAN are compared with the bank's own number.
-    private static let ownNumberLength = 10
+    static func account(_ owner: ImportAccount) -> Int64? { StableHash.accountEnd(owner.number) }
 
     /// Returns a reference in the form in which it is compared, or `nil` for a text that stands for none.
     private static func reference(_ text: String) -> String? {

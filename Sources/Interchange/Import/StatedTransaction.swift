@@ -77,7 +77,7 @@ struct StatedTransaction: Sendable {
     ) -> ImportItem {
         let amount = side.amount
         guard abs(amount.minorUnits) <= Money.maximumMinorUnits else {
-            let text = BankText.excerpt("\(amount.minorUnits)")
+            let text = BankText.excerpt(amount.plainText)
             let problem = ImportProblem.value(.invalidAmount(text: text, .tooLarge))
             return .refused(RefusedRow(line: line, column: nil, text: excerpt, problem: problem))
         }
@@ -106,7 +106,7 @@ struct StatedTransaction: Sendable {
     }
 
     private var excerpt: String {
-        BankText.excerpt("\(side.date.iso) \(title) \(side.amount.minorUnits)")
+        BankText.excerpt("\(side.date.iso) \(title) \(side.amount.plainText)")
     }
 }
 

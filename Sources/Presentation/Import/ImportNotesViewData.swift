@@ -86,7 +86,7 @@ public struct ImportNotesViewData: Hashable, Sendable {
         self.init(
             heading: isMerged
                 ? "\(isDryRun ? "Would be merged" : "Merged") with \(earlier)"
-                : wereTyped ? "Likely matches of \(earlier)" : "Perhaps imported before in another format",
+                : wereTyped ? "Likely matches of \(earlier)" : "Perhaps imported before",
             rows: matches.prefix(Self.limit).map { match in
                 let row = TransactionRowViewData(match.row, formats: formats)
                 let earlier = TransactionRowViewData(match.earlier, formats: formats)

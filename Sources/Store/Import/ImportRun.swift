@@ -111,7 +111,7 @@ struct ImportRun {
             otherThan: Set(corrections.map(\.number)),
             imported
         )
-        let familiar = try OtherFormatRows(staged).identify(
+        let familiar = try OtherFormatRows(staged, from: report.firstDate).identify(
             in: rows,
             otherThan: Set(corrections.map(\.number)),
             imported

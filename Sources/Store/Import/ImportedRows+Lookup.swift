@@ -41,6 +41,26 @@ extension ImportedRows {
         """
     }
 
+    /// Returns the condition that the import of the transaction that a row says more about was not undone.
+    ///
+    /// The row by which the transaction came in has the same amount, and a day that is not far.
+    static func hasOrigin(of row: String = "importedRow") -> String {
+        """
+        (
+            \(row).stage IS NOT 'booked' OR EXISTS (SELECT 1 FROM "transaction" WHERE id = \(row).transactionId)
+            OR NOT EXISTS (
+                SELECT 1 FROM importedRow AS origin JOIN command AS undone ON undone.id = origin.commandId
+                WHERE origin.day BETWEEN \(row).day - \(originDays) AND \(row).day + \(originDays)
+                    AND origin.amount = \(row).amount AND origin.transactionId = \(row).transactionId
+                    AND origin.commandId < \(row).commandId AND undone.state <> 'done'
+            )
+        )
+        """
+    }
+
+    /// How many days a row may be from the one by which its transaction came in.
+    private static let originDays = PendingRows.daysAfter
+
     /// The statements that find the rows that answer a question after another row.
     struct Lookup {
         private let byBankID: Statement

@@ -43,7 +43,7 @@ struct ImportedRows {
             join: "JOIN command ON command.id = commandId",
             indexes: (bankID: "importedRowByBankId", fingerprint: nil, text: nil),
             belongs: Self.belongs(to: "?1"),
-            next: "transactionId > ? AND state = 'done' ORDER BY transactionId"
+            next: "transactionId > ? AND state = 'done' AND \(Self.hasOrigin()) ORDER BY transactionId"
         )
         fingerprints = try KnownFingerprints(db)
         let first = try Int.fetchOne(db, sql: "SELECT min(day) FROM importedRow")

@@ -123,10 +123,33 @@ struct ImportedStatements {
             // One that the user has named is not an opening balance.
             guard ["", Transaction.adjustmentTitle].contains(earliest.title) else { return nil }
             try replace(earliest, of: account, by: command, lastID)
+        } else if let opening = try opening(of: account, before: lastID, rows, sides, db) {
+            try replace(opening, of: account, by: command, lastID)
         }
         guard first.minorUnits != 0 else { return nil }
         let balance = Money(minorUnits: first.minorUnits, currency: currency)
         return try command.insert(NewAccount.Opening(balance: balance, date: first.date), of: account, rows)
+    }
+
+    /// Returns the opening balance of an account that has earlier transactions, from files that state no balance.
+    private func opening(
+        of account: Account,
+        before lastID: Int64,
+        _ rows: WalletRows,
+        _ sides: String,
+        _ db: Database
+    ) throws -> Transaction? {
+        try Transaction.ID.fetchOne(
+            db,
+            sql: """
+                SELECT id FROM (\(sides)) JOIN "transaction" USING (id)
+                WHERE id <= :last AND type = 'transfer' AND title = '' AND :outside IN (accountId, toAccountId)
+                ORDER BY day, id LIMIT 1
+                """,
+            arguments: [
+                "account": account.id, "last": lastID, "outside": rows.accounts.first { $0.kind == .outside }?.id,
+            ]
+        ).map { try db.transaction($0, rows) }
     }
 
     /// Deletes an opening balance, and keeps what was in the account on its day as a statement unless there is one.

@@ -3,12 +3,14 @@ import GRDB
 
 /// The rows of a file that an earlier file has in another format, such as a camt.053 of days that came in as CSV.
 ///
-/// A new row is the same as an earlier one with its amount if the earlier one is of its booking day or its value date and
-/// both name the other party with a word in common, in their titles or notes. If only one of these agrees, nobody can know:
-/// the row is new, and the pair is named in the report. Rows whose identifiers are of one kind are told apart by them.
+/// A new row is the same as an earlier one with its amount if the earlier one is of its booking day or its value date, and
+/// names the same party: the first word of one title is in the other's title or note. If only one of these agrees, nobody
+/// can know: the row is new, and the pair is named in the report. Rows whose references are of one format are told apart
+/// by them.
 ///
 /// Only rows that are neither in the file themselves nor consumed by another row of it are candidates: a bank's statement
-/// has all bookings of its days. The identifier of the new row is remembered for the transaction of the earlier one.
+/// has all bookings of its days, but nothing says so of the days before its first booking. As many rows as possible are
+/// paired. The identifier of the new row is remembered for the transaction of the earlier one.
 struct OtherFormatRows {
     /// A new row that may be the same as an earlier one.
     struct Pair {
@@ -19,26 +21,31 @@ struct OtherFormatRows {
 
     /// How many days a row may be from an earlier one with the same party that is named in the report.
     private static let nearDays = 4
+    /// How many days a value date may be from the booking.
+    private static let valueDays = 10
 
     private struct Candidate {
         let pair: Pair
+        let isCertain: Bool
         let isOfDay: Bool
-        let isNamed: Bool
+        let commonWords: Int
         let distance: Int
 
-        /// The most certain first.
-        var order: (Int, Int, Int, Int, Int64, Int64) {
-            (
-                isOfDay && isNamed ? 0 : 1, isOfDay ? 0 : 1, isNamed ? 0 : 1, distance, pair.number,
-                pair.earlier.reference
-            )
+        /// The most likely first.
+        var order: (Int, Int, Int, Int64, Int64) {
+            (-commonWords, isOfDay ? 0 : 1, distance, pair.number, pair.earlier.reference)
         }
     }
 
     private let staged: StagedTransactions
+    private let firstDay: Int
 
-    init(_ staged: StagedTransactions) {
+    /// Creates a comparison for a file.
+    ///
+    /// - Parameter firstDate: The first day of which the file has a row, new or not.
+    init(_ staged: StagedTransactions, from firstDate: CivilDate?) {
         self.staged = staged
+        firstDay = firstDate?.daysSince1970 ?? .min
     }
 
     /// Identifies the new rows of a file with those of other formats.
@@ -57,48 +64,73 @@ struct OtherFormatRows {
         try staged.indexAmounts()
         var candidates: [Candidate] = []
         let rows = try Row.fetchCursor(staged.db, sql: Self.pairs, arguments: Self.arguments(numbers))
-        var words = KnownWords()
+        var parties = KnownParties()
         while let row = try rows.next() {
-            let (number, reference): (Int64, Int64) = (try row.value(0), try row.value(1))
-            let earlier = EarlierRow(reference: reference)
+            let (number, earlier): (Int64, EarlierRow) = (try row.value(0), EarlierRow(reference: try row.value(1)))
             guard !corrections.contains(number), !imported.isConsumed(earlier, in: try row.value(2)),
                 BankIdentifier.mayBeSame(try row.value(3), try row.value(4))
             else { continue }
             let (day, valueDay, earlierDay): (Int, Int?, Int) = (try row.value(5), try row.value(6), try row.value(7))
-            let own = words.of(try row.value(8))
-            let others = words.of(try row.value(9))
+            let own = parties.party(title: try row.value(8), text: try row.value(9))
+            let other = parties.party(title: try row.value(10), text: try row.value(11))
             let isOfDay = earlierDay == day || earlierDay == valueDay
-            let isNamed = !own.isDisjoint(with: others)
-            guard isOfDay || isNamed else { continue }
+            let isNamed = own.isSame(as: other)
+            guard isOfDay || isNamed && abs(earlierDay - day) <= Self.nearDays else { continue }
             candidates.append(
                 Candidate(
                     pair: Pair(number: number, earlier: earlier),
+                    isCertain: isOfDay && isNamed && earlierDay >= firstDay,
                     isOfDay: isOfDay,
-                    isNamed: isNamed,
+                    commonWords: own.words.intersection(other.words).count,
                     distance: abs(earlierDay - day)
                 )
             )
         }
+        candidates.sort { $0.order < $1.order }
         return try decide(candidates)
     }
 
-    /// Uses each row once, the most certain pairs first.
+    /// Uses each row once: those of which it is certain, as many as possible, then the others.
     private func decide(_ candidates: [Candidate]) throws -> (count: Int, possible: [Pair]) {
-        var (numbers, earlier) = (Set<Int64>(), EarlierRowSet())
-        var (count, possible) = (0, [Pair]())
-        for candidate in candidates.sorted(by: { $0.order < $1.order }) {
-            let pair = candidate.pair
-            guard !numbers.contains(pair.number), !earlier.contains(pair.earlier) else { continue }
+        let certain = Self.matching(candidates.filter(\.isCertain).map(\.pair))
+        for pair in certain { try staged.identify(pair.number, with: pair.earlier) }
+        var (numbers, earlier) = (Set(certain.map(\.number)), Set(certain.map(\.earlier)))
+        var possible: [Pair] = []
+        for pair in candidates.map(\.pair) where !numbers.contains(pair.number) && !earlier.contains(pair.earlier) {
             numbers.insert(pair.number)
             earlier.insert(pair.earlier)
-            if candidate.isOfDay, candidate.isNamed {
-                try staged.identify(pair.number, with: pair.earlier)
-                count += 1
-            } else {
-                possible.append(pair)
+            possible.append(pair)
+        }
+        return (certain.count, possible.sorted { $0.number < $1.number })
+    }
+
+    /// Returns as many pairs as possible in which each row is once, preferring those that come first (augmenting paths).
+    private static func matching(_ pairs: [Pair]) -> [Pair] {
+        let choices = Dictionary(grouping: pairs, by: \.number).mapValues { $0.map(\.earlier) }
+        var holders: [EarlierRow: Int64] = [:]
+        var held: [Int64: EarlierRow] = [:]
+        for pair in pairs where held[pair.number] == nil && holders[pair.earlier] == nil {
+            holders[pair.earlier] = pair.number
+            held[pair.number] = pair.earlier
+        }
+        for number in choices.keys.sorted() where held[number] == nil {
+            // The rows that were looked at, each with the new row that would get it.
+            var getters: [EarlierRow: Int64] = [:]
+            var queue = [number][...]
+            var free: EarlierRow?
+            while free == nil, let current = queue.popFirst() {
+                for row in choices[current] ?? [] where getters[row] == nil && free == nil {
+                    getters[row] = current
+                    if let holder = holders[row] { queue.append(holder) } else { free = row }
+                }
+            }
+            while let row = free, let getter = getters[row] {
+                free = held[getter]
+                holders[row] = getter
+                held[getter] = row
             }
         }
-        return (count, possible.sorted { $0.number < $1.number })
+        return held.map { Pair(number: $0, earlier: $1) }
     }
 
     /// Whether any earlier row can be of another format than the new ones; nearly all files end here.
@@ -108,7 +140,7 @@ struct OtherFormatRows {
             staged.db,
             sql: """
                 WITH new AS (
-                    SELECT min(day) - \(Self.nearDays) AS first, max(day) + \(Self.nearDays) AS last,
+                    SELECT min(day) - \(Self.valueDays) AS first, max(day) + \(Self.valueDays) AS last,
                         max(bankId NOTNULL) AS hasIds
                     FROM temp.staged WHERE id >= :first AND id < :end AND sameAs IS NULL AND isPending IS NULL
                 )
@@ -131,33 +163,35 @@ struct OtherFormatRows {
     /// The pairs of a new and an earlier row of an account with one amount that are few days apart.
     ///
     /// Files that name different accounts, although the wallet does not know the number of its account, have different
-    /// rows. A row whose transaction was deleted has no text, and cannot be compared.
+    /// rows. A row whose transaction was deleted has no text, and cannot be compared. The title is the file's, not that
+    /// of a rule.
     private static let pairs = """
         WITH days AS (
-            SELECT min(day) - \(nearDays) AS first, max(day) + \(nearDays) AS last FROM temp.staged
+            SELECT min(day) - \(valueDays) AS first, max(day) + \(valueDays) AS last FROM temp.staged
             WHERE id >= :first AND id < :end
         ), earlier AS (
             SELECT transactionId AS reference, day, importedRow.amount, importedRow.bankId, account,
-                iif("transaction".type = 'transfer', importedRow.accountId, "transaction".accountId) AS accountId,
-                "transaction".title || ' ' || "transaction".note AS text
+                importedRow.accountId,
+                iif("transaction".type = 'transfer', importedRow.accountId, "transaction".accountId) AS movedTo,
+                "transaction".title, "transaction".note AS text
             FROM days CROSS JOIN importedRow ON day BETWEEN days.first AND days.last
             JOIN command ON command.id = commandId JOIN "transaction" ON "transaction".id = transactionId
             WHERE state = 'done' AND stage IS NOT 'pending'
             UNION ALL
-            SELECT -id, day, amount, bankId, account, accountId,
-                title || ' ' || coalesce(text, '') || ' ' || coalesce(note, '')
+            SELECT -id, day, amount, bankId, account, accountId, accountId, coalesce(text, title), coalesce(note, '')
             FROM days CROSS JOIN temp.staged ON day BETWEEN days.first AND days.last
             WHERE id < :first AND sameAs IS NULL AND isPending IS NULL
         )
         SELECT new.id, earlier.reference, new.accountId, new.bankId, earlier.bankId, new.day, new.valueDay, earlier.day,
-            new.title || ' ' || coalesce(new.text, '') || ' ' || coalesce(new.note, ''), earlier.text
+            coalesce(new.text, new.title), coalesce(new.note, ''), earlier.title, earlier.text
         FROM earlier CROSS JOIN temp.staged AS new INDEXED BY stagedByAmount
-            ON new.amount = earlier.amount AND new.day BETWEEN earlier.day - \(nearDays) AND earlier.day + \(nearDays)
-                AND new.accountId = earlier.accountId
+            ON new.amount = earlier.amount AND new.day BETWEEN earlier.day - \(valueDays) AND earlier.day + \(valueDays)
+                AND new.accountId IN (earlier.accountId, earlier.movedTo)
         WHERE new.id >= :first AND new.id < :end AND new.sameAs IS NULL AND new.isPending IS NULL
             AND new.otherAmount IS NULL
             AND (
                 ifnull(new.account = earlier.account, 1)
+                OR earlier.account IN (SELECT value FROM json_each(new.accountForms))
                 OR (SELECT number NOTNULL FROM account WHERE account.id = new.accountId)
             )
         """
@@ -173,24 +207,50 @@ enum BankIdentifier {
         return kind(of: new) != kind(of: earlier)
     }
 
-    private static func kind(of identifier: String?) -> Substring? {
+    /// Returns the format that the identifier is from, and whether it is a reference of the bank rather than made from
+    /// texts, as these differ between versions of a format.
+    private static func kind(of identifier: String?) -> String? {
         identifier.map { identifier in
-            let kind = identifier.prefix { $0 != "/" }
-            return ImportRow.statementFormats.contains(String(kind)) ? kind : "other"
+            let kind = String(identifier.prefix { $0 != "/" })
+            guard ImportRow.statementFormats.contains(kind) else { return "other" }
+            return identifier.dropFirst(kind.count).hasPrefix("/~") ? kind + "~" : kind
         }
     }
 }
 
-/// The words of texts that were compared, since a row is compared with several others.
-private struct KnownWords {
-    private var known: [String: Set<String>] = [:]
+/// What a row says of the other party.
+private struct Party {
+    /// The words of the title and the note.
+    let words: Set<String>
+    private let first: String?
+
+    init(title: String, text: String) {
+        let named = PayeeWords(title)
+        words = Set((named.words.union(PayeeWords(text).words)).map(Self.plain))
+        first = named.first.map(Self.plain)
+    }
+
+    /// Whether the first word of one title, which is often the name itself, is among the words of the other row.
+    func isSame(as other: Party) -> Bool {
+        first.map(other.words.contains) ?? false || other.first.map(words.contains) ?? false
+    }
+
+    /// Returns a word in the form that is the same for `Müller`, `Mueller` and `Muller`.
+    private static func plain(_ word: String) -> String {
+        word.replacing("ae", with: "a").replacing("oe", with: "o").replacing("ue", with: "u")
+    }
+}
+
+/// The parties of rows that were compared, since a row is compared with several others.
+private struct KnownParties {
+    private var known: [[String]: Party] = [:]
     private static let limit = 10_000
 
-    mutating func of(_ text: String) -> Set<String> {
-        if let words = known[text] { return words }
+    mutating func party(title: String, text: String) -> Party {
+        if let party = known[[title, text]] { return party }
         if known.count >= Self.limit { known = [:] }
-        let words = PayeeWords(text).words
-        known[text] = words
-        return words
+        let party = Party(title: title, text: text)
+        known[[title, text]] = party
+        return party
     }
 }

@@ -3,7 +3,7 @@ import GRDB
 
 /// The rows of a file that a bank's earlier file has with other identifiers.
 ///
-/// Some banks give every row a new identifier in each download. A new row is the same as an earlier one with another
+/// Some banks give every row a new identifier in each download of OFX; the references in statements do not change. A new row is the same as an earlier one with another
 /// identifier if their accounts, dates, amounts and texts are equal, and the file has every other earlier row of that
 /// account and day as well. Otherwise it may be a twin in a file that begins or ends in the middle of a day.
 struct RenewedRows {
@@ -82,7 +82,8 @@ struct RenewedRows {
             staged.db,
             sql: """
                 SELECT day, account, id, amount, textHash, accountId FROM temp.staged
-                WHERE id >= :first AND id < :end AND bankId NOTNULL AND isPending IS NULL AND sameAs IS NULL AND (
+                WHERE id >= :first AND id < :end AND bankId NOTNULL AND isPending IS NULL AND sameAs IS NULL
+                    AND bankId NOT GLOB 'camt/*' AND bankId NOT GLOB 'mt940/*' AND (
                     day IN (SELECT day FROM importedRow WHERE bankId NOTNULL)
                     OR day IN (SELECT day FROM temp.staged WHERE bankId NOTNULL AND id < :first)
                 )
@@ -111,7 +112,7 @@ struct RenewedRows {
                 SELECT transactionId, amount, textHash, 2 * commandId + (stage IS 'booked') FROM importedRow
                 JOIN command ON command.id = commandId
                 WHERE day = :day AND ifnull(account = :account, 1) AND bankId NOTNULL AND state = 'done'
-                    AND \(ImportedRows.belongs(to: ":owner"))
+                    AND \(ImportedRows.belongs(to: ":owner")) AND \(ImportedRows.hasOrigin())
                 UNION ALL
                 SELECT -id, amount, textHash, 0 FROM temp.staged
                 WHERE day = :day AND ifnull(account = :account, 1) AND bankId NOTNULL AND sameAs IS NULL

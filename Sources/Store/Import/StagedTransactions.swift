@@ -13,6 +13,8 @@ struct StagedTransactions {
     private var isAscending = true
     private var isDescending = true
     private var lastDate: CivilDate?
+    /// The account number of the last row, with its ``accountForms(of:)``.
+    private var knownForms: (number: String, json: String)?
     /// The statement of ``ownCategory(ofTitle:type:exceptFor:)``, once needed, like its index.
     private var ownCategorySearch: Statement?
 
@@ -37,7 +39,7 @@ struct StagedTransactions {
                     title TEXT, accountId INTEGER, text TEXT, textHash INTEGER, bankId TEXT, account INTEGER,
                     fingerprint INTEGER, isPending INTEGER, inherits INTEGER, mergedWith INTEGER, sameAs INTEGER,
                     lowercaseTitle TEXT, side INTEGER, otherId INTEGER, otherAmount INTEGER, otherDate TEXT, note TEXT,
-                    refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER
+                    refund INTEGER, isSettled INTEGER, posted INTEGER, valueDay INTEGER, accountForms TEXT
                 )
                 """
         )
@@ -46,9 +48,9 @@ struct StagedTransactions {
                 INSERT INTO temp.staged (
                     line, date, day, amount, categoryId, title, accountId, text, textHash, bankId, account, fingerprint,
                     isPending, inherits, lowercaseTitle, otherId, note, refund, otherAmount, otherDate, isSettled,
-                    valueDay
+                    valueDay, accountForms
                 )
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
     }
@@ -75,6 +77,7 @@ struct StagedTransactions {
             choice.isInherited ? 1 : nil, choice.title.utf8.allSatisfy { $0 < 0x80 } ? nil : choice.title.lowercased(),
             other, row.note.isEmpty ? nil : row.note, choice.category.type == row.type ? nil : 1, side?.minorUnits,
             side?.date.iso, isSettled ? 1 : nil, row.valueDate?.daysSince1970,
+            try accountForms(of: row.owner),
         ])
         try insertion.execute()
         count += 1
@@ -83,6 +86,15 @@ struct StagedTransactions {
             isDescending = isDescending && lastDate > row.date
         }
         lastDate = row.date
+    }
+
+    /// Returns the hashes that other files may have for the account that a file names, as JSON.
+    private mutating func accountForms(of owner: ImportAccount?) throws -> String? {
+        guard let number = owner?.number, !number.isEmpty else { return nil }
+        if let known = knownForms, known.number == number { return known.json }
+        let json = try JSONArray(StableHash.accountForms(number).sorted()).text
+        knownForms = (number, json)
+        return json
     }
 
     /// Creates the indexes by which rows are compared with those of other imports, unless they exist.

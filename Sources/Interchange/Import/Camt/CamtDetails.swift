@@ -34,8 +34,7 @@ struct CamtDetails: Sendable {
             return
         }
         let listed = payments.prefix(Self.listedPayments).map { payment in
-            let name = payment.party.isEmpty ? payment.purpose : payment.party
-            return payment.amount.isEmpty ? name : "\(payment.amount) \(name)"
+            [payment.amount, payment.party, payment.purpose].filter { !$0.isEmpty }.joined(separator: " ")
         }
         let rest = payments.count - listed.count
         purpose = (listed + (rest > 0 ? ["… \(rest) more"] : [])).joined(separator: ", ")

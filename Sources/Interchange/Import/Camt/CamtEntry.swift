@@ -45,7 +45,8 @@ struct CamtEntry: Sendable {
         }
         details = CamtDetails(payments)
         reference = element.text("AcctSvcrRef") ?? (payments.count == 1 ? payments[0].reference : nil)
-        kind = element.text("AddtlNtryInf") ?? details.information
+        let code = element.text("BkTxCd", "Prtry", "Cd") ?? ""
+        kind = element.text("AddtlNtryInf") ?? (details.information.isEmpty ? code : details.information)
     }
 
     private static func status(_ code: String) -> Status {

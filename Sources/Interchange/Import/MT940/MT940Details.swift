@@ -26,7 +26,7 @@ struct MT940Details: Sendable {
             otherNumber = parts.otherNumber
             return
         }
-        let text = Self.joined(fields)
+        let text = Self.withoutCode(Self.joined(fields))
         if let parts = MT940NamedParts(text) {
             party = parts.party
             purpose = parts.purpose
@@ -38,6 +38,15 @@ struct MT940Details: Sendable {
             purpose = String(decoding: isMarked ? text.dropFirst(3) : text[...], as: UTF8.self)
         }
         if party.isEmpty, purpose.isEmpty, kind.isEmpty { purpose = String(decoding: text, as: UTF8.self) }
+    }
+
+    /// Returns a text without the code of three characters and the question mark that Swiss banks begin it with.
+    private static func withoutCode(_ text: [UInt8]) -> [UInt8] {
+        let code = text.prefix(4)
+        let isCode =
+            code.count == 4 && code.last == UInt8(ascii: "?")
+            && code.dropLast().allSatisfy { $0.isASCIIDigit || $0.isCapital }
+        return isCode ? Array(text.dropFirst(4)) : text
     }
 
     /// Returns the lines as one: a line that is full is cut within a word, unless a space says otherwise.

@@ -112,9 +112,18 @@ struct MT940Reader: ImportReader {
         try checkTag(of: line)
         if isInText {
             booking?.add(line.text)
-        } else if let statement, statement.balances.closing == nil {
-            throw ImportFailure(line: line.number, .malformed("it is no field of MT940, and continues none"))
+        } else if let statement, !statement.isComplete, !isTrailer(line) {
+            throw ImportFailure(
+                line: line.number,
+                .malformed("it is neither a field of MT940 nor the continuation of one")
+            )
         }
+    }
+
+    /// Whether a line ends a message in a form of a bank, such as a hyphen and a control character.
+    private func isTrailer(_ line: MT940Line) -> Bool {
+        let text = lines.bytes[line.text].trimmed
+        return text.first == UInt8(ascii: "-") || text.allSatisfy { $0 < 0x20 }
     }
 
     /// Refuses a line that is that of a booking with a damaged tag, which would else be lost in a text.

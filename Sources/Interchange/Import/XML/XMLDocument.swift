@@ -39,6 +39,8 @@ struct XMLDocument: Sendable {
     /// - Throws: What `body` throws, and ``ImportFileProblem/malformed(_:)`` with the line if the document is not
     ///   well-formed XML, has a document type, or is too deep.
     func forEachPart(_ body: (XMLPart) throws(ImportFailure) -> Void) throws(ImportFailure) {
+        // Expat reads a tag that does not end in its piece once more with each piece.
+        try text.checkLineLengths { $0 == .lessThan || $0 == .greaterThan }
         // An XML declaration must be at the very beginning, but some files have blank lines above it.
         let start = text.firstIndex { !$0.isBlank && !$0.isLineEnd } ?? text.endIndex
         var lines = LineCounter(text)
@@ -157,7 +159,7 @@ private final class XMLHandler {
         guard failure == nil, let name else { return }
         depth += 1
         guard depth <= maximumDepth else {
-            return stop("its elements are in each other more than \(maximumDepth) deep")
+            return stop("its elements are nested more than \(maximumDepth) deep")
         }
         let element = XMLElement(
             name: Self.withoutPrefix(String(cString: name)),
@@ -165,7 +167,7 @@ private final class XMLHandler {
             line: line
         )
         if builder.isBuilding || wholes.contains(element.name) {
-            builder.start(element)
+            if !builder.start(element) { stop("more than \(XMLElementBuilder.maximumCount) elements are in one") }
         } else {
             pass(.start(element))
             open.append(element.name)

@@ -41,6 +41,8 @@ struct XMLElement: Sendable {
 /// Builds elements from their tags.
 struct XMLElementBuilder: Sendable {
     private var open: [XMLElement] = []
+    /// How many elements are in the outermost one so far.
+    private var count = 0
 
     /// Whether an element is open.
     var isBuilding: Bool { !open.isEmpty }
@@ -48,8 +50,13 @@ struct XMLElementBuilder: Sendable {
     /// The name of the open element.
     var name: String { open.last?.name ?? "" }
 
-    mutating func start(_ element: XMLElement) {
+    /// Starts an element in the open one.
+    ///
+    /// - Returns: Whether the outermost one does not have too many.
+    mutating func start(_ element: XMLElement) -> Bool {
+        count = open.isEmpty ? 1 : count + 1
         open.append(element)
+        return count <= Self.maximumCount
     }
 
     /// Adds characters to the open element.
@@ -81,6 +88,8 @@ struct XMLElementBuilder: Sendable {
         return nil
     }
 
+    /// The maximum number of elements in one: a batch of thousands of payments has fewer.
+    static let maximumCount = 200_000
     /// The maximum length of an element's text in bytes: 1 MB.
     private static let maximumTextLength = 1 << 20
 }

@@ -63,7 +63,8 @@ struct MarkerTests {
                 let place = Int.random(in: 0..<file.placeCount, using: &random)
                 let record = file.damagedMarker(&random)
                 let marked = Reading(file.marked(at: place, with: record), file.currency)
-                guard marked.failure == nil else { continue }
+                // An invalid row refuses the file, and may take what it has run into with it.
+                guard marked.failure == nil, marked.refusedCount <= plain.refusedCount else { continue }
                 let more = marked.bookings.removing(plain.bookings)
                 guard let more, !more.isEmpty else {
                     Issue.record(
@@ -88,6 +89,8 @@ private struct Reading {
 
     private(set) var bookings: [Booking] = []
     private(set) var failure: ImportFailure?
+    /// How many rows are invalid.
+    private(set) var refusedCount = 0
 
     init(_ bytes: [UInt8], _ currency: Currency) {
         do throws(ImportFailure) {
@@ -106,6 +109,7 @@ private struct Reading {
                 case .leftOut(let row):
                     bookings.append(Booking(isTransaction: false, minorUnits: 0, text: "\(row.reason) \(row.text)"))
                 case .refused(let row):
+                    refusedCount += 1
                     bookings.append(Booking(isTransaction: false, minorUnits: 0, text: "\(row.problem) \(row.text)"))
                 }
             }

@@ -31,14 +31,7 @@ struct FileDetection {
         _ makeReader: ImportRun.ReaderMaker,
         _ progress: (ImportProgress) -> Void
     ) throws -> ImportDetection {
-        let result = Result { try detection(of: bytes, named: file, makeReader, progress) }
-        // Where a temporary file fails, the reader finds the end.
-        if let failure = bytes.failure { throw failure }
-        do {
-            return try result.get()
-        } catch let failure as ImportFailure {
-            throw MoneyFlowError.importFile(file: file, line: failure.line, failure.problem)
-        }
+        try FileReading.result(of: bytes, named: file) { try detection(of: bytes, named: file, makeReader, progress) }
     }
 
     private mutating func detection(
@@ -52,38 +45,13 @@ struct FileDetection {
         let ownContext = context.for(severalAccounts: reader.hasSeveralAccounts)
         var contents = ImportFileReport(file: file, format: format, layout: reader.layout, currency: context.currency)
         accounts.begin(file, hasSeveralAccounts: reader.hasSeveralAccounts)
-        try readItems(&reader, &contents, ownContext, progress)
-        progress(ImportProgress(file: file, position: reader.byteCount, byteCount: reader.byteCount))
+        try FileReading.forEachItem(of: &reader, in: &contents, skippingBadRows: request.skipsBadRows, progress) {
+            try take($0, &$1, ownContext)
+        }
         contents.layout = reader.layout
         for statement in reader.statements { add(statement, ownContext) }
         addOtherEnds()
         return ImportDetection(contents: contents, accounts: detected)
-    }
-
-    private mutating func readItems(
-        _ reader: inout any ImportReader,
-        _ contents: inout ImportFileReport,
-        _ context: ImportContext,
-        _ progress: (ImportProgress) -> Void
-    ) throws {
-        var badRows = BadRows()
-        var itemCount = 0
-        do {
-            while let item = try reader.next() {
-                if !request.skipsBadRows { badRows.count(item) }
-                if badRows.first == nil { try take(item, &contents, context) }
-                itemCount += 1
-                if itemCount % 1024 == 0 {
-                    progress(
-                        ImportProgress(file: contents.file, position: reader.position, byteCount: reader.byteCount)
-                    )
-                }
-            }
-        } catch let failure as ImportFailure {
-            // A failure after a bad row may only follow from it.
-            throw badRows.error(in: contents, isWhole: false) ?? failure
-        }
-        if let error = badRows.error(in: contents, isWhole: true) { throw error }
     }
 
     private mutating func take(_ item: ImportItem, _ contents: inout ImportFileReport, _ context: ImportContext) throws

@@ -72,13 +72,8 @@ struct ImportRun {
         _ progress: (ImportProgress) -> Void
     ) throws {
         let bytes = try file.read()
-        let result = Result { try stageRows(of: bytes, named: file.name, makeReader, progress) }
-        // Where a temporary file fails, the reader finds the end.
-        if let failure = bytes.failure { throw failure }
-        do {
-            try result.get()
-        } catch let failure as ImportFailure {
-            throw MoneyFlowError.importFile(file: file.name, line: failure.line, failure.problem)
+        try FileReading.result(of: bytes, named: file.name) {
+            try stageRows(of: bytes, named: file.name, makeReader, progress)
         }
     }
 
@@ -99,58 +94,27 @@ struct ImportRun {
         accounts.begin(file, hasSeveralAccounts: reader.hasSeveralAccounts)
         let first = staged.count + 1
         try imported.beginFile(after: staged)
-        let leavesOutPending = try readItems(&reader, &report, progress)
-        progress(ImportProgress(file: file, position: reader.byteCount, byteCount: reader.byteCount))
+        var leavesOutPending = false
+        try FileReading.forEachItem(of: &reader, in: &report, skippingBadRows: request.skipsBadRows, progress) {
+            if case .leftOut(let row) = $0, row.reason == .pending { leavesOutPending = true }
+            try take($0, &$1)
+        }
         report.layout = reader.layout
         statements.add(reader.statements, file: files.count) { accounts.account(of: $0) }
         let rows = first..<staged.count + 1
         let booked = try PendingRows(before: first, of: staged, notIn: imported)
             .book(in: rows, takesSameDay: !leavesOutPending)
-        let renewed = try RenewedRows(staged).identify(
-            in: rows,
-            otherThan: Set(corrections.map(\.number)),
-            imported
-        )
+        let corrected = Set(corrections.map(\.number))
+        let renewed = try RenewedRows(staged).identify(in: rows, otherThan: corrected, imported)
         let familiar = try OtherFormatRows(staged, from: report.firstDate).identify(
             in: rows,
-            otherThan: Set(corrections.map(\.number)),
+            otherThan: corrected,
             imported
         )
         let others = booked + renewed + familiar.count
         report.duplicates += others
         report.accounts = accounts.used
         files.append(StagedFile(report: report, rows: rows, others: others, familiar: familiar.possible))
-    }
-
-    /// Stages the rows of a file.
-    ///
-    /// - Returns: Whether pending rows were left out.
-    private mutating func readItems(
-        _ reader: inout any ImportReader,
-        _ report: inout ImportFileReport,
-        _ progress: (ImportProgress) -> Void
-    ) throws -> Bool {
-        var badRows = BadRows()
-        var itemCount = 0
-        var leavesOutPending = false
-        do {
-            while let item = try reader.next() {
-                if case .leftOut(let row) = item, row.reason == .pending { leavesOutPending = true }
-                if !request.skipsBadRows { badRows.count(item) }
-                if badRows.first == nil { try take(item, &report) }
-                itemCount += 1
-                if itemCount % 1024 == 0 {
-                    progress(
-                        ImportProgress(file: report.file, position: reader.position, byteCount: reader.byteCount)
-                    )
-                }
-            }
-        } catch let failure as ImportFailure {
-            // A failure after a bad row may only follow from it.
-            throw badRows.error(in: report, isWhole: false) ?? failure
-        }
-        if let error = badRows.error(in: report, isWhole: true) { throw error }
-        return leavesOutPending
     }
 
     private mutating func stage(_ row: ImportRow, of account: Account) throws {

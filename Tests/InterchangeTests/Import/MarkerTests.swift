@@ -15,9 +15,12 @@ struct MarkerTests {
     private static let files: [MarkedFile] = {
         let seeds = FuzzedFiles.seeds.enumerated().map { ("seed \($0)", $1) }
         let folder = ProcessInfo.processInfo.environment["MONEYFLOW_SAMPLES"]
-        let names = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0).sorted() } ?? []
+        let names = folder.flatMap { FileManager.default.subpaths(atPath: $0)?.sorted() } ?? []
+        // What is no text has no records that are found.
         let samples = names.compactMap { name in
-            (try? String(contentsOfFile: "\(folder ?? "")/\(name)", encoding: .utf8)).map { (name, $0) }
+            FileManager.default.contents(atPath: "\(folder ?? "")/\(name)").map {
+                (name, String(decoding: $0, as: UTF8.self))
+            }
         }
         return (seeds + samples).flatMap { name, text in
             [Currency.euro, Currency(code: "USD"), Currency(code: "GBP"), Currency(code: "SEK")].compactMap { $0 }
